@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { listOf, numeric, optionalText, text } from './lenient.ts';
+
+/** Whether an agent can answer now. A missing value means offline (spec §3). */
+export type Availability = 'online' | 'busy' | 'offline';
+
+const availabilitySchema = v.fallback(v.picklist(['online', 'busy', 'offline']), 'offline');
+
+const agentSchema = v.object({
+  id: numeric,
+  name: v.optional(text(), ''),
+  avatar_url: v.optional(optionalText(), null),
+  availability_status: v.optional(availabilitySchema, 'offline'),
+});
+
+/** An agent on the wire. */
+export type WireAgent = v.InferInput<typeof agentSchema>;
+
+/** An agent of the channel (spec §3). */
+export interface Agent {
+  readonly id: number;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly availability: Availability;
+}
+
+const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) });
+
+/** Reads an answer of `GET /api/agents`; an empty list where the payload is missing (spec §4). */
+export function decodeAgents(input: unknown): readonly Agent[] {
+  const parsed = v.safeParse(agentListSchema, input);
+  if (!parsed.success) return [];
+  return parsed.output.payload.map((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    avatarUrl: wire.avatar_url,
+    availability: wire.availability_status,
+  }));
+}
+
+/** Reads the `users` of a presence update: agent id → status. */
+export function decodePresence(input: unknown): ReadonlyMap<number, Availability> | undefined {
+  const parsed = v.safeParse(v.object({ users: v.record(v.string(), availabilitySchema) }), input);
+  if (!parsed.success) return undefined;
+  return new Map(Object.entries(parsed.output.users).map(([id, status]) => [Number(id), status]));
+}

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { bag, listOf, number, optionalText, text } from './lenient.ts';
+
+const flag = () => v.optional(v.unknown());
+
+const workingHoursSchema = v.object({
+  day_of_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+  open_hour: v.optional(v.fallback(v.nullable(v.number()), null), null),
+  open_minutes: v.optional(v.fallback(v.nullable(v.number()), null), null),
+  close_hour: v.optional(v.fallback(v.nullable(v.number()), null), null),
+  close_minutes: v.optional(v.fallback(v.nullable(v.number()), null), null),
+  closed_all_day: v.optional(v.fallback(v.boolean(), false), false),
+  open_all_day: v.optional(v.fallback(v.boolean(), false), false),
+});
+
+/** One day of the channel's working hours: `day_of_week` 0 is Sunday (spec §3). */
+export type WorkingHours = v.InferOutput<typeof workingHoursSchema>;
+
+const preChatFieldSchema = v.looseObject({
+  name: v.fallback(v.string(), ''),
+  type: v.optional(text('text'), 'text'),
+  label: v.optional(text(), ''),
+  placeholder: v.optional(text(), ''),
+  required: v.optional(v.fallback(v.boolean(), false), false),
+  values: v.optional(
+    v.fallback(v.array(v.string()), () => []),
+    () => [],
+  ),
+});
+
+/** One field of the pre-chat form; one without a name is not shown. */
+export type PreChatField = v.InferOutput<typeof preChatFieldSchema>;
+
+const messengers = ['whatsapp', 'telegram', 'line', 'messenger', 'instagram', 'viber'] as const;
+
+/** A messaging app that a visitor may go on in. */
+export type Messenger = (typeof messengers)[number];
+
+const messengerLinksSchema = v.pipe(
+  bag(),
+  v.transform((links): Partial<Record<Messenger, string>> => {
+    const known = messengers.flatMap((name) =>
+      typeof links[name] === 'string' ? [[name, links[name]] as const] : [],
+    );
+    return Object.fromEntries(known);
+  }),
+);
+
+const channelSchema = v.object({
+  name: v.optional(text(), ''),
+  avatarUrl: v.optional(optionalText(), null),
+  websiteName: v.optional(text(), ''),
+  welcomeTitle: v.optional(text(), ''),
+  welcomeTagline: v.optional(text(), ''),
+  introText: v.optional(text(), ''),
+  introTextDark: v.optional(text(), ''),
+  replyTime: v.optional(
+    v.fallback(v.picklist(['in_a_few_minutes', 'in_a_few_hours', 'in_a_day', 'custom']), 'in_a_few_hours'),
+    'in_a_few_hours',
+  ),
+  replyTimeCustomText: v.optional(text(), ''),
+  outOfOfficeMessage: v.optional(text(), ''),
+  workingHoursEnabled: v.optional(v.fallback(v.boolean(), false), false),
+  workingHours: v.optional(listOf(workingHoursSchema), []),
+  utcOffset: v.optional(text('+00:00'), '+00:00'),
+  timeZone: v.optional(text(), ''),
+  hasAConnectedAgentBot: v.optional(v.fallback(v.boolean(), false), false),
+  preChatFormEnabled: v.optional(v.fallback(v.boolean(), false), false),
+  preChatFormOptions: v.optional(
+    v.object({
+      pre_chat_message: v.optional(text(), ''),
+      pre_chat_fields: v.optional(listOf(preChatFieldSchema), []),
+    }),
+    {},
+  ),
+  fullChatHeader: flag(),
+  embedChatHeader: flag(),
+  embedHeaderClose: flag(),
+  endConversation: flag(),
+  showMoveToMobile: flag(),
+  showPopupChatWindow: flag(),
+  typingEffect: flag(),
+  greetingMessages: v.optional(
+    v.fallback(v.array(v.unknown()), () => []),
+    () => [],
+  ),
+  TextMoveToMobile: v.optional(text(), ''),
+  messengerLinks: v.optional(messengerLinksSchema, {}),
+  font: v.optional(text(), ''),
+  enabledLanguages: v.optional(
+    v.fallback(v.array(v.string()), () => []),
+    () => [],
+  ),
+  allowedOrigins: v.optional(
+    v.fallback(v.array(v.string()), () => []),
+    () => [],
+  ),
+  maximumFileUploadSize: v.optional(number(0), 0),
+});
+
+/** The channel's configuration, as the site owner set it (spec §3). Flags are read by `rules/features`. */
+export type ChannelConfig = v.InferOutput<typeof channelSchema>;
+
+const widgetSchema = v.object({
+  style: v.optional(v.fallback(v.picklist(['popup', 'embed', 'full']), 'popup'), 'popup'),
+  widgetStyle: v.optional(v.fallback(v.picklist(['standard', 'flat']), 'standard'), 'standard'),
+  position: v.optional(v.fallback(v.picklist(['right', 'left']), 'right'), 'right'),
+  darkMode: v.optional(v.fallback(v.picklist(['light', 'dark', 'auto']), 'light'), 'light'),
+  widgetColor: v.optional(text(), ''),
+  locale: v.optional(text('en'), 'en'),
+  hideChatBubble: v.optional(v.fallback(v.boolean(), false), false),
+});
+
+/** How the widget looks and where it sits (spec §3, Widget app config). */
+export type WidgetConfig = v.InferOutput<typeof widgetSchema>;
+
+const realtimeSchema = v.union([
+  v.object({
+    adapter: v.literal('pusher'),
+    key: v.string(),
+    wsHost: v.optional(v.string()),
+    wsPort: v.optional(v.number()),
+    forceTLS: v.optional(v.boolean()),
+    authEndpoint: v.optional(v.string()),
+    channelPrefix: v.optional(v.picklist(['presence-', 'private-'])),
+  }),
+  v.object({ adapter: v.literal('cable'), url: v.optional(v.string()) }),
+]);
+
+/** Which realtime family the backend speaks, and where. */
+export type RealtimeConfig = v.InferOutput<typeof realtimeSchema>;
+
+const globalSchema = v.object({
+  brandName: v.optional(text(), ''),
+  widgetBrandURL: v.optional(text(), ''),
+  logo: v.optional(text(), ''),
+  logoThumbnail: v.optional(text(), ''),
+  installationName: v.optional(text(), ''),
+  appVersion: v.optional(text(), ''),
+  previewUrl: v.optional(text(), ''),
+  qrCodeUrl: v.optional(text(), ''),
+  directUploadsEnabled: v.optional(v.fallback(v.boolean(), false), false),
+  disableProfileUpdate: v.optional(v.fallback(v.boolean(), false), false),
+  captchaSiteKey: v.optional(text(), ''),
+  privacyUrl: v.optional(text(), ''),
+  termsUrl: v.optional(text(), ''),
+});
+
+/** What the installation says of itself (spec §3, Global settings). */
+export type GlobalConfig = v.InferOutput<typeof globalSchema>;
+
+const configSchema = v.object({
+  channel: v.optional(channelSchema, {}),
+  widget: v.optional(widgetSchema, {}),
+  realtime: v.fallback(v.optional(realtimeSchema, { adapter: 'cable' }), { adapter: 'cable' }),
+  global: v.optional(globalSchema, {}),
+});
+
+/** The configuration of a widget page: embedded in the page, or answered by `GET /api/config`. */
+export type ChatConfig = v.InferOutput<typeof configSchema>;
+
+/** What a backend writes as configuration: every key may be missing. */
+export type WireConfig = v.InferInput<typeof configSchema>;
+
+/** Reads a configuration; whatever is missing or of another shape takes its default (spec §9). */
+export function decodeConfig(input: unknown): ChatConfig {
+  const parsed = v.safeParse(configSchema, input);
+  return parsed.success ? parsed.output : v.parse(configSchema, {});
+}

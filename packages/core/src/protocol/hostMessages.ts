@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+
+/** What a posted message between host page and widget begins with (spec §7). */
+export const hostMessagePrefix = 'chatbot-widget:';
+
+const shortText = v.pipe(v.string(), v.maxLength(2_048));
+const attributes = v.pipe(v.record(shortText, v.unknown()), v.maxEntries(64));
+const position = v.picklist(['left', 'right']);
+
+const userSchema = v.object({
+  identifier: v.optional(shortText),
+  identifier_hash: v.optional(shortText),
+  email: v.optional(shortText),
+  name: v.optional(shortText),
+  avatar_url: v.optional(shortText),
+  phone_number: v.optional(shortText),
+  additional_attributes: v.optional(attributes),
+  custom_attributes: v.optional(attributes),
+});
+
+/** Everything that the host page may say to the widget: event name → shape of its payload (spec §7). */
+export const hostToWidgetSchemas = {
+  'config-set': v.object({
+    instanceId: v.optional(shortText),
+    session: v.optional(v.object({ convToken: v.optional(shortText) })),
+    isOpen: v.optional(v.boolean()),
+    isMobile: v.optional(v.boolean()),
+    locale: v.optional(shortText),
+    position: v.optional(position),
+    widgetStyle: v.optional(v.picklist(['standard', 'flat'])),
+    darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
+    hostColorScheme: v.optional(v.picklist(['light', 'dark'])),
+    widgetColor: v.optional(shortText),
+    hideChatBubble: v.optional(v.boolean()),
+    showPopoutButton: v.optional(v.boolean()),
+    referrerURL: v.optional(shortText),
+    referrerHost: v.optional(shortText),
+    pageTitle: v.optional(shortText),
+    consent: v.optional(v.picklist(['granted', 'pending', 'denied'])),
+    sound: v.optional(v.boolean()),
+    shareContent: v.optional(v.boolean()),
+    strings: v.optional(v.record(shortText, shortText)),
+    userAttrs: v.optional(attributes),
+  }),
+  'widget-visible': v.object({}),
+  'url-close': v.object({}),
+  'change-url': v.object({ referrerURL: shortText, referrerHost: v.optional(shortText) }),
+  'toggle-close-button': v.object({ isMobile: v.boolean() }),
+  'push-event': v.object({ eventName: shortText, eventInfo: v.optional(attributes) }),
+  'set-label': v.object({ label: shortText }),
+  'remove-label': v.object({ label: shortText }),
+  'set-user': v.object({ identifier: v.optional(shortText), user: userSchema }),
+  'set-custom-attributes': v.object({ customAttributes: attributes }),
+  'delete-custom-attribute': v.object({ customAttribute: shortText }),
+  'set-locale': v.object({ locale: shortText }),
+  'set-position': v.object({ position }),
+  'set-widget-color': v.object({ color: shortText }),
+  'set-widget-style': v.object({ theme: v.picklist(['standard', 'flat']) }),
+  'update-root-css': v.object({ variables: v.record(shortText, shortText) }),
+  'update-font': v.object({ font: shortText }),
+  'update-config': v.object({ property: shortText, value: v.unknown() }),
+  'update-global-config': v.object({ config: attributes }),
+  'toggle-open': v.object({ isOpen: v.boolean(), hasEndConversationTriggered: v.optional(v.boolean()) }),
+  'sdk-set-bubble-visibility': v.object({ hideChatBubble: v.boolean() }),
+} as const;
+
+/** Everything that the widget may say to the host page: event name → shape of its payload (spec §7). */
+export const widgetToHostSchemas = {
+  loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
+  /** The only message that carries the session's token: the answer to the handshake. */
+  setUser: v.object({ session: v.nullable(v.object({ convToken: shortText })) }),
+  gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
+  openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
+  closePopupWindow: v.object({}),
+  setBubbleLabel: v.object({ label: shortText }),
+  updateIframeHeight: v.object({ isFixedHeight: v.boolean(), extraHeight: v.optional(v.number()) }),
+  setUnreadMode: v.object({}),
+  resetUnreadMode: v.object({}),
+  handleNotificationDot: v.object({ unreadMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  endConversation: v.object({}),
+  error: v.object({ errorType: shortText, data: v.optional(v.unknown()) }),
+  playAudio: v.object({}),
+  closeWindow: v.object({}),
+  'close-widget': v.object({}),
+  /** A host event for `on()` listeners: `ON_*` of the spec, and the product's own. */
+  emit: v.object({ name: shortText, data: v.optional(v.record(shortText, v.unknown())) }),
+} as const;
+
+type Schemas = Readonly<Record<string, v.GenericSchema>>;
+type MessagesOf<T extends Schemas> = {
+  [Name in keyof T & string]: { readonly event: Name } & v.InferOutput<T[Name]>;
+};
+
+/** Host → widget messages by event name. */
+export type HostToWidgetMessages = MessagesOf<typeof hostToWidgetSchemas>;
+/** Widget → host messages by event name. */
+export type WidgetToHostMessages = MessagesOf<typeof widgetToHostSchemas>;
+/** Any host → widget message. */
+export type HostToWidgetMessage = HostToWidgetMessages[keyof HostToWidgetMessages];
+/** Any widget → host message. */
+export type WidgetToHostMessage = WidgetToHostMessages[keyof WidgetToHostMessages];
+
+/** Writes a message for `postMessage`. */
+export function encodeHostMessage(message: HostToWidgetMessage | WidgetToHostMessage): string {
+  return hostMessagePrefix + JSON.stringify(message);
+}
+
+/** Reads what the host page posted; undefined for what is not a known event of the right shape. */
+export function decodeHostToWidget(data: unknown): HostToWidgetMessage | undefined {
+  return decode(hostToWidgetSchemas, data) as HostToWidgetMessage | undefined;
+}
+
+/** Reads what the widget posted; undefined for what is not a known event of the right shape. */
+export function decodeWidgetToHost(data: unknown): WidgetToHostMessage | undefined {
+  return decode(widgetToHostSchemas, data) as WidgetToHostMessage | undefined;
+}
+
+const envelope = v.looseObject({ event: v.string() });
+const maximumCharacters = 64 * 1024;
+
+function decode(schemas: Schemas, data: unknown): object | undefined {
+  if (typeof data !== 'string' || data.length > maximumCharacters || !data.startsWith(hostMessagePrefix))
+    return;
+  const parsed = v.safeParse(envelope, parseJson(data.slice(hostMessagePrefix.length)));
+  if (!parsed.success || !Object.hasOwn(schemas, parsed.output.event)) return;
+  const schema = schemas[parsed.output.event];
+  const payload = schema && v.safeParse(schema, parsed.output);
+  return payload?.success ? { event: parsed.output.event, ...Object(payload.output) } : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { type Availability, decodePresence } from './agent.ts';
+import { type Conversation, decodeConversation, decodeMenu, type MenuItem } from './conversation.ts';
+import { numeric, text } from './lenient.ts';
+import { decodeMessage, type Message } from './message.ts';
+
+/** Both spellings of every realtime event: the dot name is ours, the other is the push family's (spec §7). */
+export const realtimeEventNames = {
+  'message.created': 'MessageCreated',
+  'message.updated': 'MessageUpdated',
+  'conversation.typing_on': 'ConversationTypingOn',
+  'conversation.typing_off': 'ConversationTypingOff',
+  'conversation.status_changed': 'ConversationStatusChanged',
+  'conversation.created': 'ConversationCreated',
+  'presence.update': 'PresenceUpdate',
+  'contact.merged': 'ContactMerged',
+  user_menu_changed: 'UserMenuChanged',
+  allow_input_changed: 'AllowInputChanged',
+  popup_window_close: 'PopupWindowClose',
+  send_gtag_event: 'SendGtagEvent',
+} as const;
+
+/** The one name under which an event is known inside. */
+export type RealtimeEventName = keyof typeof realtimeEventNames;
+
+const byAnyName = new Map<string, RealtimeEventName>();
+for (const name of Object.keys(realtimeEventNames) as RealtimeEventName[]) {
+  byAnyName.set(name, name).set(realtimeEventNames[name], name);
+}
+
+/**
+ * Finds the one name of an event in either spelling, with or without a namespace (`App\Events\MessageCreated`)
+ * or a leading dot; undefined for an unknown one, which is to be ignored.
+ */
+export function normaliseEventName(name: string): RealtimeEventName | undefined {
+  return byAnyName.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
+}
+
+/** Somebody types or stops. `isPrivate` ones are notes between agents and not for the visitor. */
+export interface TypingNotice {
+  readonly conversationId: number | null;
+  readonly user: { readonly id: number | string | null; readonly name: string; readonly type: string };
+  readonly isPrivate: boolean;
+}
+
+/** A realtime event after decoding. */
+export type RealtimeEvent =
+  | { readonly name: 'message.created' | 'message.updated'; readonly message: Message }
+  | { readonly name: 'conversation.typing_on' | 'conversation.typing_off'; readonly typing: TypingNotice }
+  | {
+      readonly name: 'conversation.status_changed' | 'conversation.created';
+      readonly conversation: Conversation;
+    }
+  | { readonly name: 'presence.update'; readonly availability: ReadonlyMap<number, Availability> }
+  | { readonly name: 'contact.merged'; readonly pubsubToken: string }
+  | { readonly name: 'user_menu_changed'; readonly userMenu: readonly MenuItem[] }
+  | { readonly name: 'allow_input_changed'; readonly allowInput: boolean }
+  | { readonly name: 'popup_window_close' }
+  | {
+      readonly name: 'send_gtag_event';
+      readonly gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> };
+    };
+
+/** Reads an event's data; undefined where the data does not fit the name, which is to be reported and dropped. */
+export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): RealtimeEvent | undefined {
+  switch (name) {
+    case 'message.created':
+    case 'message.updated':
+      return present(decodeMessage(data), (message) => ({ name, message }));
+    case 'conversation.typing_on':
+    case 'conversation.typing_off':
+      return present(decodeTyping(data), (typing) => ({ name, typing }));
+    case 'conversation.status_changed':
+    case 'conversation.created':
+      return present(decodeConversation(data), (conversation) => ({ name, conversation }));
+    case 'presence.update':
+      return present(decodePresence(data), (availability) => ({ name, availability }));
+    case 'contact.merged':
+      return present(parse(mergedSchema, data), ({ pubsub_token }) => ({ name, pubsubToken: pubsub_token }));
+    case 'user_menu_changed':
+      return present(parse(userMenuSchema, data), ({ userMenu }) => ({
+        name,
+        userMenu: decodeMenu(userMenu),
+      }));
+    case 'allow_input_changed':
+      return present(parse(allowInputSchema, data), ({ allowInput }) => ({
+        name,
+        allowInput: allowInput !== false,
+      }));
+    case 'popup_window_close':
+      return { name };
+    case 'send_gtag_event':
+      return present(parse(gtagSchema, data), (gtag) => ({ name, gtag }));
+    default:
+      return name satisfies never;
+  }
+}
+
+const mergedSchema = v.object({ pubsub_token: v.pipe(v.string(), v.nonEmpty()) });
+const userMenuSchema = v.object({ userMenu: v.unknown() });
+const allowInputSchema = v.object({ allowInput: v.unknown() });
+const gtagSchema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  params: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+const typingSchema = v.object({
+  conversation: v.optional(v.object({ id: v.optional(v.nullable(numeric), null) }), { id: null }),
+  user: v.optional(
+    v.object({
+      id: v.optional(v.nullable(v.union([numeric, v.string()])), null),
+      name: v.optional(text(), ''),
+      type: v.optional(text('agent'), 'agent'),
+    }),
+    { id: null, name: '', type: 'agent' },
+  ),
+  is_private: v.optional(v.fallback(v.boolean(), false), false),
+});
+
+function decodeTyping(data: unknown): TypingNotice | undefined {
+  return present(parse(typingSchema, data), ({ conversation, user, is_private }) => ({
+    conversationId: conversation.id ?? null,
+    user: { id: user.id ?? null, name: user.name ?? '', type: user.type ?? 'agent' },
+    isPrivate: is_private ?? false,
+  }));
+}
+
+function parse<const TSchema extends v.GenericSchema>(schema: TSchema, data: unknown) {
+  const result = v.safeParse(schema, data);
+  return result.success ? result.output : undefined;
+}
+
+function present<T, R>(value: T | undefined, use: (value: T) => R): R | undefined {
+  return value === undefined ? undefined : use(value);
+}
