@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandPalette, brandSurfaces, defaultBrand, type Scheme } from './brandPalette.ts';
+import { contrast } from './oklch.ts';
+
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+describe('brandPalette', () => {
+  it.each(schemes)(
+    'keeps every pair readable for 10,000 random colours in %s',
+    (scheme) => {
+      fc.assert(
+        fc.property(hexColor, (hex) => {
+          expect(unreadable(hex, scheme)).toEqual([]);
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+    120_000,
+  );
+
+  it.each([
+    ['#ffd400', '#000000'],
+    ['#0b1f66', '#ffffff'],
+    ['#ffffff', '#000000'],
+    ['#000000', '#ffffff'],
+    ['#0a7', '#000000'],
+  ])('writes on %s in %s, the better of black and white', (hex, on) => {
+    expect(brandPalette(hex, 'light')['--chat-brand-on']).toBe(on);
+  });
+
+  it.each(['', 'red', '#12345', 'url(x)', '#ffffffff'])(
+    'takes the default brand for %o, which is no colour',
+    (hex) => {
+      expect(brandPalette(hex, 'light')).toEqual(brandPalette(defaultBrand, 'light'));
+    },
+  );
+
+  it('leaves a colour that already passes as it is', () => {
+    expect(brandPalette('#2b59d9', 'light')['--chat-brand']).toBe('#2b59d9');
+    expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
+  });
+});
+
+type Check = readonly [text: string, background: string, ratio: number];
+
+function unreadable(hex: string, scheme: Scheme): readonly Check[] {
+  const palette = brandPalette(hex, scheme);
+  const surfaces = brandSurfaces[scheme];
+  const fills = [palette['--chat-brand'], palette['--chat-brand-deep']];
+  const states = [palette['--chat-brand-hover'], palette['--chat-brand-pressed']];
+  const checks: readonly Check[] = [
+    ...[...fills, ...states].map((fill): Check => [palette['--chat-brand-on'], fill, 4.5]),
+    ...fills.map((fill): Check => [palette['--chat-brand-on-muted'], fill, 4.5]),
+    ...surfaces.map((surface): Check => [palette['--chat-brand-text'], surface, 4.5]),
+    ...surfaces.map((surface): Check => [palette['--chat-brand-icon'], surface, 3]),
+    [palette['--chat-brand-on-soft'], palette['--chat-brand-soft'], 4.5],
+    [palette['--chat-brand'], surfaces[0] ?? '', 1.25],
+  ];
+  return checks.filter(([text, background, ratio]) => contrast(text, background) < ratio);
+}

@@ -1,0 +1,4 @@
+import { defineTheme } from './defineTheme.ts';
+import { flatTheme } from './flatTheme.ts';
+
+defineTheme(flatTheme);

@@ -1,0 +1,4 @@
+export { applyBrand } from './applyBrand.ts';
+export { type BrandPalette, brandPalette, brandSurfaces, defaultBrand, type Scheme } from './brandPalette.ts';
+export { contrast, luminance, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
+export type { ContrastTokens, SchemeTokens, SharedTokens } from './tokenNames.ts';

@@ -1,0 +1,4 @@
+import { defineTheme } from './defineTheme.ts';
+import { standardTheme } from './standardTheme.ts';
+
+defineTheme(standardTheme);

@@ -1,0 +1,88 @@
+import { vars } from './contract.css.ts';
+import type { ThemeDefinition } from './defineTheme.ts';
+import { neutralColors } from './neutralColors.ts';
+import { sharedTokens } from './sharedTokens.ts';
+
+const { brand } = vars;
+
+const painted = {
+  bubbleInEdge: 'transparent',
+  bubbleOut: brand.base,
+  onBubbleOut: brand.on,
+  bubbleOutEdge: 'transparent',
+  header: `linear-gradient(150deg, ${brand.base}, ${brand.deep})`,
+  onHeader: brand.on,
+  onHeaderMuted: brand.onMuted,
+  headerEdge: 'transparent',
+  headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
+  hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
+  focus: brand.icon,
+};
+
+/** Elevated and rounded, with soft depth and a header in the brand's colour (spec §2, appearance standard). */
+export const standardTheme: ThemeDefinition = {
+  name: 'standard',
+  shared: {
+    ...sharedTokens,
+    radius: {
+      panel: '20px',
+      card: '16px',
+      control: '12px',
+      field: '24px',
+      bubble: '18px',
+      joint: '6px',
+      avatar: '999px',
+      chip: '999px',
+      full: '999px',
+    },
+    layout: {
+      bubbleMax: '84%',
+      gutter: '16px',
+      controlSize: '40px',
+      composerInset: '12px',
+      heroOverlap: '44px',
+      hairline: '0px',
+    },
+  },
+  light: {
+    color: { ...neutralColors.light, ...painted, bubbleIn: '#eef0f4', onBubbleIn: '#161a23' },
+    shadow: {
+      panel:
+        '0 0 0 1px rgb(16 22 38 / 0.06), 0 18px 56px -12px rgb(16 22 38 / 0.28), 0 4px 14px -6px rgb(16 22 38 / 0.14)',
+      card: '0 0 0 1px rgb(16 22 38 / 0.05), 0 1px 2px rgb(16 22 38 / 0.05), 0 8px 24px -8px rgb(16 22 38 / 0.14)',
+      field: '0 0 0 1px rgb(16 22 38 / 0.03), 0 4px 18px -6px rgb(16 22 38 / 0.14)',
+      popover: '0 0 0 1px rgb(16 22 38 / 0.06), 0 12px 36px -8px rgb(16 22 38 / 0.26)',
+      launcher: '0 1px 3px rgb(16 22 38 / 0.16), 0 10px 28px -6px rgb(16 22 38 / 0.36)',
+      header: '0 6px 20px -12px rgb(16 22 38 / 0.4)',
+    },
+  },
+  dark: {
+    color: { ...neutralColors.dark, ...painted, bubbleIn: '#272b33', onBubbleIn: '#eceef2' },
+    shadow: {
+      panel: '0 0 0 1px rgb(255 255 255 / 0.08), 0 20px 60px -12px rgb(0 0 0 / 0.7)',
+      card: '0 0 0 1px rgb(255 255 255 / 0.05), 0 8px 24px -8px rgb(0 0 0 / 0.55)',
+      field: '0 6px 20px -8px rgb(0 0 0 / 0.6)',
+      popover: '0 0 0 1px rgb(255 255 255 / 0.09), 0 14px 40px -8px rgb(0 0 0 / 0.75)',
+      launcher: '0 1px 3px rgb(0 0 0 / 0.4), 0 10px 28px -6px rgb(0 0 0 / 0.6)',
+      header: '0 6px 20px -12px rgb(0 0 0 / 0.8)',
+    },
+  },
+  moreContrast: {
+    light: {
+      textMuted: '#3a414d',
+      border: '#7f8796',
+      borderStrong: '#3a414d',
+      bubbleInEdge: '#7f8796',
+      headerEdge: '#161a23',
+      onHeaderMuted: brand.on,
+    },
+    dark: {
+      textMuted: '#d3d8e0',
+      border: '#737c8b',
+      borderStrong: '#d3d8e0',
+      bubbleInEdge: '#737c8b',
+      headerEdge: '#eceef2',
+      onHeaderMuted: brand.on,
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { brandPalette, type Scheme } from './brandPalette.ts';
+import { vars } from './contract.css.ts';
+import type { ThemeDefinition } from './defineTheme.ts';
+import { flatTheme } from './flatTheme.ts';
+import { contrast } from './oklch.ts';
+import { standardTheme } from './standardTheme.ts';
+import type { SchemeTokens } from './tokenNames.ts';
+
+type ColorName = keyof SchemeTokens['color'];
+type Pair = readonly [text: ColorName, background: ColorName, ratio: number];
+
+const pairs: readonly Pair[] = [
+  ...(['canvas', 'surface', 'raised', 'sunken', 'bubbleIn'] as const).flatMap((ground): Pair[] => [
+    ['text', ground, 7],
+    ['textMuted', ground, 4.5],
+    ['danger', ground, 4.5],
+  ]),
+  ...(['canvas', 'surface', 'raised'] as const).flatMap((ground): Pair[] => [
+    ['borderStrong', ground, 3],
+    ['focus', ground, 3],
+    ['online', ground, 3],
+    ['away', ground, 3],
+    ['offline', ground, 3],
+    ['positive', ground, 4.5],
+    ['caution', ground, 4.5],
+  ]),
+  ['onBubbleIn', 'bubbleIn', 7],
+  ['onBubbleOut', 'bubbleOut', 4.5],
+  ['onDangerSoft', 'dangerSoft', 4.5],
+  ['onCautionSoft', 'cautionSoft', 4.5],
+  ['onPositiveSoft', 'positiveSoft', 4.5],
+];
+
+const brands = ['#2b59d9', '#ffd400', '#fefefe', '#050505', '#e4572e', '#00b894'];
+const cases = [standardTheme, flatTheme].flatMap((theme) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    brands.map((brand) => [theme.name, scheme, brand, theme] as const),
+  ),
+);
+
+describe('theme colours', () => {
+  it.each(cases)('of %s %s with brand %s can be told apart', (_name, scheme, brand, theme) => {
+    const resolve = resolver(theme, scheme, brand);
+    const low = pairs.filter(([text, ground, ratio]) => contrast(resolve(text), resolve(ground)) < ratio);
+    expect(low.map(([text, ground]) => `${text} on ${ground}`)).toEqual([]);
+  });
+
+  it.each(cases)('of %s %s with brand %s keep both header texts at 4.5:1', (_name, scheme, brand, theme) => {
+    const resolve = resolver(theme, scheme, brand);
+    const grounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);
+    for (const ground of grounds) {
+      expect(contrast(resolve('onHeader'), ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(resolve('onHeaderMuted'), ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+function brandFills(brand: string, scheme: Scheme): readonly string[] {
+  const palette = brandPalette(brand, scheme);
+  return [palette['--chat-brand'], palette['--chat-brand-deep']];
+}
+
+/** Follows `var(--chat-…)` references of a theme down to hex colours, as a browser would. */
+function resolver(theme: ThemeDefinition, scheme: Scheme, brand: string): (name: ColorName) => string {
+  const colors = theme[scheme].color;
+  const byReference = new Map<string, string>(
+    Object.entries(brandPalette(brand, scheme)).map(([name, value]) => [`var(${name})`, value]),
+  );
+  for (const [name, reference] of Object.entries(vars.color)) {
+    const value = Object.entries(colors).find(([key]) => key === name)?.[1];
+    if (value?.startsWith('#')) byReference.set(reference, value);
+  }
+  return (name) => byReference.get(colors[name]) ?? colors[name];
+}
