@@ -1,0 +1,44 @@
+// @ts-check
+
+const sharedInput = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/vite'];
+
+/**
+ * What the backend serves and has to be built for it: its Vite configuration, where the result lies, what it is made from.
+ * @type {{ name: string, config: string, output: string, input: string[] }[]}
+ */
+export const buildTargets = [
+  {
+    name: 'widget',
+    config: 'widget/vite.config.ts',
+    output: 'widget/dist/index.html',
+    input: [
+      ...sharedInput,
+      'widget/vite.config.ts',
+      'widget/index.html',
+      'widget/public',
+      'widget/src',
+      'packages/core/src',
+      'packages/hooks/src',
+      'packages/ui/src',
+      'themes',
+    ],
+  },
+  {
+    name: 'loader',
+    config: 'packages/sdk/vite.config.ts',
+    output: 'packages/sdk/dist/loader.js',
+    input: [...sharedInput, 'packages/sdk/vite.config.ts', 'packages/sdk/src', 'packages/core/src'],
+  },
+  {
+    name: 'agent console',
+    config: 'packages/server/vite.config.ts',
+    output: 'packages/server/dist/console/index.html',
+    input: [
+      ...sharedInput,
+      'packages/server/vite.config.ts',
+      'packages/server/console',
+      'packages/core/src/protocol',
+      'themes',
+    ],
+  },
+];

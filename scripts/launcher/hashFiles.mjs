@@ -1,0 +1,42 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, projectHas } from './project.mjs';
+
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
+
+/**
+ * One hash over the names and contents of files and whole folders; what is absent counts as absent.
+ * Tests are left out: they do not change what is built.
+ * @param {readonly string[]} paths relative to the project's folder
+ */
+export function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inProject(file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} relativePath @returns {string[]} */
+function filesUnder(relativePath) {
+  if (!projectHas(relativePath)) return [];
+  if (statSync(inProject(relativePath)).isFile()) return [relativePath];
+  return readdirSync(inProject(relativePath), { withFileTypes: true }).flatMap((entry) => {
+    const entryPath = path.posix.join(relativePath, entry.name);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesUnder(entryPath);
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [entryPath] : [];
+  });
+}

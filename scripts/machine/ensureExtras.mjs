@@ -1,0 +1,61 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installDebianPackages, isRoot } from './installDebianPackages.mjs';
+
+/**
+ * What some suites need beside a browser. Without it they are skipped and say so; they never fail for it.
+ * @type {{ packages: string[], purpose: string, isThere: () => boolean }[]}
+ */
+const extras = [
+  {
+    packages: ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
+    purpose: 'fonts for every language (screenshots show boxes without)',
+    isThere: () =>
+      existsSync('/usr/share/fonts/truetype/noto') && existsSync('/usr/share/fonts/opentype/noto'),
+  },
+  {
+    packages: ['postgresql'],
+    purpose: 'PostgreSQL (the server suite also runs on it)',
+    isThere: () => isOnPath('initdb') || hasVersionedPostgres(),
+  },
+  {
+    packages: ['ruby-actioncable', 'puma'],
+    purpose: 'a real Action Cable server (the realtime suite also runs against it)',
+    isThere: () =>
+      isOnPath('puma') &&
+      existsSync('/usr/share/rubygems-integration/all/specifications') &&
+      hasActionCable(),
+  },
+];
+
+/**
+ * Installs the extras on a machine where that is ours to do (root: a container, a build machine); elsewhere it only says
+ * what is missing and what will be skipped.
+ */
+export async function ensureExtras() {
+  const canInstall = isRoot() && existsSync('/usr/bin/apt-get');
+  for (const { packages, purpose, isThere } of extras) {
+    if (isThere()) continue;
+    if (canInstall && (await installDebianPackages(packages))) continue;
+    console.log(`Not on this machine: ${purpose}. To have it: apt-get install ${packages.join(' ')}`);
+  }
+}
+
+/** @param {string} command */
+function isOnPath(command) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.some((folder) => existsSync(path.join(folder, command)));
+}
+
+function hasVersionedPostgres() {
+  const parent = '/usr/lib/postgresql';
+  return (
+    existsSync(parent) && readdirSync(parent).some((version) => existsSync(`${parent}/${version}/bin/initdb`))
+  );
+}
+
+function hasActionCable() {
+  const specifications = '/usr/share/rubygems-integration/all/specifications';
+  return readdirSync(specifications).some((name) => name.startsWith('actioncable-'));
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { runProcess } from '../launcher/runProcess.mjs';
+
+const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+
+/** Whether this machine has apt and lets us use it without asking anybody for a password. */
+export async function canInstallDebianPackages() {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  return isRoot() || (await succeeds('sudo', ['-n', 'true']));
+}
+
+/** Whether this is root: in a container or on a build machine, where extras may be installed unasked. */
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * Installs Debian packages; says whether it worked and never asks a question.
+ * @param {readonly string[]} names
+ */
+export async function installDebianPackages(names) {
+  console.log(`Installing ${names.join(', ')} with apt-get …`);
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...names];
+  if (await apt(install)) return true;
+  return (await apt(['update', '-q'])) && (await apt(install));
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  // env, because sudo drops the environment it is called with.
+  const command = [
+    'env',
+    ...Object.entries(environment).map(([key, value]) => `${key}=${value}`),
+    'apt-get',
+    ...args,
+  ];
+  return isRoot() ? succeeds('env', command.slice(1)) : succeeds('sudo', ['-n', ...command]);
+}
+
+/** @param {string} command @param {string[]} args */
+async function succeeds(command, args) {
+  try {
+    return (await runProcess(command, args, { quiet: true })).exitCode === 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}

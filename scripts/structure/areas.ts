@@ -1,0 +1,136 @@
+/**
+ * The house as data: which folder may know which. The arrows of ARCHITECTURE.md, checked on every `npm run lint`.
+ *
+ * A type-only import counts like any other. Types are how one layer gets to depend on the shape of another, and a type that two
+ * layers share has a place of its own (core's `protocol`, or a file directly in core's `src`).
+ * Tests are freer (see `isTest`): they may use every folder of their own package and every public entrance of the others.
+ */
+export interface Area {
+  readonly name: string;
+  /** A folder (ending in `/`), a file, or a pattern. The first area that matches a file owns it. */
+  readonly matches: string | RegExp;
+  /** Areas that its files may import beside their own area. */
+  readonly mayImport?: readonly string[];
+  /** Public entrances of other packages of the workspace that its files may import. */
+  readonly mayUse?: readonly string[];
+}
+
+const coreLayers = ['core/stores', 'core/api', 'core/realtime', 'core/outbox', 'core/host'] as const;
+const coreGround = ['core/protocol', 'core/rules', 'core/shared'] as const;
+const everyEntrance = [
+  '@chat/core',
+  '@chat/core/protocol',
+  '@chat/core/testing',
+  '@chat/hooks',
+  '@chat/ui',
+  '@chat/ui/i18n',
+  '@chat/sdk',
+  '@chat/server',
+  '@chat/themes',
+  '@chat/themes/contract',
+  '@chat/widget',
+] as const;
+
+/** First match wins: the narrower folder stands before the wider one. */
+export const areas: readonly Area[] = [
+  { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
+  { name: 'scripts', matches: 'scripts/', mayUse: everyEntrance },
+  { name: 'storybook', matches: '.storybook/', mayImport: ['scripts'], mayUse: everyEntrance },
+  { name: 'stories', matches: 'stories/', mayImport: ['scripts'], mayUse: everyEntrance },
+
+  { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
+  { name: 'core/rules', matches: 'packages/core/src/rules/', mayImport: ['core/protocol'] },
+  { name: 'core/stores', matches: 'packages/core/src/stores/', mayImport: coreGround },
+  { name: 'core/api', matches: 'packages/core/src/api/', mayImport: coreGround },
+  { name: 'core/realtime', matches: 'packages/core/src/realtime/', mayImport: coreGround },
+  { name: 'core/outbox', matches: 'packages/core/src/outbox/', mayImport: coreGround },
+  { name: 'core/host', matches: 'packages/core/src/host/', mayImport: coreGround },
+  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: [...coreLayers, ...coreGround] },
+  {
+    name: 'core/composition',
+    // createChatClient, what it takes and the folder of its parts: the only code that knows all layers.
+    matches: /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|index)\.ts$|client\/)/,
+    mayImport: [...coreLayers, ...coreGround],
+  },
+  { name: 'core/shared', matches: 'packages/core/src/', mayImport: ['core/protocol', 'core/rules'] },
+
+  { name: 'hooks', matches: 'packages/hooks/src/', mayUse: ['@chat/core'] },
+
+  { name: 'ui/i18n', matches: 'packages/ui/src/i18n/' },
+  { name: 'ui/html', matches: 'packages/ui/src/html/' },
+  {
+    name: 'ui/elements',
+    matches: 'packages/ui/src/elements/',
+    mayImport: ['ui/i18n', 'ui/html'],
+    mayUse: ['@chat/themes/contract'],
+  },
+  {
+    name: 'ui/blocks',
+    matches: 'packages/ui/src/blocks/',
+    mayImport: ['ui/elements', 'ui/i18n', 'ui/html'],
+    mayUse: ['@chat/hooks', '@chat/themes/contract'],
+  },
+  {
+    name: 'ui',
+    matches: 'packages/ui/src/',
+    mayImport: ['ui/elements', 'ui/blocks', 'ui/i18n', 'ui/html'],
+    mayUse: ['@chat/hooks', '@chat/themes/contract'],
+  },
+
+  { name: 'sdk', matches: 'packages/sdk/src/', mayUse: ['@chat/core/protocol'] },
+  {
+    name: 'server/console',
+    matches: 'packages/server/console/',
+    mayUse: ['@chat/core/protocol', '@chat/themes'],
+  },
+  { name: 'server/demo', matches: 'packages/server/demo/' },
+  { name: 'server', matches: 'packages/server/src/', mayUse: ['@chat/core/protocol'] },
+  { name: 'server/test', matches: 'packages/server/test/', mayImport: ['server'], mayUse: everyEntrance },
+  { name: 'themes', matches: 'themes/' },
+
+  {
+    name: 'widget',
+    matches: 'widget/src/',
+    mayUse: ['@chat/core', '@chat/core/protocol', '@chat/hooks', '@chat/ui', '@chat/ui/i18n', '@chat/themes'],
+  },
+  { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: everyEntrance },
+  { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: everyEntrance },
+];
+
+/** Packages from npm that have one home, so that swapping them is a change in one place. Tests and test doubles may use them. */
+export const reservedPackages: readonly {
+  readonly name: RegExp;
+  readonly homes: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    name: /^react(?:-dom)?(?:\/|$)/,
+    homes: ['hooks', 'ui', 'widget', 'stories', 'storybook', 'bench', 'e2e'],
+    why: 'core, the loader and the backend work without a screen and without React',
+  },
+  { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },
+  {
+    name: /^(?:@anycable\/|pusher-js)/,
+    homes: ['core/realtime'],
+    why: 'only core/realtime knows which socket library there is',
+  },
+  { name: /^valtio(?:\/|$)/, homes: ['core', 'hooks'], why: 'the state library stays behind core and hooks' },
+  { name: /^idb-keyval$/, homes: ['core/outbox'], why: 'only the outbox persists' },
+  {
+    name: /^dompurify$/,
+    homes: ['ui/html'],
+    why: 'there is one place where HTML from outside becomes markup',
+  },
+];
+
+/** The area that owns a file. */
+export function areaOf(path: string): Area | undefined {
+  return areas.find(({ matches }) =>
+    typeof matches === 'string' ? path.startsWith(matches) : matches.test(path),
+  );
+}
+
+/** Whether a file is a test, or a double that only tests use. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\.testing\.tsx?$|\/testing\//.test(path);
+}

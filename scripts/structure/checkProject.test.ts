@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { checkProject } from './checkProject.ts';
+import { createProject } from './project.ts';
+
+const manifests = {
+  'packages/core/package.json': manifest('@chat/core', {
+    '.': './src/index.ts',
+    './protocol': './src/protocol/index.ts',
+    './testing': './src/testing/index.ts',
+  }),
+  'packages/hooks/package.json': manifest('@chat/hooks', { '.': './src/index.ts' }),
+  'packages/ui/package.json': manifest('@chat/ui', { '.': './src/index.ts' }),
+  'packages/sdk/package.json': manifest('@chat/sdk', { '.': './src/index.ts' }),
+  'packages/server/package.json': manifest('@chat/server', { '.': './src/index.ts' }),
+  'widget/package.json': manifest('@chat/widget', {}),
+};
+
+/** Files that break nothing: what the broken ones below import. */
+const sound = {
+  'packages/core/src/index.ts': "export { createChatClient } from './createChatClient.ts';",
+  'packages/core/src/createChatClient.ts':
+    "import './stores/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
+  'packages/core/src/protocol/index.ts': "export type { Agent } from './agent.ts';",
+  'packages/core/src/protocol/agent.ts': 'export interface Agent { id: number }',
+  'packages/core/src/rules/unread.ts':
+    "import type { Agent } from '../protocol/agent.ts';\nexport const unread = (agent: Agent) => agent;",
+  'packages/core/src/api/http.ts': "import redaxios from 'redaxios';\nexport const http = redaxios;",
+  'packages/core/src/stores/agents.ts':
+    "import { proxy } from 'valtio/vanilla';\nexport const agents = proxy;",
+  'packages/core/src/stores/agents.test.ts':
+    "import { http } from '../api/http.ts';\nit('works', () => http);",
+  'packages/core/src/testing/index.ts': 'export const fakeClock = 1;',
+  'packages/core/src/testing/fakeClock.ts': 'export const fakeClock = 1;',
+  'packages/hooks/src/useAgents.ts': "import 'react';\nimport '@chat/core';\nexport const useAgents = 1;",
+  'packages/hooks/src/useAgents.test.ts': "import '@chat/core/testing';",
+  'packages/hooks/src/index.ts': "export * from './useAgents.ts';",
+  'packages/ui/src/elements/Button.tsx': "import 'react';\nexport const Button = 1;",
+  'packages/ui/src/blocks/Header.tsx':
+    "import '@chat/hooks';\nimport '../elements/Button.tsx';\nexport const Header = 1;",
+  'packages/ui/src/html/sanitize.ts': "import 'dompurify';\nexport const sanitize = 1;",
+  'packages/ui/src/index.ts': "export * from './blocks/Header.tsx';",
+  'packages/sdk/src/index.ts': "import '@chat/core/protocol';\nexport const sdk = 1;",
+  'packages/server/src/index.ts': "import '@chat/core/protocol';\nexport const server = 1;",
+  'widget/vite.config.ts': "import '../scripts/vite/plugin.ts';\nexport default {};",
+  'scripts/vite/plugin.ts': 'export const plugin = 1;',
+  'scripts/dev.ts': "import '../packages/server/src/index.ts';\nimport('./vite/plugin.ts');",
+  'stories/src/Button.stories.tsx': "import '@chat/ui';\nexport default {};",
+};
+
+/** Each row: the rule, one file that breaks it, words of what is said about it, and the text of the file. */
+const broken: readonly (readonly [rule: string, path: string, said: string, text: string])[] = [
+  [
+    'boundary',
+    'packages/core/src/protocol/bad.ts',
+    'core/protocol imports core/rules',
+    "import '../rules/unread.ts';",
+  ],
+  ['boundary', 'packages/core/src/protocol/bad.ts', 'core/protocol imports node:fs', "import 'node:fs';"],
+  [
+    'boundary',
+    'packages/core/src/rules/bad.ts',
+    'core/rules imports core/stores',
+    "import '../stores/agents.ts';",
+  ],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports core/api', "import '../api/http.ts';"],
+  [
+    'boundary',
+    'packages/core/src/stores/bad.ts',
+    'core/stores imports core/api',
+    "import type { Http } from '../api/http.ts';",
+  ],
+  [
+    'boundary',
+    'packages/core/src/stores/bad.ts',
+    'core/stores imports core/api',
+    "type Http = import('../api/http.ts').Http;",
+  ],
+  [
+    'boundary',
+    'packages/core/src/stores/bad.ts',
+    'core/stores imports core/api',
+    "export * from '../api/http.ts';",
+  ],
+  [
+    'boundary',
+    'packages/core/src/stores/bad.ts',
+    'core/stores imports core/api',
+    "const later = () => import('../api/http.ts');",
+  ],
+  [
+    'boundary',
+    'packages/core/src/api/bad.ts',
+    'core/api imports core/stores',
+    "import '../stores/agents.ts';",
+  ],
+  [
+    'boundary',
+    'packages/core/src/realtime/bad.ts',
+    'core/realtime imports core/api',
+    "import '../api/http.ts';",
+  ],
+  ['boundary', 'packages/core/src/outbox/bad.ts', 'core/outbox imports core/api', "import '../api/http.ts';"],
+  [
+    'boundary',
+    'packages/core/src/host/bad.ts',
+    'core/host imports core/stores',
+    "import '../stores/agents.ts';",
+  ],
+  [
+    'boundary',
+    'packages/core/src/clock.ts',
+    'core/shared imports core/stores',
+    "import './stores/agents.ts';",
+  ],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'test double', "import '../testing/fakeClock.ts';"],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports react', "import 'react';"],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports redaxios', "import 'redaxios';"],
+  ['boundary', 'packages/core/src/api/bad.ts', 'core/api imports pusher-js', "import 'pusher-js';"],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'its own package', "import '../index.ts';"],
+  ['boundary', 'packages/core/src/stores/bad.ts', 'its own package', "import '@chat/core';"],
+  ['boundary', 'packages/hooks/src/bad.ts', 'by path', "import '../../core/src/stores/agents.ts';"],
+  [
+    'boundary',
+    'packages/hooks/src/bad.ts',
+    'hooks imports @chat/core/testing',
+    "import '@chat/core/testing';",
+  ],
+  ['boundary', 'packages/hooks/src/bad.ts', 'leads nowhere', "import '@chat/core/src/stores/agents.ts';"],
+  ['boundary', 'packages/hooks/src/bad.test.ts', 'by path', "import '../../core/src/stores/agents.ts';"],
+  [
+    'boundary',
+    'packages/ui/src/elements/bad.tsx',
+    'ui/elements imports @chat/hooks',
+    "import '@chat/hooks';",
+  ],
+  [
+    'boundary',
+    'packages/ui/src/elements/bad.tsx',
+    'ui/elements imports ui/blocks',
+    "import '../blocks/Header.tsx';",
+  ],
+  ['boundary', 'packages/ui/src/blocks/bad.tsx', 'ui/blocks imports @chat/core', "import '@chat/core';"],
+  ['boundary', 'packages/ui/src/blocks/bad.tsx', 'ui/blocks imports dompurify', "import 'dompurify';"],
+  ['boundary', 'packages/sdk/src/bad.ts', 'sdk imports @chat/core', "import '@chat/core';"],
+  ['boundary', 'packages/server/src/bad.ts', 'server imports @chat/core', "import '@chat/core';"],
+  ['boundary', 'packages/server/console/bad.ts', 'its own package', "import '../src/index.ts';"],
+  ['boundary', 'widget/src/bad.ts', 'widget imports @chat/server', "import '@chat/server';"],
+  ['boundary', 'widget/src/bad.ts', 'leads nowhere', "import './missing.ts';"],
+  ['boundary', 'scripts/bad.ts', 'by path', "import '../packages/core/src/createChatClient.ts';"],
+  ['boundary', 'packages/other/src/bad.ts', 'belongs to no area', ''],
+  ['file name', 'packages/core/src/rules/dateUtils.ts', '"utils"', ''],
+  ['file name', 'packages/core/src/rules/helpers/date.ts', '"helpers"', ''],
+  ['file name', 'packages/core/src/rules/common.ts', '"common"', ''],
+  ['file name', 'packages/core/src/stores/upload-manager.ts', '"manager"', ''],
+  ['file name', 'packages/server/src/MailService.ts', '"service"', ''],
+  ['file length', 'packages/core/src/rules/long.ts', '301 lines', '// line\n'.repeat(301)],
+  [
+    'function length',
+    'packages/core/src/rules/long.ts',
+    '41 lines',
+    `export function long() {\n${'  long();\n'.repeat(39)}}`,
+  ],
+  ['default export', 'packages/core/src/rules/bad.ts', 'exports a default', 'export default 1;'],
+  [
+    'default export',
+    'packages/core/src/rules/bad.ts',
+    'exports a default',
+    'const a = 1;\nexport { a as default };',
+  ],
+  ['postponed work', 'packages/core/src/rules/bad.ts', 'TODO', '// TODO later'],
+  ['postponed work', 'packages/core/src/rules/bad.ts', 'FIXME', '/* FIXME */'],
+  ['only', 'packages/core/src/rules/bad.test.ts', 'some of its tests', "it.only('x', () => {});"],
+  ['only', 'widget/e2e/bad.spec.ts', 'some of its tests', "test.describe.only('x', () => {});"],
+  ['only', 'packages/core/src/rules/bad.test.ts', 'some of its tests', "it.only.each([1])('x', () => {});"],
+];
+
+describe('the structure check', () => {
+  it('has nothing to say about a house in order', () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it.each(broken)('%s: says of %s that it has %s', (rule, path, said, text) => {
+    const [problem, ...others] = problemsOf({ [path]: text });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ path, rule });
+    expect(problem?.what).toContain(said);
+    expect(problem?.why).not.toBe('');
+    expect(problem?.todo).not.toBe('');
+  });
+
+  it('names the shortest cycle once, with every file of it', () => {
+    const found = problemsOf({
+      'packages/core/src/rules/a.ts': "import './b.ts';",
+      'packages/core/src/rules/b.ts': "import type { C } from './c.ts';",
+      'packages/core/src/rules/c.ts': "import './a.ts';\nimport './b.ts';",
+    }).filter(({ rule }) => rule === 'import cycle');
+    expect(found.map(({ what }) => what.split(' → ').length - 1).sort()).toEqual([2, 3]);
+  });
+
+  it('finds a cycle across packages', () => {
+    const found = problemsOf({
+      'packages/core/src/index.ts': "import '@chat/hooks';",
+    }).filter(({ rule }) => rule === 'import cycle');
+    expect(found).toHaveLength(1);
+    expect(found[0]?.what).toContain('packages/hooks/src/index.ts');
+  });
+
+  it('points at the line', () => {
+    const [problem] = problemsOf({ 'packages/core/src/rules/bad.ts': '\n\n// TODO' });
+    expect(problem?.line).toBe(3);
+  });
+
+  it('counts only the own lines of a function that holds others', () => {
+    const inner = `  const a = () => {\n${'    a();\n'.repeat(30)}  };\n`;
+    expect(
+      problemsOf({ 'packages/core/src/rules/outer.ts': `export function outer() {\n${inner}${inner}}` }),
+    ).toEqual([]);
+  });
+
+  it('leaves the service worker its name and catalogues their length', () => {
+    expect(
+      problemsOf({
+        'widget/src/serviceWorker.ts': '',
+        'packages/ui/src/i18n/catalogue/all.ts': '//\n'.repeat(400),
+      }),
+    ).toEqual([]);
+  });
+});
+
+function problemsOf(files: Record<string, string>) {
+  return checkProject(createProject(new Map(Object.entries({ ...manifests, ...sound, ...files }))));
+}
+
+function manifest(name: string, exports: Record<string, string>): string {
+  return JSON.stringify({ name, exports });
+}

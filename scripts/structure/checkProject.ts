@@ -1,0 +1,24 @@
+import { boundaries } from './checks/boundaries.ts';
+import { defaultExports, onlyTests, postponedWork } from './checks/contents.ts';
+import { fileLength, fileNames, functionLength } from './checks/files.ts';
+import { importCycles } from './checks/importCycles.ts';
+import type { Project } from './project.ts';
+import type { Problem } from './sourceFile.ts';
+
+const checks = [
+  importCycles,
+  boundaries,
+  fileLength,
+  functionLength,
+  fileNames,
+  defaultExports,
+  postponedWork,
+  onlyTests,
+];
+
+/** Everything in the project that is against the rules of the house, file by file. */
+export function checkProject(project: Project): Problem[] {
+  return checks
+    .flatMap((check) => check(project))
+    .toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}

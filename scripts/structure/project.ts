@@ -1,0 +1,65 @@
+import { posix } from 'node:path';
+import { parseSource } from './parseSource.ts';
+import type { SourceFile } from './sourceFile.ts';
+
+/** The whole project as the checks see it. */
+export interface Project {
+  readonly sources: readonly SourceFile[];
+  /** Where an import leads; undefined for a package from npm, for Node itself and for virtual modules. */
+  resolve(importer: string, specifier: string): Target | undefined;
+  /** The folder of the workspace package that owns a path; the project's own folder is `''`. */
+  packageOf(path: string): string;
+}
+
+/** The file that an import leads to. */
+export interface Target {
+  readonly path: string;
+  /** Whether such a file exists. */
+  readonly exists: boolean;
+}
+
+interface Manifest {
+  readonly folder: string;
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes a project from the texts of its files, keyed by path. Needs the package.json files for the public entrances.
+ */
+export function createProject(files: ReadonlyMap<string, string>): Project {
+  const manifests = [...files].flatMap(([path, text]) =>
+    path.endsWith('package.json') ? [readManifest(path, text)] : [],
+  );
+  const byDepth = manifests.toSorted((a, b) => b.folder.length - a.folder.length);
+  return {
+    sources: [...files].flatMap(([path, text]) =>
+      /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path) ? [parseSource(path, text)] : [],
+    ),
+    resolve: (importer, specifier) => {
+      if (!specifier.startsWith('.')) return publicEntrance(manifests, files, specifier);
+      const path = posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, ''));
+      return { path, exists: files.has(path) };
+    },
+    packageOf: (path) => byDepth.find(({ folder }) => folder && path.startsWith(`${folder}/`))?.folder ?? '',
+  };
+}
+
+function readManifest(path: string, text: string): Manifest {
+  const { name = '', exports = {} } = JSON.parse(text);
+  return { folder: posix.dirname(path).replace(/^\.$/, ''), name, exports };
+}
+
+function publicEntrance(
+  manifests: readonly Manifest[],
+  files: ReadonlyMap<string, string>,
+  specifier: string,
+): Target | undefined {
+  const owner = manifests.find(
+    ({ name }) => name && (specifier === name || specifier.startsWith(`${name}/`)),
+  );
+  if (!owner) return undefined;
+  const entrance = owner.exports[`.${specifier.slice(owner.name.length)}`];
+  const path = posix.join(owner.folder, entrance ?? specifier.slice(owner.name.length));
+  return { path, exists: entrance !== undefined && files.has(path) };
+}

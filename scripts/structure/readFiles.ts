@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'storybook-static',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+const read = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json)$/;
+
+/** The texts of the project's files, keyed by path from its folder. Leaves out what is installed or built. */
+export function readFiles(rootDir: string, folder = ''): Map<string, string> {
+  const entries = readdirSync(join(rootDir, folder), { withFileTypes: true });
+  return new Map(
+    entries.flatMap((entry): [string, string][] => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) return isSkipped(entry.name) ? [] : [...readFiles(rootDir, path)];
+      return entry.isFile() && read.test(entry.name)
+        ? [[path, readFileSync(join(rootDir, path), 'utf8')]]
+        : [];
+    }),
+  );
+}
+
+function isSkipped(folder: string): boolean {
+  return skipped.has(folder) || (folder.startsWith('.') && folder !== '.storybook');
+}

@@ -1,0 +1,30 @@
+/** One import, re-export, dynamic import or `import('…')` type of a source file. */
+export interface ImportSite {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+/** What the structure check knows about one source file. */
+export interface SourceFile {
+  /** From the project's folder, with forward slashes. */
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly ImportSite[];
+  readonly defaultExportLine: number | undefined;
+  /** Comments that put work off, each with its line. */
+  readonly postponedWork: readonly { readonly line: number; readonly word: string }[];
+  /** The functions, each with its first line and how many lines are its own: those of functions inside it are not. */
+  readonly functions: readonly { readonly line: number; readonly ownLines: number }[];
+  /** Lines on which a test runner is told to leave all other tests out. */
+  readonly onlyLines: readonly number[];
+}
+
+/** A breach of one rule: what is wrong, why that matters, what to do. */
+export interface Problem {
+  readonly path: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly what: string;
+  readonly why: string;
+  readonly todo: string;
+}

@@ -1,0 +1,13 @@
+// @ts-check
+import { buildStale } from '../building/buildStale.mjs';
+import { tools } from '../launcher/project.mjs';
+import { runNode } from '../launcher/runProcess.mjs';
+import { ensureChromium } from '../machine/ensureChromium.mjs';
+
+/** `npm run e2e`: the whole way in a real Chromium; `-- --headed`, `-- -g "words of a title"`. @param {string[]} args */
+export async function run(args) {
+  if (!(await ensureChromium())) return 1;
+  if ((await buildStale()).failed.length > 0) return 1;
+  return (await runNode([tools.playwright, 'test', '--config', 'widget/playwright.config.ts', ...args]))
+    .exitCode;
+}

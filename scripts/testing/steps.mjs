@@ -1,0 +1,33 @@
+// @ts-check
+import { buildStale } from '../building/buildStale.mjs';
+import { projectHas } from '../launcher/project.mjs';
+import { checkStructure, checkStyle, checkUnused } from '../tasks/lint.mjs';
+import { measureSize } from '../tasks/size.mjs';
+import { run as typecheck } from '../tasks/typecheck.mjs';
+import { runPlaywright, runVitest } from './runSuites.mjs';
+import { oneTest } from './stepResult.mjs';
+
+/**
+ * What `npm test` runs, in this order: the quick ones first.
+ * @type {{ name: string, run: () => Promise<import('./stepResult.mjs').StepResult>, isPresent?: () => boolean }[]}
+ */
+export const steps = [
+  { name: 'lint', run: async () => oneTest(await checkStyle()) },
+  { name: 'typecheck', run: async () => oneTest(await typecheck()) },
+  { name: 'structure', run: async () => oneTest(await checkStructure()) },
+  { name: 'unused', run: async () => oneTest(await checkUnused()) },
+  { name: 'unit', run: () => runVitest('unit', 'vitest.config.ts') },
+  { name: 'build', run: async () => oneTest((await buildStale()).failed.length) },
+  { name: 'size', run: async () => oneTest(await measureSize()) },
+  {
+    name: 'stories',
+    run: () => runVitest('stories', 'vitest.stories.config.ts'),
+    isPresent: () => projectHas('vitest.stories.config.ts'),
+  },
+  {
+    name: 'visual',
+    run: () => runPlaywright('visual', 'stories/playwright.config.ts'),
+    isPresent: () => projectHas('stories/playwright.config.ts'),
+  },
+  { name: 'e2e', run: () => runPlaywright('e2e', 'widget/playwright.config.ts') },
+];

@@ -1,0 +1,31 @@
+// @ts-check
+
+/**
+ * The table at the end of `npm test`. Its last line is read by machines: `N passed, N failed`.
+ * @param {{ name: string, durationMs: number, result: import('./stepResult.mjs').StepResult }[]} outcomes
+ */
+export function summary(outcomes) {
+  const rows = outcomes.map(({ name, durationMs, result }) => [
+    result.failed > 0 ? 'FAILED' : 'ok',
+    name,
+    String(result.passed),
+    String(result.failed),
+    String(result.skipped),
+    `${(durationMs / 1000).toFixed(1)} s`,
+  ]);
+  const total = (/** @type {'passed' | 'failed'} */ key) =>
+    outcomes.reduce((sum, { result }) => sum + result[key], 0);
+  const table = alignColumns([['', 'step', 'passed', 'failed', 'skipped', 'time'], ...rows]);
+  return `${table}\n\n${total('passed')} passed, ${total('failed')} failed`;
+}
+
+/** @param {string[][]} rows */
+function alignColumns(rows) {
+  const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => (row[column] ?? '').length));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column < 2 ? cell.padEnd(width(column)) : cell.padStart(width(column)))),
+    )
+    .map((row) => row.join('  '))
+    .join('\n');
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin } from 'vite';
+
+const marker = '?catalogue';
+const parserName = '@formatjs/icu-messageformat-parser';
+const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
+
+/**
+ * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` gives a record of
+ * message id → text, or → syntax tree where the message has arguments, compiled here so that the browser needs
+ * no parser. With `withoutParser` the formatter's own import of the parser is replaced by its empty twin.
+ */
+export function icuCatalogue({ withoutParser = false } = {}): Plugin {
+  return {
+    name: 'icu-catalogue',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!withoutParser || source !== parserName || !importer || !formatters.test(importer)) return null;
+      return this.resolve(`${parserName}/no-parser.js`, importer, { ...options, skipSelf: true });
+    },
+    async load(id) {
+      if (!id.endsWith(marker)) return null;
+      const file = id.slice(0, -marker.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(compileCatalogue(await readFile(file, 'utf8'), file))};`;
+    },
+  };
+}
+
+/** Compiles the text of one catalogue file; throws with the id of the first message that is no ICU message. */
+export function compileCatalogue(source: string, file: string): Record<string, unknown> {
+  const messages: Record<string, { message: string }> = JSON.parse(source);
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),
+  );
+}
+
+function compileMessage(message: string, where: string): unknown {
+  try {
+    const tree = parse(message, { ignoreTag: true });
+    const [first] = tree;
+    return tree.length === 1 && first?.type === 0 ? first.value : tree;
+  } catch (cause) {
+    throw new Error(`${where} is no ICU message (${message}). Fix the braces and plural forms.`, { cause });
+  }
+}
