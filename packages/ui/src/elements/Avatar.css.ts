@@ -1,0 +1,91 @@
+import { vars } from '@chat/themes/contract';
+import { createVar, style } from '@vanilla-extract/css';
+import { reset } from './base.css.ts';
+
+const { brand, color, font, radius } = vars;
+
+/** Width and height. */
+export const avatarSize = createVar();
+/** What lies behind an avatar: the dot and the stack cut themselves out of it. */
+export const avatarGround = createVar();
+
+export const avatar = style([
+  reset,
+  {
+    vars: { [avatarSize]: '32px' },
+    position: 'relative',
+    display: 'inline-block',
+    flex: 'none',
+    inlineSize: avatarSize,
+    blockSize: avatarSize,
+    selectors: {
+      '&[data-size="xs"]': { vars: { [avatarSize]: '20px' } },
+      '&[data-size="sm"]': { vars: { [avatarSize]: '28px' } },
+      '&[data-size="lg"]': { vars: { [avatarSize]: '40px' } },
+      '&[data-size="xl"]': { vars: { [avatarSize]: '48px' } },
+    },
+  },
+]);
+
+export const face = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '100%',
+  blockSize: '100%',
+  overflow: 'hidden',
+  borderRadius: radius.avatar,
+  outline: `1px solid ${color.edge}`,
+  outlineOffset: '-1px',
+  background: brand.soft,
+  color: brand.onSoft,
+  fontSize: `calc(${avatarSize} * 0.38)`,
+  fontWeight: font.weightBold,
+  lineHeight: 1,
+  letterSpacing: '0.01em',
+  objectFit: 'cover',
+  userSelect: 'none',
+  selectors: {
+    '[data-tone="onBrand"] > &': {
+      background: `color-mix(in srgb, ${brand.on} 18%, ${brand.deep})`,
+      color: brand.on,
+    },
+  },
+});
+
+export const presence = style({
+  position: 'absolute',
+  insetBlockEnd: `calc(${avatarSize} * -0.03)`,
+  insetInlineEnd: `calc(${avatarSize} * -0.03)`,
+  inlineSize: `max(9px, calc(${avatarSize} * 0.29))`,
+  blockSize: `max(9px, calc(${avatarSize} * 0.29))`,
+  borderRadius: radius.full,
+  background: color.offline,
+  boxShadow: `0 0 0 2px ${avatarGround}`,
+  forcedColorAdjust: 'none',
+  vars: { [avatarGround]: color.surface },
+  selectors: {
+    '&[data-state="online"]': { background: color.online },
+    '&[data-state="busy"]': { background: color.away },
+    '&[data-state="offline"]': { background: color.surface, border: `2px solid ${color.offline}` },
+    '[data-tone="onBrand"] > &': { vars: { [avatarGround]: brand.base } },
+  },
+});
+
+export const stack = style([reset, { display: 'inline-flex', alignItems: 'center', listStyle: 'none' }]);
+
+export const stacked = style([
+  reset,
+  {
+    display: 'flex',
+    selectors: {
+      '& + &': { marginInlineStart: '-8px' },
+    },
+  },
+]);
+
+export const stackedFace = style({
+  borderRadius: radius.avatar,
+  boxShadow: `0 0 0 2px ${avatarGround}`,
+  vars: { [avatarGround]: color.surface },
+  selectors: { '[data-tone="onBrand"] &': { vars: { [avatarGround]: brand.base } } },
+});

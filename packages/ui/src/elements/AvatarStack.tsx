@@ -1,0 +1,28 @@
+import { stack, stacked, stackedFace } from './Avatar.css.ts';
+import { Avatar, type AvatarProps } from './Avatar.tsx';
+
+/** Props of `AvatarStack`. */
+export interface AvatarStackProps extends Pick<AvatarProps, 'size' | 'tone'> {
+  readonly people: readonly {
+    readonly id: number | string;
+    readonly name: string;
+    readonly avatarUrl: string | null;
+  }[];
+  /** How many faces show at most. */
+  readonly limit?: number;
+}
+
+/** Overlapping avatars of a team. Decoration: say who they are in text. */
+export function AvatarStack({ people, limit = 3, size = 'md', tone = 'soft' }: AvatarStackProps) {
+  return (
+    <span className={stack} data-chat-part="avatar-stack" data-tone={tone} aria-hidden="true">
+      {people.slice(0, limit).map((person) => (
+        <span key={person.id} className={stacked}>
+          <span className={stackedFace}>
+            <Avatar name={person.name} src={person.avatarUrl} size={size} tone={tone} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

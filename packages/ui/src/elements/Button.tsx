@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { button } from './Button.css.ts';
+import { Slot } from './Slot.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** How much a button asks for attention: one `primary` a view. */
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
+
+/** Props of `Button`; every attribute of a `<button>` passes through. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'sm' | 'md';
+  /** Takes the whole line. */
+  readonly block?: boolean;
+  /** Shows a spinner before the label and ignores presses. */
+  readonly busy?: boolean;
+  /** Makes the only child, a link for instance, the button. */
+  readonly asChild?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A button with a label. Declares `data-variant`, `data-size`, `data-block` and `data-busy`. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+  busy = false,
+  asChild = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const shared = {
+    ...rest,
+    className: rest.className ? `${button} ${rest.className}` : button,
+    'data-chat-part': 'button',
+    'data-variant': variant,
+    'data-size': size,
+    ...(block ? { 'data-block': '' } : {}),
+  };
+  if (asChild) {
+    const { ref: _ref, ...slotProps } = shared;
+    return <Slot {...slotProps}>{children}</Slot>;
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || rest['aria-disabled'] === true) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...shared}
+      {...(busy ? { 'aria-disabled': true, 'data-busy': '' } : {})}
+      onClick={press}
+    >
+      {busy && <Spinner size={16} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { iconButton } from './IconButton.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Props of `IconButton`; every attribute of a `<button>` passes through. */
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** The accessible name, shown as tooltip too. */
+  readonly label: string;
+  readonly variant?: 'quiet' | 'primary' | 'header';
+  readonly shape?: 'square' | 'round';
+  /** Why it cannot be pressed now: the button stays focusable, says so, and ignores presses. */
+  readonly blockedReason?: string | undefined;
+  /** One of the icons. */
+  readonly children: ReactNode;
+}
+
+/** A button with an icon alone. Declares `data-variant` and `data-shape`. */
+export function IconButton(props: IconButtonProps) {
+  const { label, variant = 'quiet', shape = 'square', blockedReason, onClick, children, ...rest } = props;
+  const reasonId = useId();
+  const blocked = blockedReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={rest.className ? `${iconButton} ${rest.className}` : iconButton}
+        data-chat-part={'icon-button'}
+        data-variant={variant}
+        data-shape={shape}
+        aria-label={label}
+        title={label}
+        {...(blocked ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
+        onClick={press}
+      >
+        {children}
+      </button>
+      {blocked && <VisuallyHidden id={reasonId}>{blockedReason}</VisuallyHidden>}
+    </>
+  );
+}

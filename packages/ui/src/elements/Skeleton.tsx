@@ -1,0 +1,21 @@
+import { skeleton } from './Skeleton.css.ts';
+
+/** Props of `Skeleton`. Sizes are CSS lengths. */
+export interface SkeletonProps {
+  readonly width: string;
+  readonly height: string;
+  readonly shape?: 'line' | 'circle' | 'bubble';
+}
+
+/** The place of something that is being fetched. Decoration: say in words that it is loading. */
+export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+  return (
+    <span
+      className={skeleton}
+      data-chat-part="skeleton"
+      data-shape={shape}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
+}

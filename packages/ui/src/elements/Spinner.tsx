@@ -1,0 +1,27 @@
+import { spinner } from './Spinner.css.ts';
+
+/** Props of `Spinner`. */
+export interface SpinnerProps {
+  /** Width and height in pixels. */
+  readonly size?: number;
+  /** What is waited for; without it the spinner is decoration. */
+  readonly label?: string;
+}
+
+/** Something is under way. With reduced motion it breathes in place of turning. */
+export function Spinner({ size = 20, label }: SpinnerProps) {
+  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      className={spinner}
+      data-chat-part="spinner"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...name}
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.2" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+export { Avatar, type AvatarProps } from './Avatar.tsx';
+export { AvatarStack, type AvatarStackProps } from './AvatarStack.tsx';
+export { Badge, type BadgeProps } from './Badge.tsx';
+export { Banner, type BannerProps } from './Banner.tsx';
+export { Button, type ButtonProps, type ButtonVariant } from './Button.tsx';
+export type { Icon, IconProps } from './createIcon.tsx';
+export { IconButton, type IconButtonProps } from './IconButton.tsx';
+export * from './icons.ts';
+export * from './messengerIcons.ts';
+export { Skeleton, type SkeletonProps } from './Skeleton.tsx';
+export { Slot, type SlotProps } from './Slot.tsx';
+export { Spinner, type SpinnerProps } from './Spinner.tsx';
+export { TextArea, type TextAreaProps } from './TextArea.tsx';
+export { VisuallyHidden } from './VisuallyHidden.tsx';

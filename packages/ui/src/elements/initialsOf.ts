@@ -1,0 +1,9 @@
+/** Up to two initials: of the first and the last word, whole characters even where they take several code units. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked
+    .map((word) => Array.from(word?.match(/[\p{L}\p{N}]/gu) ?? [])[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ChatIntl } from './createChatIntl.ts';
+import { IntlContext } from './intlContext.ts';
+
+/** Props of `IntlProvider`. */
+export interface IntlProviderProps {
+  /** From `loadIntl` or `createChatIntl`. */
+  readonly intl: ChatIntl;
+  readonly children: ReactNode;
+}
+
+/** Gives the kit below it its language; giving another `intl` switches at once, without a remount. */
+export function IntlProvider({ intl, children }: IntlProviderProps) {
+  return <IntlContext value={intl}>{children}</IntlContext>;
+}

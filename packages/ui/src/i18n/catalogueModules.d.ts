@@ -1,0 +1,4 @@
+declare module '*.json?catalogue' {
+  const catalogue: import('./catalogue.ts').Catalogue;
+  export default catalogue;
+}

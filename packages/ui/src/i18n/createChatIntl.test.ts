@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageId } from './catalogue.ts';
+import { compileStrings } from './compileStrings.ts';
+import { createChatIntl } from './createChatIntl.ts';
+import { loadIntl } from './loadIntl.ts';
+import source from './messages/en.json';
+import english from './messages/en.json?catalogue';
+
+const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'Europe/Berlin' });
+const noon = Date.UTC(2026, 10, 21, 11);
+const dayMs = 86_400_000;
+
+describe('createChatIntl', () => {
+  it.each<[MessageId, string]>([
+    ['launcher.label', 'Chat with us'],
+    ['composer.placeholder', 'Type your message'],
+    ['availability.online', 'We are online'],
+    ['availability.away', 'We are away at the moment'],
+    ['message.failed', "Couldn't send, try again"],
+    ['message.retry', 'Send message again'],
+    ['day.today', 'Today'],
+    ['day.yesterday', 'Yesterday'],
+  ])('says %s as the specification words it', (id, text) => {
+    expect(intl.t(id)).toBe(text);
+  });
+
+  it('counts in words of the language', () => {
+    expect(intl.t('launcher.openUnread', { count: 1 })).toBe('Open chat, 1 unread message');
+    expect(intl.t('launcher.openUnread', { count: 3 })).toBe('Open chat, 3 unread messages');
+    expect([1, 9, 10, 250].map((count) => intl.t('launcher.badge', { count }))).toEqual([
+      '1',
+      '9',
+      '9+',
+      '9+',
+    ]);
+  });
+
+  it.each([
+    ['today', 0, 'Today'],
+    ['yesterday', 1, 'Yesterday'],
+    ['two days ago', 2, 'Thursday'],
+    ['six days ago', 6, 'Sunday'],
+    ['a week ago', 7, 'Nov 14, 2026'],
+    ['tomorrow, by a clock that is behind', -1, 'Nov 22, 2026'],
+  ])('names the day that was %s', (_when, age, name) => {
+    expect(intl.formatDay(noon - age * dayMs, noon)).toBe(name);
+  });
+
+  it('counts days by the calendar of the zone, not by 24 hours', () => {
+    const lateEvening = Date.UTC(2026, 10, 20, 22, 59);
+    const afterMidnight = Date.UTC(2026, 10, 20, 23, 1);
+    expect(intl.formatDay(lateEvening, afterMidnight)).toBe('Yesterday');
+    expect(intl.formatDay(afterMidnight, afterMidnight)).toBe('Today');
+  });
+
+  it('prefers the texts of the site, with arguments or without', async () => {
+    const strings = await compileStrings({
+      'launcher.label': 'Fragen?',
+      'messages.jump': '{count, plural, one {# neue} other {# neue Nachrichten}}',
+    });
+    const own = createChatIntl({ locale: 'de', catalogue: english, strings });
+    expect(own.t('launcher.label')).toBe('Fragen?');
+    expect(own.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
+  });
+
+  it('keeps its own text and reports where a text of the site is no ICU message', async () => {
+    const errors: Error[] = [];
+    const strings = await compileStrings({ 'typing.one': '{name is typing' }, (error) => errors.push(error));
+    expect(
+      createChatIntl({ locale: 'en', catalogue: english, strings }).t('typing.one', { name: 'Ada' }),
+    ).toBe('Ada is typing…');
+    expect(errors[0]?.message).toContain('typing.one');
+  });
+
+  it('writes from right to left for ar, fa and he alone', () => {
+    const directions = ['ar', 'fa', 'he', 'en', 'ja'].map(
+      (locale) => createChatIntl({ locale, catalogue: english }).direction,
+    );
+    expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
+  });
+});
+
+describe('loadIntl', () => {
+  it('takes English where the kit does not have the language', async () => {
+    const loaded = await loadIntl({ locale: 'tlh' });
+    expect(loaded.locale).toBe('en');
+    expect(loaded.t('day.today')).toBe('Today');
+  });
+});
+
+describe('the English catalogue', () => {
+  it('describes every text for its translators', () => {
+    const undescribed = Object.entries(source).filter(([, entry]) => entry.description.length < 10);
+    expect(undescribed.map(([id]) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { createIntl } from '@formatjs/intl';
+import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
+import { directionOf } from './directionOf.ts';
+import { createDayFormat } from './formatDay.ts';
+
+/** What a text may be given. Numbers and dates are formatted for the language. */
+export type MessageValues = Readonly<Record<string, string | number | Date>>;
+
+/** The texts and formats of one language. */
+export interface ChatIntl {
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The text of an id. Arguments that a text needs have to be given. */
+  t(id: MessageId, values?: MessageValues): string;
+  /** Time of day in the visitor's zone and hour cycle: `14:05`, `2:05 PM`. */
+  formatTime(atMs: number): string;
+  /** Date and time in full, for tooltips and assistive technology. */
+  formatMoment(atMs: number): string;
+  /** Today, Yesterday, the weekday within a week, else the date. */
+  formatDay(atMs: number, nowMs: number): string;
+  formatNumber(value: number): string;
+}
+
+/** What `createChatIntl` needs. */
+export interface ChatIntlOptions {
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly catalogue: Catalogue;
+  /** Texts that win over the catalogue, compiled with `compileStrings`. */
+  readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
+  /** IANA name; without one the device's zone decides. */
+  readonly timeZone?: string;
+  /** Hears of texts whose arguments are missing; the text's id is shown in their place. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Makes the texts and formats of one language out of its catalogue (spec §9, UI texts and languages). */
+export function createChatIntl(options: ChatIntlOptions): ChatIntl {
+  const { locale, catalogue, strings, timeZone } = options;
+  const intl = createIntl({
+    locale,
+    messages: {},
+    onError: options.onError ?? (() => undefined),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  const text = (id: MessageId, values: MessageValues = {}): string => {
+    const message = strings?.[id] ?? catalogue[id] ?? id;
+    if (typeof message === 'string') return message;
+    return intl.formatMessage({ id, defaultMessage: message }, { ...values });
+  };
+  return {
+    locale,
+    direction: directionOf(locale),
+    t: text,
+    formatTime: (atMs) => intl.formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
+    formatMoment: (atMs) => intl.formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
+    formatDay: createDayFormat(intl, text, timeZone),
+    formatNumber: (value) => intl.formatNumber(value),
+  };
+}

@@ -1,0 +1,36 @@
+import type { IntlShape } from '@formatjs/intl';
+import type { MessageId } from './catalogue.ts';
+
+const dayMs = 86_400_000;
+
+/** Names a calendar day as seen from now: Today, Yesterday, the weekday if less than 7 days ago, else the date. */
+export function createDayFormat(
+  intl: Pick<IntlShape<string>, 'formatDate'>,
+  text: (id: MessageId) => string,
+  timeZone: string | undefined,
+): (atMs: number, nowMs: number) => string {
+  const dayOf = dayCounter(timeZone);
+  return (atMs, nowMs) => {
+    const age = dayOf(nowMs) - dayOf(atMs);
+    if (age === 0) return text('day.today');
+    if (age === 1) return text('day.yesterday');
+    if (age > 1 && age < 7) return intl.formatDate(atMs, { weekday: 'long' });
+    return intl.formatDate(atMs, { dateStyle: 'medium' });
+  };
+}
+
+/** Number of a moment's calendar day in a zone; neighbours differ by one, whatever daylight saving does. */
+function dayCounter(timeZone: string | undefined): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  return (atMs) => {
+    const parts = format.formatToParts(atMs);
+    const part = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((each) => each.type === type)?.value);
+    return Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs;
+  };
+}

@@ -1,0 +1,7 @@
+export type { Catalogue, CompiledMessage, MessageId, Strings } from './catalogue.ts';
+export { type CompiledStrings, compileStrings } from './compileStrings.ts';
+export { type ChatIntl, type ChatIntlOptions, createChatIntl, type MessageValues } from './createChatIntl.ts';
+export { directionOf } from './directionOf.ts';
+export { IntlProvider, type IntlProviderProps } from './IntlProvider.tsx';
+export { type LoadIntlOptions, loadIntl } from './loadIntl.ts';
+export { useIntl, useT } from './useIntl.ts';

@@ -1,0 +1,2 @@
+export * from './elements/index.ts';
+export * from './i18n/index.ts';
