@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const hostMessagePrefix = 'chatbot-widget:';
 
 const shortText = v.pipe(v.string(), v.maxLength(2_048));
+const messageText = v.pipe(v.string(), v.maxLength(10_000));
 const attributes = v.pipe(v.record(shortText, v.unknown()), v.maxEntries(64));
 const position = v.picklist(['left', 'right']);
 
@@ -60,8 +61,33 @@ export const hostToWidgetSchemas = {
   'update-font': v.object({ font: shortText }),
   'update-config': v.object({ property: shortText, value: v.unknown() }),
   'update-global-config': v.object({ config: attributes }),
-  'toggle-open': v.object({ isOpen: v.boolean(), hasEndConversationTriggered: v.optional(v.boolean()) }),
+  'toggle-open': v.object({
+    isOpen: v.boolean(),
+    hasEndConversationTriggered: v.optional(v.boolean()),
+    route: v.optional(v.picklist(['home', 'messages'])),
+  }),
   'sdk-set-bubble-visibility': v.object({ hideChatBubble: v.boolean() }),
+  'send-message': v.object({ text: messageText }),
+  prefill: v.object({ text: messageText }),
+  'start-flow': v.object({ name: shortText }),
+  'send-ref': v.object({ ref: shortText }),
+  'open-url': v.object({
+    url: shortText,
+    title: v.optional(shortText),
+    ratio: v.optional(v.picklist(['full', 'tall', 'compact'])),
+  }),
+  'set-strings': v.object({ strings: v.record(shortText, shortText) }),
+  'set-consent': v.object({ consent: v.picklist(['granted', 'pending', 'denied']) }),
+  'set-color-scheme': v.object({
+    darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
+    hostColorScheme: v.picklist(['light', 'dark']),
+  }),
+  /** The visitor is to be forgotten: the widget ends the session and answers `setUser` without one. */
+  'reset-session': v.object({}),
+  /** The widget is asked to go on in a window of its own; it answers with `openPopupWindow`. */
+  popout: v.object({}),
+  /** The window of the pop-out was closed. */
+  'popout-closed': v.object({}),
 } as const;
 
 /** Everything that the widget may say to the host page: event name → shape of its payload (spec §7). */
@@ -72,11 +98,20 @@ export const widgetToHostSchemas = {
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
   openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
   closePopupWindow: v.object({}),
-  setBubbleLabel: v.object({ label: shortText }),
+  /** The words on the host page, in the visitor's language. */
+  setBubbleLabel: v.object({
+    label: shortText,
+    closeLabel: v.optional(shortText),
+    frameTitle: v.optional(shortText),
+  }),
   updateIframeHeight: v.object({ isFixedHeight: v.boolean(), extraHeight: v.optional(v.number()) }),
   setUnreadMode: v.object({}),
   resetUnreadMode: v.object({}),
-  handleNotificationDot: v.object({ unreadMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  /** `label` says the count in words, for the launcher's accessible name. */
+  handleNotificationDot: v.object({
+    unreadMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    label: v.optional(shortText),
+  }),
   endConversation: v.object({}),
   error: v.object({ errorType: shortText, data: v.optional(v.unknown()) }),
   playAudio: v.object({}),

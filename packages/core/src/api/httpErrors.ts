@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type ChatError, type ChatErrorCode, wireErrorSchema } from '../protocol/errors.ts';
+
+const answerSchema = v.object({ status: v.number(), data: v.unknown(), headers: v.unknown() });
+
+const codeByStatus: Readonly<Record<number, ChatErrorCode>> = {
+  401: 'session_ended',
+  403: 'permission',
+  408: 'timeout',
+  413: 'upload_too_big',
+  415: 'upload_type',
+  422: 'validation',
+  429: 'rate_limited',
+};
+
+/** Reads an answer outside 200–299; undefined where the thrown thing is no answer (spec §8). */
+export function errorFromAnswer(thrown: unknown, nowMs: number): ChatError | undefined {
+  const parsed = v.safeParse(answerSchema, thrown);
+  if (!parsed.success) return undefined;
+  const { status, data, headers } = parsed.output;
+  const said = v.safeParse(wireErrorSchema, data);
+  const error = said.success ? said.output.error : undefined;
+  const retryAfterMs = readRetryAfter(headers, nowMs);
+  return {
+    code: codeByStatus[status] ?? 'http',
+    message: error?.message || `Request failed with status code ${status}`,
+    retryable: status === 408 || status === 429 || status >= 500,
+    status,
+    ...(error?.fields ? { fields: error.fields } : {}),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** Names what fetch throws: no network, or an abort (spec §8). */
+export function errorFromException(thrown: unknown): ChatError {
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') {
+    return { code: 'aborted', message: 'Request aborted', retryable: true, cause: thrown };
+  }
+  return { code: 'network', message: 'Network Error', retryable: true, cause: thrown };
+}
+
+const longestWaitMs = 10 * 60_000;
+
+/** `Retry-After` is a number of seconds or a date. */
+function readRetryAfter(headers: unknown, nowMs: number): number | undefined {
+  const value = headers instanceof Headers ? headers.get('Retry-After') : null;
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestWaitMs) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { ChatEnvironment } from './chatSettings.ts';
+import { systemClock } from './clock.ts';
+import { indexedDbOutboxStorage } from './outbox/outboxStorage.ts';
+import type { ChatError } from './protocol/errors.ts';
+import { browserLifecycle } from './realtime/browserLifecycle.ts';
+import { guardedStorage } from './storage/keyValueStorage.ts';
+
+/**
+ * The environment of a browser page. `scope` names what is stored, so that channels and instances on one origin do
+ * not meet; `onError` hears of a storage that is blocked.
+ */
+export function browserEnvironment(
+  page: Window & typeof globalThis,
+  scope: string,
+  onError: (error: ChatError) => void = () => undefined,
+): ChatEnvironment {
+  return {
+    fetch: (input, init) => page.fetch(input, init),
+    WebSocket: page.WebSocket,
+    clock: systemClock,
+    random: Math.random,
+    lifecycle: browserLifecycle(page, page.document),
+    isOnline: () => page.navigator.onLine !== false,
+    storage: guardedStorage(
+      () => page.localStorage,
+      (cause) =>
+        onError({
+          code: 'storage',
+          message: 'This browser keeps nothing for the chat.',
+          retryable: false,
+          cause,
+        }),
+    ),
+    outboxStorage: indexedDbOutboxStorage(scope),
+    origin: page.location.origin,
+    refererUrl: () => page.location.href,
+  };
+}

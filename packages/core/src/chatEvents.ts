@@ -1,0 +1,19 @@
+import type { ChatError } from './protocol/errors.ts';
+import type { Message } from './protocol/message.ts';
+
+/** What an application may listen to with `client.on` (spec §7, Host events and analytics events). */
+export interface ChatEvents {
+  /** The first screenful is known: configuration, session, and the messages of a returning visitor. */
+  readonly ready: Record<never, never>;
+  readonly 'message:sent': { readonly message: Message };
+  /** Once for each message of an agent or bot that arrives live, never for history. */
+  readonly 'message:received': { readonly message: Message };
+  readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
+  readonly 'conversation:start': { readonly id: number };
+  readonly 'conversation:end': { readonly id: number };
+  readonly unread: { readonly count: number };
+  readonly 'session:change': { readonly convToken: string | null };
+  readonly 'connection:lost': Record<never, never>;
+  readonly gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> };
+  readonly 'popup:close': Record<never, never>;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from './clock.ts';
+import type { OutboxStorage } from './outbox/outboxStorage.ts';
+import type { Session } from './protocol/conversation.ts';
+import type { ChatError } from './protocol/errors.ts';
+import type { Lifecycle } from './realtime/Lifecycle.ts';
+import type { Reconciliation } from './rules/messageList.ts';
+import type { KeyValueStorage } from './storage/keyValueStorage.ts';
+
+/** What the engine uses of the world around it. `browserEnvironment(window)` gives a browser's. */
+export interface ChatEnvironment {
+  readonly fetch: typeof fetch;
+  readonly WebSocket: typeof WebSocket;
+  readonly clock: Clock;
+  /** 0 ≤ random < 1; for jitter only. */
+  readonly random: () => number;
+  readonly lifecycle: Lifecycle;
+  /** What the browser says of the network; true where it does not know. */
+  isOnline(): boolean;
+  /** For drafts and, where no `session` is given, the session. */
+  readonly storage: KeyValueStorage;
+  readonly outboxStorage: OutboxStorage;
+  /** The origin of the document that the chat runs in: relative addresses start from it. */
+  readonly origin: string;
+  /** The page that the visitor is on. */
+  refererUrl(): string;
+}
+
+/** Who keeps the visitor's token between pages. */
+export interface SessionKeeper {
+  /** The token that was kept; null where there is none. */
+  readonly convToken: string | null;
+  /** Every new token, and null when there is none any more. */
+  onChange(convToken: string | null): void;
+}
+
+/** How to reach a backend and how to behave. Only `flowToken` is required. */
+export interface ChatSettings {
+  /** Names the channel; public. */
+  readonly flowToken: string;
+  /** Origin (and path prefix) of the backend; the page's own origin where not given. */
+  readonly apiUrl?: string;
+  /** The channel's configuration where it is at hand; otherwise it is fetched. */
+  readonly config?: unknown;
+  readonly locale?: string;
+  /** Sent along with every call, as the widget page does (spec §2). */
+  readonly pageQuery?: Readonly<Record<string, string>>;
+  /** Tells several chats on one page apart. */
+  readonly instanceId?: string;
+  readonly session?: SessionKeeper;
+  /** Called once when the server no longer knows the session; null ends it. */
+  readonly renewSession?: () => Promise<Session | null>;
+  /** `query` sends the token as `conv_token` for a backend that needs the literal form. */
+  readonly tokenIn?: 'header' | 'query';
+  /** `content` matches pending messages by text, for a backend whose messages carry no `echo_id`. */
+  readonly reconciliation?: Reconciliation;
+  /** Every failure, also those that are not shown. */
+  readonly onError?: (error: ChatError) => void;
+  readonly environment: ChatEnvironment;
+}

@@ -1,0 +1,74 @@
+import type { Result } from '../api/http.ts';
+import type { ChatEvents } from '../chatEvents.ts';
+import type { WidgetConfig } from '../protocol/config.ts';
+import type { Conversation } from '../protocol/conversation.ts';
+import type { Message } from '../protocol/message.ts';
+import type { AgentsState } from '../stores/agents.ts';
+import type { ConfigState } from '../stores/config.ts';
+import type { ConnectionState } from '../stores/connection.ts';
+import type { ContactStore } from '../stores/contact.ts';
+import type { ConversationState } from '../stores/conversation.ts';
+import type { DraftState } from '../stores/drafts.ts';
+import type { MessagesState } from '../stores/messages.ts';
+import type { SessionState } from '../stores/session.ts';
+import type { TypingState } from '../stores/typing.ts';
+
+/** How to start a conversation other than by saying something. */
+export interface StartOptions {
+  readonly flow?: string;
+  readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly customAttributes?: Readonly<Record<string, unknown>>;
+}
+
+/** The state of a chat: read it through `@chat/hooks`, or subscribe with valtio. */
+export interface ChatState {
+  readonly config: ConfigState;
+  readonly session: SessionState;
+  readonly conversation: ConversationState;
+  readonly messages: MessagesState;
+  readonly typing: TypingState;
+  readonly agents: AgentsState;
+  readonly connection: ConnectionState;
+  readonly draft: DraftState;
+}
+
+/** A chat with one channel: its state and everything that can be done. No action throws. */
+export interface ChatClient {
+  readonly state: ChatState;
+  /** What the host page says about the visitor. */
+  readonly contact: ContactStore;
+  /** Loads the configuration and, for a returning visitor, the conversation, and connects. Safe to repeat. */
+  start(): Promise<void>;
+  /** Closes the connection and every timer. `start()` works again afterwards. */
+  dispose(): void;
+  on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
+
+  /** Says something; it is shown at once and sent in order. Answers its `echo_id`. Blank text says nothing. */
+  send(text: string): string | null;
+  sendFiles(files: readonly File[], text?: string): string | null;
+  retry(echoId: string): void;
+  discard(echoId: string): void;
+  submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
+  submitEmail(messageId: number, email: string): Promise<Result<Message>>;
+  loadOlder(): Promise<void>;
+  setDraft(text: string): void;
+
+  /** Starts a conversation without a message, so that the bot may speak first. Does nothing where one is open. */
+  startConversation(options?: StartOptions): Promise<void>;
+  /** Resolves the conversation; answers what the server says. */
+  endConversation(): Promise<Result<Conversation | null>>;
+  /** Opens a resolved conversation again. */
+  continueConversation(): Promise<Result<Conversation | null>>;
+  markSeen(): Promise<void>;
+  requestTranscript(email: string): Promise<Result<unknown>>;
+  sendRef(ref: string): Promise<void>;
+  startFlow(flow: string): Promise<void>;
+
+  setLocale(locale: string): void;
+  /** Changes how the widget looks while it runs. */
+  setWidget(widget: Partial<WidgetConfig>): void;
+  /** Makes the next attempt to connect now. */
+  reconnect(): void;
+  /** Forgets the visitor on this device and starts afresh. */
+  reset(): void;
+}

@@ -1,0 +1,49 @@
+import type { Message } from '../protocol/message.ts';
+import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
+import type { AgentsStore } from '../stores/agents.ts';
+import type { ConversationStore } from '../stores/conversation.ts';
+import type { TypingStore } from '../stores/typing.ts';
+
+/** Where realtime events go. */
+export interface RealtimeRoutes {
+  readonly agents: AgentsStore;
+  readonly conversation: ConversationStore;
+  readonly typing: TypingStore;
+  takeLive(message: Message): void;
+  adoptPubsubToken(token: string): void;
+  onGtag(gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> }): void;
+  onPopupClose(): void;
+}
+
+/** Hands every realtime event to the store that it is about (spec §7, Realtime). */
+export function createRealtimeRouter(routes: RealtimeRoutes): (event: RealtimeEvent) => void {
+  return (event) => {
+    switch (event.name) {
+      case 'message.created':
+      case 'message.updated':
+        if (event.name === 'message.created' && event.message.direction === 'outgoing') routes.typing.off();
+        return routes.takeLive(event.message);
+      case 'conversation.typing_on':
+        return routes.typing.on(event.typing, routes.conversation.state.id);
+      case 'conversation.typing_off':
+        return routes.typing.off();
+      case 'conversation.status_changed':
+      case 'conversation.created':
+        return routes.conversation.apply(event.conversation);
+      case 'presence.update':
+        return routes.agents.applyPresence(event.availability);
+      case 'contact.merged':
+        return routes.adoptPubsubToken(event.pubsubToken);
+      case 'user_menu_changed':
+        return routes.conversation.applyUserMenu(event.userMenu);
+      case 'allow_input_changed':
+        return routes.conversation.applyAllowInput(event.allowInput);
+      case 'send_gtag_event':
+        return routes.onGtag(event.gtag);
+      case 'popup_window_close':
+        return routes.onPopupClose();
+      default:
+        return event satisfies never;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+/** Subscribers by event name. */
+export interface Emitter<Events extends object> {
+  /** Several listeners may share an event; the answer takes this one away again. */
+  on<Name extends keyof Events>(name: Name, listener: (data: Events[Name]) => void): () => void;
+  emit<Name extends keyof Events>(name: Name, data: Events[Name]): void;
+  clear(): void;
+}
+
+/** Builds an emitter. A listener that throws is reported and does not stop the others. */
+export function createEmitter<Events extends object>(onThrow: (cause: unknown) => void): Emitter<Events> {
+  const listeners: { [Name in keyof Events]?: Set<(data: Events[Name]) => void> } = {};
+  return {
+    on(name, listener) {
+      const own = (data: Events[typeof name]) => listener(data);
+      const set = listeners[name] ?? new Set();
+      listeners[name] = set.add(own);
+      return () => void set.delete(own);
+    },
+    emit(name, data) {
+      for (const listener of [...(listeners[name] ?? [])]) {
+        try {
+          listener(data);
+        } catch (cause) {
+          onThrow(cause);
+        }
+      }
+    },
+    clear() {
+      for (const name in listeners) delete listeners[name];
+    },
+  };
+}

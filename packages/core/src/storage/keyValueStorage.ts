@@ -1,0 +1,49 @@
+/** Small texts by name. Reading and writing never throw. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Guards a browser storage: where it is blocked, full or broken, values are kept in memory for the life of the page
+ * and `onBlocked` is told once.
+ */
+export function guardedStorage(open: () => Storage, onBlocked: (cause: unknown) => void): KeyValueStorage {
+  const memory = new Map<string, string>();
+  let isBlocked = false;
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch (cause) {
+      if (!isBlocked) onBlocked(cause);
+      isBlocked = true;
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      const written = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (written) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+/** Keeps values for the life of the page only. */
+export function memoryStorage(): KeyValueStorage {
+  const memory = new Map<string, string>();
+  return {
+    get: (key) => memory.get(key) ?? null,
+    set: (key, value) => void memory.set(key, value),
+    remove: (key) => void memory.delete(key),
+  };
+}

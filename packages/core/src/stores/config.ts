@@ -1,0 +1,41 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { Result } from '../api/http.ts';
+import { type ChatConfig, decodeConfig, type WidgetConfig } from '../protocol/config.ts';
+import type { ChatError } from '../protocol/errors.ts';
+
+/** The configuration of the channel and the widget. */
+export interface ConfigState {
+  status: 'loading' | 'ready' | 'error';
+  error: ChatError | null;
+  config: ChatConfig;
+}
+
+/** The configuration: given with the page, or fetched. */
+export interface ConfigStore {
+  readonly state: ConfigState;
+  load(): Promise<void>;
+  /** Changes how the widget looks while it runs (spec §7, set-position, set-widget-color, …). */
+  override(widget: Partial<WidgetConfig>): void;
+}
+
+/** Builds the config store; `given` is the page's own configuration, as it came. */
+export function createConfigStore(given: unknown, fetchConfig: () => Promise<Result<unknown>>): ConfigStore {
+  const state = proxy<ConfigState>({
+    status: given === undefined ? 'loading' : 'ready',
+    error: null,
+    config: ref(decodeConfig(given ?? {})),
+  });
+  return {
+    state,
+    async load() {
+      if (state.status === 'ready') return;
+      const result = await fetchConfig();
+      state.status = result.ok ? 'ready' : 'error';
+      state.error = result.ok ? null : result.error;
+      if (result.ok) state.config = ref(decodeConfig(result.value));
+    },
+    override(widget) {
+      state.config = ref({ ...state.config, widget: { ...state.config.widget, ...widget } });
+    },
+  };
+}
