@@ -1,28 +1,40 @@
-import { defineConfig } from 'vitest/config';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
-const skipped = ['**/node_modules/**', '**/dist/**'];
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** One project per part of the house: `vitest run --project core`. Browser tests of stories have a configuration of their own. */
+/**
+ * One project per part of the house: `npm run unit -- --project core`.
+ * Nothing here needs a browser; stories and the whole way through run in a real one (`npm run e2e`).
+ */
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
-        test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'], exclude: skipped },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'core',
-          environment: 'node',
-          include: ['packages/core/**/*.test.ts'],
-          exclude: skipped,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'themes', environment: 'node', include: ['themes/**/*.test.ts'], exclude: skipped },
-      },
+      part('scripts', 'scripts'),
+      part('themes', 'themes'),
+      part('core', 'packages/core'),
+      // Starts databases and other people's clients.
+      part('server', 'packages/server', { testTimeout: 20_000, hookTimeout: 60_000 }),
+      part('sdk', 'packages/sdk', { environment: 'jsdom' }),
+      part('hooks', 'packages/hooks', { environment: 'jsdom' }),
+      part('ui', 'packages/ui', { environment: 'jsdom' }),
+      part('widget', 'widget', { environment: 'jsdom' }),
     ],
   },
 });
+
+function part(name: string, folder: string, options: TestOptions = {}): TestProjectInlineConfiguration {
+  return {
+    plugins: [vanillaExtractPlugin(), icuCatalogue()],
+    test: {
+      name,
+      environment: 'node',
+      include: [`${folder}/**/*.test.{ts,tsx}`],
+      exclude: ['**/node_modules/**', '**/dist/**', 'widget/e2e/**', 'widget/bench/**'],
+      testTimeout: 10_000,
+      hookTimeout: 20_000,
+      ...options,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
+import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
+import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
+
+/** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/widget/',
+  plugins: [react(), vanillaExtractPlugin(), icuCatalogue({ withoutParser: true }), brotliFiles()],
+  build: { ...sharedBuild, outDir: 'dist', manifest: true },
+});
