@@ -1,4 +1,0 @@
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({ plugins: [vanillaExtractPlugin()], test: { name: 'themes' } });
