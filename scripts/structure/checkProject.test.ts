@@ -160,6 +160,7 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
     '41 lines',
     `export function long() {\n${'  long();\n'.repeat(39)}}`,
   ],
+  ['syntax', 'packages/core/src/rules/bad.ts', 'Unexpected', 'export const = 1;'],
   ['default export', 'packages/core/src/rules/bad.ts', 'exports a default', 'export default 1;'],
   [
     'default export',

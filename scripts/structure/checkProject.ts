@@ -1,11 +1,12 @@
 import { boundaries } from './checks/boundaries.ts';
-import { defaultExports, onlyTests, postponedWork } from './checks/contents.ts';
+import { defaultExports, onlyTests, postponedWork, syntaxErrors } from './checks/contents.ts';
 import { fileLength, fileNames, functionLength } from './checks/files.ts';
 import { importCycles } from './checks/importCycles.ts';
 import type { Project } from './project.ts';
 import type { Problem } from './sourceFile.ts';
 
 const checks = [
+  syntaxErrors,
   importCycles,
   boundaries,
   fileLength,

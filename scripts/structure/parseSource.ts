@@ -4,19 +4,15 @@ import type { ImportSite, SourceFile } from './sourceFile.ts';
 const postponing = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 const testFunctions = new Set(['it', 'test', 'describe', 'bench', 'suite']);
 
-/**
- * Reads what the structure check needs from one file of TypeScript or JavaScript.
- * Throws where the file cannot be parsed.
- */
+/** Reads what the structure check needs from one file of TypeScript or JavaScript. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
   const lineOf = lineFinder(text);
   const visited = visit(program, lineOf);
   return {
     path,
     lineCount: text.trimEnd().split('\n').length,
+    syntaxError: errors[0]?.message,
     imports: [...importsOf(module, text, lineOf), ...visited.importTypes],
     defaultExportLine: defaultExportLine(module, lineOf),
     postponedWork: comments.flatMap((comment) => postponedWork(comment, lineOf)),

@@ -9,6 +9,8 @@ export interface SourceFile {
   /** From the project's folder, with forward slashes. */
   readonly path: string;
   readonly lineCount: number;
+  /** Why it cannot be read; everything below is empty then. */
+  readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
   readonly defaultExportLine: number | undefined;
   /** Comments that put work off, each with its line. */

@@ -46,3 +46,19 @@ export function onlyTests({ sources }: Project): Problem[] {
     })),
   );
 }
+
+/** Files that are no TypeScript. */
+export function syntaxErrors({ sources }: Project): Problem[] {
+  return sources.flatMap(({ path, syntaxError }) =>
+    syntaxError === undefined
+      ? []
+      : {
+          path,
+          line: 1,
+          rule: 'syntax',
+          what: syntaxError,
+          why: 'nothing else can be said about this file',
+          todo: 'correct it; the type checker says where',
+        },
+  );
+}
