@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+import type { Lifecycle } from './Lifecycle.ts';
+import type { RealtimeListener } from './RealtimeAdapter.ts';
+
+/** What we use of a socket ourselves; the rest is between it and the library that drives it. */
+export interface RealtimeSocket {
+  readonly protocol: string;
+  addEventListener(type: 'open', listener: () => void): void;
+}
+
+/** The browser's `WebSocket`, or one that behaves like it. */
+export type SocketConstructor = new (url: string, subprotocols: string[]) => RealtimeSocket;
+
+/** Asks for the right to hear a private channel (`POST /api/widget/auth`). */
+export interface ChannelAuthorizationRequest {
+  readonly socketId: string;
+  readonly channelName: string;
+}
+
+/** Everything that realtime needs from outside: it reads no globals. */
+export interface RealtimeDependencies {
+  readonly listener: RealtimeListener;
+  readonly clock: Clock;
+  readonly lifecycle: Lifecycle;
+  /** 0 ≤ random < 1: spreads the returns of many visitors after a restart. */
+  readonly random: () => number;
+  /** Used by the cable family; the pusher library brings its own. */
+  readonly WebSocket: SocketConstructor;
+  /** Origin (and path prefix) of the backend; empty for the page's own. */
+  readonly apiUrl: string;
+  /** The absolute address of the page: what is relative starts from it, and `https:` demands TLS. */
+  readonly pageUrl: string;
+  /** Answers the body of the authorisation call; rejects where it was refused or failed. Used by the pusher family. */
+  authorize(request: ChannelAuthorizationRequest): Promise<unknown>;
+}
