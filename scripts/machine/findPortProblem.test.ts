@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { findPortProblem } from './findPortProblem.mjs';
+
+it('finds nothing wrong with a free port', async () => {
+  expect(await findPortProblem('0')).toBeUndefined();
+});
+
+it('says which other port to try when one is taken', async () => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect(await findPortProblem(String(port))).toContain(`PORT=${port + 1} npm start`);
+  server.close();
+});
+
+it.each(['http', '-1', '65536', '', '80a'])('refuses %j, which is no port', async (text) => {
+  expect(await findPortProblem(text)).toContain('is no port');
+});
