@@ -1,9 +1,9 @@
 import type { ChatEnvironment } from './chatSettings.ts';
 import { systemClock } from './clock.ts';
-import { indexedDbOutboxStorage } from './outbox/outboxStorage.ts';
+import { indexedDbOutboxStorage, memoryOutboxStorage } from './outbox/outboxStorage.ts';
 import type { ChatError } from './protocol/errors.ts';
 import { browserLifecycle } from './realtime/browserLifecycle.ts';
-import { guardedStorage } from './storage/keyValueStorage.ts';
+import { guardedStorage, memoryStorage } from './storage/keyValueStorage.ts';
 
 /**
  * The environment of a browser page. `scope` names what is stored, so that channels and instances on one origin do
@@ -34,5 +34,24 @@ export function browserEnvironment(
     outboxStorage: indexedDbOutboxStorage(scope),
     origin: page.location.origin,
     refererUrl: () => page.location.href,
+  };
+}
+
+/**
+ * The environment of a render on a server: nothing is stored, nothing is online. It is for the first markup only; a
+ * client that is started in it reports what is missing.
+ */
+export function serverEnvironment(): ChatEnvironment {
+  return {
+    fetch: globalThis.fetch,
+    WebSocket: globalThis.WebSocket,
+    clock: systemClock,
+    random: Math.random,
+    lifecycle: { isVisible: () => false, subscribe: () => () => undefined },
+    isOnline: () => false,
+    storage: memoryStorage(),
+    outboxStorage: memoryOutboxStorage(),
+    origin: 'http://localhost',
+    refererUrl: () => '',
   };
 }

@@ -5,6 +5,7 @@ import type { ChatError } from '../protocol/errors.ts';
 import { decodeRealtimeEvent, type RealtimeEvent } from '../protocol/realtimeEvents.ts';
 import { createRealtime } from '../realtime/createRealtime.ts';
 import type { RealtimeAdapter, RealtimeListener } from '../realtime/RealtimeAdapter.ts';
+import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import type { ConfigStore } from '../stores/config.ts';
 import type { ConnectionStore } from '../stores/connection.ts';
 import type { SessionStore } from '../stores/session.ts';
@@ -40,7 +41,8 @@ export function createRealtimeConnection(deps: RealtimeConnectionDependencies): 
   const { session, connection } = deps;
   const { clock, random, lifecycle, isOnline } = deps.settings.environment;
   let adapter: RealtimeAdapter | undefined;
-  let opening: Promise<RealtimeAdapter> | undefined;
+  let loading: Promise<void> | undefined;
+  let isWanted = false;
   let wasConfirmed = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let cancelPresence: () => void = () => undefined;
@@ -103,14 +105,15 @@ export function createRealtimeConnection(deps: RealtimeConnectionDependencies): 
     onError: deps.report,
   };
 
-  const open = () =>
+  const make = () =>
     createRealtime(deps.config.state.config.realtime, {
-      pageUrl: new URL(deps.settings.apiUrl ?? '', deps.settings.environment.origin).href,
+      apiUrl: deps.settings.apiUrl ?? '',
+      pageUrl: deps.settings.environment.origin,
       clock,
       random,
       lifecycle,
       WebSocket: deps.settings.environment.WebSocket,
-      authorize: async ({ socketId, channelName }) => {
+      async authorize({ socketId, channelName }) {
         const result = await deps.api.authorizeChannel(socketId, channelName);
         if (!result.ok) throw new Error(result.error.message, { cause: result.error });
         return result.value;
@@ -118,28 +121,42 @@ export function createRealtimeConnection(deps: RealtimeConnectionDependencies): 
       listener,
     });
 
+  /** The code of the family is a chunk of its own: while it cannot be loaded, the list is polled. */
+  const load = async (failures: number): Promise<void> => {
+    try {
+      adapter = await make();
+    } catch (cause) {
+      const delayMs = pollDelayMs(failures);
+      connection.set('offline', clock.now() + delayMs);
+      deps.report({
+        code: 'realtime',
+        message: 'The live connection could not be loaded.',
+        retryable: true,
+        cause,
+      });
+      await new Promise<void>((resolve) => {
+        clock.setTimeout(resolve, delayMs);
+      });
+      if (isWanted) await load(failures + 1);
+    }
+  };
+
   const follow = async (isAnotherVisitor = false) => {
     if (!session.state.convToken) return;
+    isWanted = true;
     if (!session.state.pubsubToken) await refreshToken();
-    if (!session.state.pubsubToken) return;
-    const asked = (opening ??= open());
-    const opened = await asked.catch((cause: unknown) => {
-      opening = undefined;
-      deps.report({ code: 'realtime', message: 'The live connection could not be loaded.', retryable: true, cause });
-      connection.set('offline');
-    });
+    loading ??= load(0);
+    await loading;
     const { pubsubToken } = session.state;
-    if (!opened || opening !== asked || !pubsubToken) return;
-    adapter = opened;
+    if (!pubsubToken || !isWanted || !adapter) return;
     adapter.setToken(pubsubToken, { isAnotherVisitor });
     adapter.start();
   };
 
   const stop = () => {
     lose();
+    isWanted = false;
     adapter?.stop();
-    adapter = undefined;
-    opening = undefined;
     connection.set('idle');
   };
   return {

@@ -1,10 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 import type { Clock } from '../clock.ts';
 
+/** `idle` before a conversation exists: nothing has to be connected. */
+export type ConnectionStatus = 'idle' | 'online' | 'connecting' | 'offline';
+
 /** How things stand between the visitor and the server. */
 export interface ConnectionState {
-  /** `idle` before a conversation exists: nothing has to be connected. */
-  state: 'idle' | 'online' | 'connecting' | 'offline';
+  state: ConnectionStatus;
   /** When the next attempt is made, in milliseconds since the epoch; null while connected or unknown. */
   retryAtMs: number | null;
   /** False where the browser keeps nothing: what is unsent is lost with the page. */

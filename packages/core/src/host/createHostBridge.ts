@@ -1,0 +1,134 @@
+import { proxy } from 'valtio/vanilla';
+import {
+  decodeHostToWidget,
+  encodeHostMessage,
+  type HostToWidgetMessage,
+  type HostToWidgetMessages,
+  hostMessagePrefix,
+  type WidgetToHostMessage,
+} from '../protocol/hostMessages.ts';
+
+/** What of a window the bridge uses. */
+export interface HostWindow {
+  readonly parent: Pick<Window, 'postMessage'>;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  readonly ReactNativeWebView?: { postMessage(message: string): void };
+}
+
+/** What the bridge knows of the host page. */
+export interface HostState {
+  /** Whether a host page has made itself known. */
+  isConnected: boolean;
+  isOpen: boolean;
+  isMobile: boolean;
+}
+
+/** A command of the host page by name. */
+export type HostListener<Name extends keyof HostToWidgetMessages> = (
+  message: HostToWidgetMessages[Name],
+) => void;
+
+/** The widget's line to the page that embeds it (spec §7; §5: only valid events are accepted). */
+export interface HostBridge {
+  readonly isFramed: boolean;
+  readonly state: HostState;
+  on<Name extends keyof HostToWidgetMessages>(name: Name, listener: HostListener<Name>): () => void;
+  /** Posts to the pinned origin, and to a React Native web view. Before the handshake the message waits. */
+  send(message: WidgetToHostMessage): void;
+  dispose(): void;
+}
+
+/** What the bridge needs. */
+export interface HostBridgeOptions {
+  readonly window: HostWindow;
+  /** Origins that may embed; everybody where the list is empty. */
+  readonly allowedOrigins: readonly string[];
+  /** A message that was not accepted, and why; for a warning in development. */
+  onDropped?(reason: string): void;
+}
+
+const queueLimit = 100;
+
+/**
+ * Opens the line: the first `config-set` from the parent window at an allowed origin pins that origin; after that
+ * nothing is accepted from, and nothing is sent to, anywhere else.
+ */
+export function createHostBridge({ window, allowedOrigins, onDropped }: HostBridgeOptions): HostBridge {
+  const isFramed = window.parent !== (window as unknown);
+  const state = proxy<HostState>({ isConnected: false, isOpen: !isFramed, isMobile: false });
+  const listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
+  const waiting: WidgetToHostMessage[] = [];
+  let pinnedOrigin: string | undefined;
+
+  const post = (message: WidgetToHostMessage, origin: string) =>
+    window.parent.postMessage(encodeHostMessage(message), origin);
+
+  const pin = (origin: string) => {
+    pinnedOrigin = origin;
+    state.isConnected = true;
+    post({ event: 'loaded' }, origin);
+    for (const message of waiting.splice(0)) post(message, origin);
+  };
+
+  const refusal = (event: MessageEvent): string | undefined => {
+    if (event.source !== window.parent) return 'it does not come from the embedding page';
+    if (pinnedOrigin !== undefined && event.origin !== pinnedOrigin)
+      return 'its origin is not the pinned one';
+    if (allowedOrigins.length > 0 && !allowedOrigins.includes(event.origin))
+      return 'its origin may not embed';
+    return undefined;
+  };
+
+  const onMessage = (event: MessageEvent) => {
+    if (typeof event.data !== 'string' || !event.data.startsWith(hostMessagePrefix)) return;
+    const message = decodeHostToWidget(event.data);
+    const reason = refusal(event) ?? (message ? undefined : 'it is not a known event of the right shape');
+    if (reason || !message) return onDropped?.(`A message was dropped: ${reason}.`);
+    if (pinnedOrigin === undefined && message.event !== 'config-set') {
+      return onDropped?.('A message was dropped: the handshake (config-set) has to come first.');
+    }
+    keepState(state, message);
+    for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
+    if (message.event === 'config-set') pin(event.origin);
+  };
+
+  if (isFramed) window.addEventListener('message', onMessage);
+  return {
+    isFramed,
+    state,
+    on(name, listener) {
+      const own = (message: HostToWidgetMessage) => {
+        if (isNamed(message, name)) listener(message);
+      };
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(own));
+      return () => void listeners.get(name)?.delete(own);
+    },
+    send(message) {
+      if (message.event !== 'setUser') window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
+      if (!isFramed) return;
+      if (pinnedOrigin !== undefined) post(message, pinnedOrigin);
+      else if (waiting.length < queueLimit) waiting.push(message);
+    },
+    dispose() {
+      window.removeEventListener('message', onMessage);
+      listeners.clear();
+    },
+  };
+}
+
+function keepState(state: HostState, message: HostToWidgetMessage): void {
+  if (message.event === 'config-set') {
+    state.isOpen = message.isOpen ?? state.isOpen;
+    state.isMobile = message.isMobile ?? state.isMobile;
+  }
+  if (message.event === 'toggle-open') state.isOpen = message.isOpen;
+  if (message.event === 'toggle-close-button') state.isMobile = message.isMobile;
+}
+
+function isNamed<Name extends keyof HostToWidgetMessages>(
+  message: HostToWidgetMessage,
+  name: Name,
+): message is HostToWidgetMessages[Name] {
+  return message.event === name;
+}

@@ -1,0 +1,135 @@
+import {
+  type Agent,
+  type ChatClient,
+  type ChatConfig,
+  type ChatError,
+  type ConnectionStatus,
+  type DayGroup,
+  groupMessages,
+  type MenuItem,
+  type Message,
+  unreadMessages,
+} from '@chat/core';
+import { type ClientView, createClientView } from './clientView.ts';
+
+/** Where a fetch stands. */
+export type Status = 'idle' | 'loading' | 'ready' | 'error';
+
+/** What a component may know of the conversation (spec §3, Conversation state and attributes). */
+export interface ConversationView {
+  readonly status: Status;
+  readonly error: ChatError | null;
+  readonly id: number | null;
+  /** Null before there is a conversation. */
+  readonly state: 'open' | 'resolved' | null;
+  /** In the order in which they are to be shown. The array changes only when a message has. */
+  readonly messages: readonly Message[];
+  /** The same messages by day and by sender. */
+  readonly groups: readonly DayGroup[];
+  readonly unread: readonly Message[];
+  readonly unreadCount: number;
+  /** Seconds since the epoch; null where nothing has been seen yet. */
+  readonly lastSeenAtSeconds: number | null;
+  readonly isAgentTyping: boolean;
+  readonly typingAgent: { readonly name: string } | null;
+  readonly allowInput: boolean;
+  readonly menu: readonly MenuItem[];
+  readonly userMenu: readonly MenuItem[];
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly isCreating: boolean;
+  /** The server no longer knows the visitor's session: only a new conversation goes on. */
+  readonly isSessionEnded: boolean;
+}
+
+/** What a component may know of the agents (spec §4, Agent list). */
+export interface AgentsView {
+  readonly status: Status;
+  readonly agents: readonly Agent[];
+  readonly online: readonly Agent[];
+  readonly isAnyOnline: boolean;
+}
+
+/** What a component may know of the connection. */
+export interface ConnectionView {
+  readonly state: ConnectionStatus;
+  /** When the next attempt is made, in milliseconds since the epoch. */
+  readonly retryAtMs: number | null;
+  /** False where the browser keeps nothing: what is unsent is lost with the page. */
+  readonly isPersistent: boolean;
+}
+
+/** What a component may know of the configuration. */
+export interface ConfigView extends ChatConfig {
+  readonly status: Status;
+  readonly error: ChatError | null;
+}
+
+/** One view per noun, made once per client. */
+export interface ChatViews {
+  readonly conversation: ClientView<ConversationView>;
+  readonly agents: ClientView<AgentsView>;
+  readonly connection: ClientView<ConnectionView>;
+  readonly config: ClientView<ConfigView>;
+  readonly draft: ClientView<string>;
+}
+
+/** Makes the views of a client. */
+export function createChatViews({ state }: ChatClient): ChatViews {
+  return {
+    conversation: conversationView(state),
+    agents: createClientView([state.agents], ([{ records, isError, hasFetched }]) => {
+      const online = records.filter((agent) => agent.availability === 'online');
+      const status: Status = !hasFetched ? 'loading' : isError ? 'error' : 'ready';
+      return Object.freeze({ status, agents: records, online, isAnyOnline: online.length > 0 });
+    }),
+    connection: createClientView([state.connection], ([connection]) => Object.freeze({ ...connection })),
+    config: createClientView([state.config], ([{ status, error, config }]) =>
+      Object.freeze({ ...config, status, error }),
+    ),
+    draft: createClientView([state.draft], ([draft]) => draft.text, 'synchronous'),
+  };
+}
+
+function conversationView(state: ChatClient['state']): ClientView<ConversationView> {
+  const grouped = memo((messages: readonly Message[]) => groupMessages(messages));
+  const states = [state.messages, state.conversation, state.typing, state.session] as const;
+  return createClientView(states, ([messages, conversation, typing, session]) => {
+    const { items } = messages.list;
+    const unread = unreadMessages(items, conversation.lastSeenAtSeconds);
+    return Object.freeze({
+      status: statusOf(messages, session.convToken !== null),
+      error: messages.error ?? conversation.error,
+      id: conversation.id,
+      state: conversation.status,
+      messages: items,
+      groups: grouped(items),
+      unread,
+      unreadCount: unread.length,
+      lastSeenAtSeconds: conversation.lastSeenAtSeconds,
+      isAgentTyping: typing.agent !== null,
+      typingAgent: typing.agent,
+      allowInput: conversation.allowInput,
+      menu: conversation.menu,
+      userMenu: conversation.userMenu,
+      hasOlder: messages.hasFetched && !messages.allMessagesLoaded && items.some(({ id }) => id !== null),
+      isLoadingOlder: messages.isLoadingOlder,
+      isCreating: conversation.isCreating,
+      isSessionEnded: session.status === 'ended',
+    });
+  });
+}
+
+function statusOf(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
+  if (!hasSession && messages.list.items.length === 0) return 'idle';
+  if (messages.list.items.length > 0 || messages.hasFetched) return messages.error ? 'error' : 'ready';
+  return messages.isFetchingList ? 'loading' : 'idle';
+}
+
+function memo<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
+  let last: { readonly input: Input; readonly output: Output } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, output: make(input) };
+    return last.output;
+  };
+}
