@@ -11,6 +11,7 @@ import {
   unreadMessages,
 } from '@chat/core';
 import { type ClientView, createClientView } from './clientView.ts';
+import { memoize } from './memoize.ts';
 
 /** Where a fetch stands. */
 export type Status = 'idle' | 'loading' | 'ready' | 'error';
@@ -92,7 +93,7 @@ export function createChatViews({ state }: ChatClient): ChatViews {
 }
 
 function conversationView(state: ChatClient['state']): ClientView<ConversationView> {
-  const grouped = memo((messages: readonly Message[]) => groupMessages(messages));
+  const grouped = memoize((messages: readonly Message[]) => groupMessages(messages));
   const states = [state.messages, state.conversation, state.typing, state.session] as const;
   return createClientView(states, ([messages, conversation, typing, session]) => {
     const { items } = messages.list;
@@ -124,12 +125,4 @@ function statusOf(messages: ChatClient['state']['messages'], hasSession: boolean
   if (!hasSession && messages.list.items.length === 0) return 'idle';
   if (messages.list.items.length > 0 || messages.hasFetched) return messages.error ? 'error' : 'ready';
   return messages.isFetchingList ? 'loading' : 'idle';
-}
-
-function memo<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
-  let last: { readonly input: Input; readonly output: Output } | undefined;
-  return (input) => {
-    if (last?.input !== input) last = { input, output: make(input) };
-    return last.output;
-  };
 }

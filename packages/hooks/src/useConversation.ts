@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
+import { memoize } from './memoize.ts';
 
 /** What can be done with the conversation. Every function keeps its identity; none throws. */
 export interface ConversationActions {
@@ -34,20 +35,17 @@ export interface ConversationActions {
 /** The conversation, and what can be done with it. */
 export type UseConversation = ConversationView & ConversationActions;
 
-const whole = (view: ConversationView) => view;
-
 /** The conversation and its messages; with a selector, the component renders only when the selected part changes. */
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {
   const { views } = useChatContext();
   const actions = useConversationActions();
-  const selected = useClientView<ConversationView, ConversationView | Part>(
-    views.conversation,
-    select ?? whole,
+  const everything = useMemo(
+    () => memoize((view: ConversationView): UseConversation => ({ ...view, ...actions })),
+    [actions],
   );
-  const everything = useMemo(() => ({ ...views.conversation.get(), ...actions }), [selected, actions, views]);
-  return select ? (selected as Part) : everything;
+  return useClientView<ConversationView, UseConversation | Part>(views.conversation, select ?? everything);
 }
 
 /** What can be done with the conversation, without rendering when it changes. */

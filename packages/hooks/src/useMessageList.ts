@@ -27,8 +27,6 @@ export interface MessageListState {
   readonly firstUnreadId: string | null;
 }
 
-const parts = (view: Parameters<Parameters<typeof useConversation>[0]>[0]) => view;
-
 /**
  * Keeps the reader's place: at the end it follows what arrives, elsewhere nothing moves; own messages go to the end;
  * older pages and late images do not shift what is being read.
@@ -37,8 +35,8 @@ export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
-  const { messages, unread, unreadCount, hasOlder, isLoadingOlder, status } = useConversation(parts);
-  const { loadOlder, markSeen } = useConversation();
+  const { messages, unread, unreadCount, hasOlder, isLoadingOlder, status, loadOlder, markSeen } =
+    useConversation();
   const keeper = useRef<ScrollKeeper | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
@@ -56,6 +54,7 @@ export function useMessageList({
   );
 
   useOwnMessagesScroll(keeper, messages.at(-1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
   useLayoutEffect(() => keeper.current?.settle(), [messages]);
   useLayoutEffect(() => {
     if (firstUnreadId) keeper.current?.show(firstUnreadId);
