@@ -63,6 +63,8 @@ export interface ChatClient {
   requestTranscript(email: string): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
+  /** Reports something that happened on the host page (spec §7, POST /api/events). */
+  track(name: string, eventInfo: Readonly<Record<string, unknown>>): Promise<void>;
 
   setLocale(locale: string): void;
   /** Changes how the widget looks while it runs. */

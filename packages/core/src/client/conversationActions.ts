@@ -12,6 +12,7 @@ type ConversationActions = Pick<
   | 'requestTranscript'
   | 'sendRef'
   | 'startFlow'
+  | 'track'
 >;
 
 /** Everything that a visitor does with the conversation as a whole. */
@@ -52,5 +53,6 @@ export function conversationActions(engine: Engine): ConversationActions {
     requestTranscript: api.requestTranscript,
     sendRef: (ref) => adopt(api.sendRef(ref)),
     startFlow: (flow) => adopt(api.sendStartFlow(flow)),
+    track: (name, eventInfo) => adopt(api.sendEvent(name, eventInfo)),
   };
 }

@@ -2,10 +2,15 @@ import type { Clock } from '../clock.ts';
 import type { Lifecycle } from './Lifecycle.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
-/** What we use of a socket ourselves; the rest is between it and the library that drives it. */
+/** What we use of a socket ourselves; a browser's `WebSocket` has it. */
 export interface RealtimeSocket {
   readonly protocol: string;
   addEventListener(type: 'open', listener: () => void): void;
+  addEventListener(type: 'error', listener: (event: unknown) => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
+  send(frame: string): void;
+  close(): void;
 }
 
 /** The browser's `WebSocket`, or one that behaves like it. */
@@ -24,12 +29,14 @@ export interface RealtimeDependencies {
   readonly lifecycle: Lifecycle;
   /** 0 ≤ random < 1: spreads the returns of many visitors after a restart. */
   readonly random: () => number;
-  /** Used by the cable family; the pusher library brings its own. */
   readonly WebSocket: SocketConstructor;
   /** Origin (and path prefix) of the backend; empty for the page's own. */
   readonly apiUrl: string;
   /** The absolute address of the page: what is relative starts from it, and `https:` demands TLS. */
   readonly pageUrl: string;
-  /** Answers the body of the authorisation call; rejects where it was refused or failed. Used by the pusher family. */
+  /**
+   * Answers the body of the authorisation call. Rejects where there is none, with an error whose `cause` is the
+   * `ChatError`: one that is not retryable means refused. Used by the pusher family.
+   */
   authorize(request: ChannelAuthorizationRequest): Promise<unknown>;
 }

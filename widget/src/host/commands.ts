@@ -1,0 +1,98 @@
+import { type ChatClient, findLocale, type HostBridge, type HostToWidgetMessages, type Identity } from '@chat/core';
+import type { Router } from '../router/createRouter.ts';
+import type { Greeting } from './handshake.ts';
+
+/** What the host page's commands act on. */
+export interface CommandContext {
+  readonly client: ChatClient;
+  readonly host: HostBridge;
+  readonly router: Router;
+  setLocale(locale: string): void;
+}
+
+type Commands = {
+  readonly [Name in keyof HostToWidgetMessages]: (message: HostToWidgetMessages[Name], context: CommandContext) => void;
+};
+
+/** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
+const commands: Commands = {
+  'config-set': (greeting, { client }) => client.setWidget(lookOf(greeting)),
+  'widget-visible': () => undefined,
+  'url-close': () => undefined,
+  'change-url': () => undefined,
+  'toggle-close-button': () => undefined,
+  'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
+  'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
+  'remove-label': ({ label }, { client }) => void client.contact.removeLabel(label),
+  'set-user': (message, context) => void identify(message, context),
+  'set-custom-attributes': ({ customAttributes }, { client }) => void client.contact.setAttributes(customAttributes),
+  'delete-custom-attribute': ({ customAttribute }, { client }) => void client.contact.deleteAttribute(customAttribute),
+  'set-locale': ({ locale }, { setLocale }) => setLocale(locale),
+  'set-position': ({ position }, { client }) => client.setWidget({ position }),
+  'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
+  'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
+  'update-root-css': () => undefined,
+  'update-font': () => undefined,
+  'update-config': () => undefined,
+  'update-global-config': () => undefined,
+  'toggle-open': ({ isOpen }, { client, router }) => {
+    const hasMessages = client.state.messages.list.items.length > 0;
+    if (isOpen && router.current() === 'home' && hasMessages) router.go('messages');
+  },
+  'sdk-set-bubble-visibility': ({ hideChatBubble }, { client }) => client.setWidget({ hideChatBubble }),
+};
+
+/** Lets the host page's messages act. The answer stops that. */
+export function obeyHost(context: CommandContext): () => void {
+  const names = Object.keys(commands) as (keyof HostToWidgetMessages)[];
+  const ends = names.map((name) => listen(name, context));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: CommandContext): () => void {
+  return context.host.on(name, (message) => commands[name](message, context));
+}
+
+/** What a greeting says of looks. */
+export function lookOf(greeting: Greeting): Parameters<ChatClient['setWidget']>[0] {
+  const { position, widgetStyle, darkMode, widgetColor, hideChatBubble } = greeting;
+  return {
+    ...(position ? { position } : {}),
+    ...(widgetStyle ? { widgetStyle } : {}),
+    ...(darkMode ? { darkMode } : {}),
+    ...(widgetColor ? { widgetColor } : {}),
+    ...(hideChatBubble === undefined ? {} : { hideChatBubble }),
+  };
+}
+
+async function identify({ identifier, user }: HostToWidgetMessages['set-user'], { client, host }: CommandContext) {
+  const identity: Identity = {
+    ...pick('identifier', user.identifier ?? identifier),
+    ...pick('identifierHash', user.identifier_hash),
+    ...pick('email', user.email),
+    ...pick('name', user.name),
+    ...pick('avatarUrl', user.avatar_url),
+    ...pick('phoneNumber', user.phone_number),
+    ...pick('additionalAttributes', user.additional_attributes),
+    ...pick('customAttributes', user.custom_attributes),
+  };
+  const result = await client.contact.identify(identity);
+  if (result.ok || result.error.code === 'aborted') return;
+  const { code, status, message } = result.error;
+  host.send({ event: 'error', errorType: 'SET_USER_ERROR', data: { code, status, message } });
+}
+
+function pick<Name extends keyof Identity>(name: Name, value: Identity[Name]): Partial<Pick<Identity, Name>> {
+  const picked: Partial<Pick<Identity, Name>> = {};
+  if (value !== undefined) picked[name] = value;
+  return picked;
+}
+
+/** The interface language for a tag that the host page names; undefined where the channel does not offer it. */
+export function offeredLocale(tag: string, enabled: readonly string[]): string | undefined {
+  const locale = findLocale(tag);
+  const isOffered = enabled.length === 0 || enabled.some((offered) => findLocale(offered) === locale);
+  return locale && isOffered ? locale : undefined;
+}

@@ -1,0 +1,16 @@
+import { useChatConfig } from '@chat/hooks';
+import { applyBrand, defaultBrand, parseHex } from '@chat/themes';
+import { useLayoutEffect } from 'react';
+
+/** Puts theme, scheme and brand colour on the document, and follows them while they change (spec §7, set-…). */
+export function useLook(): void {
+  const { widget } = useChatConfig();
+  const { widgetStyle, darkMode, widgetColor } = widget;
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.chatTheme = widgetStyle;
+    root.dataset.chatScheme = darkMode;
+    root.style.colorScheme = darkMode === 'auto' ? 'light dark' : darkMode;
+    return applyBrand(root, parseHex(widgetColor) ? widgetColor : defaultBrand, darkMode);
+  }, [widgetStyle, darkMode, widgetColor]);
+}

@@ -1,0 +1,11 @@
+import { createHostBridge, decodeConfig } from '@chat/core';
+import { startWidget } from './page/startWidget.tsx';
+import { readPage } from './page/readPage.ts';
+
+const page = readPage(window);
+const host = createHostBridge({
+  window,
+  allowedOrigins: decodeConfig(page.config).channel.allowedOrigins,
+  onDropped: (reason) => import.meta.env.DEV && console.warn(reason),
+});
+void startWidget(page, host);

@@ -1,0 +1,40 @@
+import { type ChatClient, type ChatError, decodeConfig, type HostBridge } from '@chat/core';
+import { createRoot } from 'react-dom/client';
+import { App } from '../App.tsx';
+import { lookOf, obeyHost } from '../host/commands.ts';
+import { handshake } from '../host/handshake.ts';
+import { tellHost } from '../host/tellHost.ts';
+import { createLanguage } from '../look/createLanguage.ts';
+import { createRouter } from '../router/createRouter.ts';
+import { createWidgetClient } from './createWidgetClient.ts';
+import type { WidgetPage } from './readPage.ts';
+
+/** Brings the widget up: greets the host page, makes the chat, shows the first screen. */
+export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
+  const report = (error: ChatError) => reportError(error, host);
+  const holder: { client?: ChatClient } = {};
+  const language = createLanguage({
+    enabled: decodeConfig(page.config).channel.enabledLanguages,
+    onChange: (locale) => holder.client?.setLocale(locale),
+  });
+  const firstLanguage = language.set(page.locale ?? 'en');
+  const greeting = await handshake(host);
+  const client = createWidgetClient(page, host, greeting, report);
+  holder.client = client;
+  if (greeting) client.setWidget(lookOf(greeting));
+  const router = createRouter(window);
+  await firstLanguage;
+  if (greeting?.strings) language.override(greeting.strings);
+  if (greeting?.locale || greeting?.strings) await language.set(greeting.locale ?? page.locale ?? 'en');
+  obeyHost({ client, host, router, setLocale: (locale) => void language.set(locale) });
+  tellHost(client, host);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root: the widget has nowhere to render.');
+  createRoot(root).render(<App client={client} host={host} router={router} language={language} />);
+}
+
+/** What is not shown is still said: to the console in development, and to the host page by its code. */
+function reportError(error: ChatError, host: HostBridge): void {
+  if (import.meta.env.DEV) console.warn(`[chat] ${error.code}: ${error.message}`, error.cause ?? '');
+  host.send({ event: 'emit', name: 'error', data: { code: error.code, message: error.message } });
+}

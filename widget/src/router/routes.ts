@@ -1,0 +1,18 @@
+/** The screens by name (spec §2, Routes). */
+export const routes = {
+  home: '/',
+  'prechat-form': '/prechat-form',
+  messages: '/messages',
+  'unread-messages': '/unread-messages',
+  campaigns: '/campaigns',
+} as const;
+
+/** The name of a screen. */
+export type RouteName = keyof typeof routes;
+
+/** Finds the screen for the fragment of an address; home for anything unknown. */
+export function routeOf(hash: string): RouteName {
+  const path = hash.replace(/^#/, '') || '/';
+  const names = Object.keys(routes) as RouteName[];
+  return names.find((name) => routes[name] === path) ?? 'home';
+}
