@@ -1,5 +1,3 @@
-export type { Identity } from './api/createApi.ts';
-export type { Result } from './api/http.ts';
 export { browserEnvironment, serverEnvironment } from './browserEnvironment.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';

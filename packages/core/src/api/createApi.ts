@@ -6,9 +6,11 @@ import {
   decodeStartedConversation,
 } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { decodeMessage } from '../protocol/message.ts';
 import { decodeMessagePage } from '../protocol/messagePage.ts';
-import type { Http, HttpRequest, Result } from './http.ts';
+import type { Result } from '../protocol/result.ts';
+import type { Http, HttpRequest } from './http.ts';
 
 /** What the visitor says, on its way to the server. */
 export interface OutgoingText {
@@ -26,18 +28,6 @@ export interface StartConversation {
   readonly customAttributes?: Readonly<Record<string, unknown>>;
   readonly startFlow?: string;
   readonly userAttrs?: Readonly<Record<string, unknown>>;
-}
-
-/** Who the visitor is, by the host page's word (spec §3, Contact sent on identification). */
-export interface Identity {
-  readonly identifier?: string;
-  readonly identifierHash?: string;
-  readonly email?: string;
-  readonly name?: string;
-  readonly avatarUrl?: string;
-  readonly phoneNumber?: string;
-  readonly additionalAttributes?: Readonly<Record<string, unknown>>;
-  readonly customAttributes?: Readonly<Record<string, unknown>>;
 }
 
 /** The calls of the backend (spec §7): the only place that knows paths and bodies. */

@@ -2,12 +2,8 @@ import redaxios from 'redaxios';
 import type { Clock } from '../clock.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
+import type { Result } from '../protocol/result.ts';
 import { errorFromAnswer, errorFromException } from './httpErrors.ts';
-
-/** A value, or why there is none. */
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: ChatError };
 
 /** One call: the path below the API's origin, and what goes with it. */
 export interface HttpRequest {

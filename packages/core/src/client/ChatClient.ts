@@ -1,8 +1,8 @@
-import type { Result } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { WidgetConfig } from '../protocol/config.ts';
 import type { Conversation } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
+import type { Result } from '../protocol/result.ts';
 import type { AgentsState } from '../stores/agents.ts';
 import type { ConfigState } from '../stores/config.ts';
 import type { ConnectionState } from '../stores/connection.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '../api/http.ts';
 import type { StartedConversation } from '../protocol/conversation.ts';
+import type { Result } from '../protocol/result.ts';
 import type { ChatClient, StartOptions } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
 

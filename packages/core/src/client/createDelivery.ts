@@ -1,9 +1,9 @@
 import type { Api, OutgoingText } from '../api/createApi.ts';
-import type { Result } from '../api/http.ts';
 import type { OutboxEntry } from '../outbox/outboxEntry.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
+import type { Result } from '../protocol/result.ts';
 import type { SessionStore } from '../stores/session.ts';
 
 /** What handing over a message needs. */

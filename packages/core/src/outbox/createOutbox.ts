@@ -1,7 +1,7 @@
-import type { Result } from '../api/http.ts';
 import type { Clock } from '../clock.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
+import type { Result } from '../protocol/result.ts';
 import { nextTryDelayMs } from '../rules/retryPolicy.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { OutboxStorage } from './outboxStorage.ts';

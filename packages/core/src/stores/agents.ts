@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Result } from '../api/http.ts';
 import type { Agent, Availability } from '../protocol/agent.ts';
+import type { Result } from '../protocol/result.ts';
 
 /** The agents of the channel (spec §3, Agent). */
 export interface AgentsState {

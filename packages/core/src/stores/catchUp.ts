@@ -1,7 +1,7 @@
-import type { Result } from '../api/http.ts';
 import type { Clock } from '../clock.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
+import type { Result } from '../protocol/result.ts';
 
 /** What catching up needs. */
 export interface CatchUpDependencies {

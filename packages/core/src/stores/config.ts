@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Result } from '../api/http.ts';
 import { type ChatConfig, decodeConfig, type WidgetConfig } from '../protocol/config.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import type { Result } from '../protocol/result.ts';
 
 /** The configuration of the channel and the widget. */
 export interface ConfigState {

@@ -1,7 +1,7 @@
-import type { Identity } from '../api/createApi.ts';
-import type { Result } from '../api/http.ts';
 import type { Session } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { Result } from '../protocol/result.ts';
 
 /** What the contact store may call. */
 export interface ContactDependencies {

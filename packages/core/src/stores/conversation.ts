@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Result } from '../api/http.ts';
 import type { Conversation, MenuItem } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import type { Result } from '../protocol/result.ts';
 
 /** The conversation's attributes (spec §3). */
 export interface ConversationState {

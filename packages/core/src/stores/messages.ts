@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Result } from '../api/http.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
+import type { Result } from '../protocol/result.ts';
 import {
   append,
   discard,
