@@ -1,3 +1,18 @@
+export type {
+  Agent,
+  Attachment,
+  ChatError,
+  ConnectionStatus,
+  ContentType,
+  DayGroup,
+  GroupedMessage,
+  MenuItem,
+  Message,
+  MessageStatus,
+  Messenger,
+  Result,
+  Sender,
+} from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ConversationView } from './chatViews.ts';
 import { createScrollKeeper, type ScrollKeeper } from './scrollKeeper.ts';
 import { useConversation } from './useConversation.ts';
 
@@ -82,7 +83,7 @@ export function useMessageList({
   );
 }
 
-type Messages = ReturnType<typeof useConversation>['messages'];
+type Messages = ConversationView['messages'];
 
 /** The first unread message at the moment of opening; it stays while the list is open. */
 function useFirstUnread(current: string | null, isOpen: boolean): string | null {
