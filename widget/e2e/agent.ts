@@ -19,12 +19,17 @@ export interface AgentHands {
 
 /** Gives a test an agent's hands. */
 export function agentHands(request: APIRequestContext, backend: Backend): AgentHands {
-  const call = async <T>(method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: object): Promise<T> => {
+  const call = async <T>(
+    method: 'get' | 'post' | 'patch' | 'delete',
+    path: string,
+    data?: object,
+  ): Promise<T> => {
     const answer = await request[method](`${backend.url}/api/agent${path}`, {
       headers: { 'X-Agent-Token': backend.agentToken },
       ...(data ? { data } : {}),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
   return {

@@ -13,7 +13,9 @@ test.describe('a visitor chats', () => {
     await expect(visitor.messages.nth(2)).toBeVisible();
   });
 
-  test('Enter sends, Shift+Enter breaks the line, an input method’s Enter does neither', async ({ demoPage }) => {
+  test('Enter sends, Shift+Enter breaks the line, an input method’s Enter does neither', async ({
+    demoPage,
+  }) => {
     await demoPage.visit();
     const visitor = visitorHands(demoPage);
     await visitor.openConversation();
@@ -68,7 +70,11 @@ test.describe('a visitor chats', () => {
     await expect(visitor.message('The price is 12')).toBeHidden();
   });
 
-  test('closed, the bubble counts what is unread; opened, the count is gone', async ({ demoPage, backend, request }) => {
+  test('closed, the bubble counts what is unread; opened, the count is gone', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
     await demoPage.visit();
     const visitor = visitorHands(demoPage);
     const agent = agentHands(request, backend);
@@ -119,7 +125,9 @@ test.describe('a visitor chats', () => {
     await agent.say(id, 'said before you were back');
     await expect(visitor.message('said before you were back')).toBeVisible({ timeout: 40_000 });
     await visitor.resendIfFailed('said while it was down');
-    await expect(visitor.message('said while it was down')).toHaveAttribute('data-status', 'sent', { timeout: 40_000 });
+    await expect(visitor.message('said while it was down')).toHaveAttribute('data-status', 'sent', {
+      timeout: 40_000,
+    });
     const contents = (await agent.messages(id)).map((message) => message.content);
     expect(contents.filter((content) => content === 'said while it was down')).toHaveLength(1);
   });

@@ -58,7 +58,8 @@ export function visitorHands({ page, widget }: DemoPage): VisitorHands {
       const sent = message(text).and(widget.locator('[data-status="sent"]'));
       const failed = message(text).and(widget.locator('[data-status="failed"]'));
       await sent.or(failed).first().waitFor({ timeout: 40_000 });
-      if (await failed.isVisible()) await message(text).getByRole('button', { name: 'Send message again' }).click();
+      if (await failed.isVisible())
+        await message(text).getByRole('button', { name: 'Send message again' }).click();
     },
     async waitUntilConnected() {
       await expect(widget.locator('[data-connection]')).toHaveAttribute('data-connection', 'online');

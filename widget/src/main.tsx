@@ -1,6 +1,6 @@
 import { createHostBridge, decodeConfig } from '@chat/core';
-import { startWidget } from './page/startWidget.tsx';
 import { readPage } from './page/readPage.ts';
+import { startWidget } from './page/startWidget.tsx';
 
 const page = readPage(window);
 const host = createHostBridge({

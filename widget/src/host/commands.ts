@@ -1,4 +1,4 @@
-import { type ChatClient, findLocale, type HostBridge, type HostToWidgetMessages, type Identity } from '@chat/core';
+import type { ChatClient, HostBridge, HostToWidgetMessages, Identity } from '@chat/core';
 import type { Router } from '../router/createRouter.ts';
 import type { Greeting } from './handshake.ts';
 
@@ -8,10 +8,14 @@ export interface CommandContext {
   readonly host: HostBridge;
   readonly router: Router;
   setLocale(locale: string): void;
+  setStrings(strings: Readonly<Record<string, string>>): void;
 }
 
 type Commands = {
-  readonly [Name in keyof HostToWidgetMessages]: (message: HostToWidgetMessages[Name], context: CommandContext) => void;
+  readonly [Name in keyof HostToWidgetMessages]: (
+    message: HostToWidgetMessages[Name],
+    context: CommandContext,
+  ) => void;
 };
 
 /** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
@@ -25,8 +29,10 @@ const commands: Commands = {
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
   'remove-label': ({ label }, { client }) => void client.contact.removeLabel(label),
   'set-user': (message, context) => void identify(message, context),
-  'set-custom-attributes': ({ customAttributes }, { client }) => void client.contact.setAttributes(customAttributes),
-  'delete-custom-attribute': ({ customAttribute }, { client }) => void client.contact.deleteAttribute(customAttribute),
+  'set-custom-attributes': ({ customAttributes }, { client }) =>
+    void client.contact.setAttributes(customAttributes),
+  'delete-custom-attribute': ({ customAttribute }, { client }) =>
+    void client.contact.deleteAttribute(customAttribute),
   'set-locale': ({ locale }, { setLocale }) => setLocale(locale),
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
@@ -35,11 +41,32 @@ const commands: Commands = {
   'update-font': () => undefined,
   'update-config': () => undefined,
   'update-global-config': () => undefined,
-  'toggle-open': ({ isOpen }, { client, router }) => {
+  'toggle-open': ({ isOpen, route }, { client, router }) => {
     const hasMessages = client.state.messages.list.items.length > 0;
-    if (isOpen && router.current() === 'home' && hasMessages) router.go('messages');
+    if (isOpen && route) router.go(route);
+    else if (isOpen && router.current() === 'home' && hasMessages) router.go('messages');
   },
   'sdk-set-bubble-visibility': ({ hideChatBubble }, { client }) => client.setWidget({ hideChatBubble }),
+  'send-message': ({ text }, { client, router }) => {
+    client.send(text);
+    router.go('messages');
+  },
+  prefill: ({ text }, { client, router }) => {
+    client.setDraft(text);
+    router.go('messages');
+  },
+  'start-flow': ({ name }, { client }) => void client.startFlow(name),
+  'send-ref': ({ ref }, { client }) => void client.sendRef(ref),
+  'open-url': () => undefined,
+  'set-strings': ({ strings }, { setStrings }) => setStrings(strings),
+  'set-consent': () => undefined,
+  'set-color-scheme': ({ darkMode }, { client }) => darkMode && client.setWidget({ darkMode }),
+  'reset-session': (_message, { client, router }) => {
+    client.reset();
+    router.go('home');
+  },
+  popout: () => undefined,
+  'popout-closed': () => undefined,
 };
 
 /** Lets the host page's messages act. The answer stops that. */
@@ -67,7 +94,10 @@ export function lookOf(greeting: Greeting): Parameters<ChatClient['setWidget']>[
   };
 }
 
-async function identify({ identifier, user }: HostToWidgetMessages['set-user'], { client, host }: CommandContext) {
+async function identify(
+  { identifier, user }: HostToWidgetMessages['set-user'],
+  { client, host }: CommandContext,
+) {
   const identity: Identity = {
     ...pick('identifier', user.identifier ?? identifier),
     ...pick('identifierHash', user.identifier_hash),
@@ -88,11 +118,4 @@ function pick<Name extends keyof Identity>(name: Name, value: Identity[Name]): P
   const picked: Partial<Pick<Identity, Name>> = {};
   if (value !== undefined) picked[name] = value;
   return picked;
-}
-
-/** The interface language for a tag that the host page names; undefined where the channel does not offer it. */
-export function offeredLocale(tag: string, enabled: readonly string[]): string | undefined {
-  const locale = findLocale(tag);
-  const isOffered = enabled.length === 0 || enabled.some((offered) => findLocale(offered) === locale);
-  return locale && isOffered ? locale : undefined;
 }

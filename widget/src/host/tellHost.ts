@@ -3,10 +3,15 @@ import type { ChatClient, HostBridge } from '@chat/core';
 /** Tells the host page what happens in the chat (spec §6; §7, Host events). The answer stops that. */
 export function tellHost(client: ChatClient, host: HostBridge): () => void {
   const isUnwatched = () => !host.state.isOpen || document.hidden;
-  const emit = (name: string, data: Readonly<Record<string, unknown>>) => host.send({ event: 'emit', name, data });
+  const emit = (name: string, data: Readonly<Record<string, unknown>>) =>
+    host.send({ event: 'emit', name, data });
   const ends = [
     client.on('message:received', ({ message }) => {
-      emit('message:received', { id: message.id, type: message.contentType, sender: message.sender?.type ?? null });
+      emit('message:received', {
+        id: message.id,
+        type: message.contentType,
+        sender: message.sender?.type ?? null,
+      });
       if (isUnwatched()) host.send({ event: 'playAudio' });
     }),
     client.on('message:sent', ({ message }) => emit('message:sent', { id: message.id })),

@@ -1,13 +1,13 @@
 import { type ChatIntl, directionOf, loadIntl } from '@chat/ui/i18n';
-import { offeredLocale } from '../host/commands.ts';
+import { offeredLocale } from './offeredLocale.ts';
 
 /** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
   /** Switches at once and without losing anything; a language that the channel does not offer changes nothing. */
-  set(locale: string): Promise<void>;
-  /** Texts of the integrator's own, by message id. They take effect with the next `set`. */
-  override(strings: Readonly<Record<string, string>>): void;
+  set(tag: string): Promise<void>;
+  /** Texts of the integrator's own, by message id. */
+  override(strings: Readonly<Record<string, string>>): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -23,19 +23,27 @@ export function createLanguage({ enabled, onChange }: LanguageOptions): Language
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
   let strings: Readonly<Record<string, string>> | undefined;
+  let wanted = 'en';
+
+  const load = async (locale: string) => {
+    wanted = locale;
+    const loaded = await loadIntl({ locale, ...(strings ? { strings } : {}) });
+    if (wanted !== locale) return;
+    intl = loaded;
+    document.documentElement.lang = locale;
+    document.documentElement.dir = directionOf(locale);
+    onChange(locale);
+    for (const listener of listeners) listener();
+  };
   return {
     current: () => intl,
     async set(tag) {
       const locale = offeredLocale(tag, enabled) ?? (intl ? undefined : 'en');
-      if (!locale) return;
-      intl = await loadIntl({ locale, ...(strings ? { strings } : {}) });
-      document.documentElement.lang = locale;
-      document.documentElement.dir = directionOf(locale);
-      onChange(locale);
-      for (const listener of listeners) listener();
+      if (locale && (locale !== wanted || !intl)) await load(locale);
     },
-    override(next) {
-      strings = next;
+    async override(next) {
+      strings = { ...strings, ...next };
+      await load(wanted);
     },
     subscribe(listener) {
       listeners.add(listener);

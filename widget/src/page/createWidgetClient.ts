@@ -4,8 +4,8 @@ import {
   type ChatError,
   createChatClient,
   type HostBridge,
-  memoryStorage,
   memoryOutboxStorage,
+  memoryStorage,
   type SessionKeeper,
 } from '@chat/core';
 import type { Greeting } from '../host/handshake.ts';
@@ -36,7 +36,9 @@ export function createWidgetClient(
     ...(session ? { session } : {}),
     environment: {
       ...browser,
-      ...(greeting?.consent === 'denied' ? { storage: memoryStorage(), outboxStorage: memoryOutboxStorage() } : {}),
+      ...(greeting?.consent === 'denied'
+        ? { storage: memoryStorage(), outboxStorage: memoryOutboxStorage() }
+        : {}),
       refererUrl: () => referer.url,
     },
   });
@@ -46,6 +48,7 @@ function keeper(page: WidgetPage, host: HostBridge, greeting: Greeting | null): 
   if (!greeting) return page.convToken ? { convToken: page.convToken, onChange: () => undefined } : undefined;
   return {
     convToken: page.convToken ?? greeting.session?.convToken ?? null,
-    onChange: (convToken) => host.send({ event: 'setUser', session: convToken === null ? null : { convToken } }),
+    onChange: (convToken) =>
+      host.send({ event: 'setUser', session: convToken === null ? null : { convToken } }),
   };
 }

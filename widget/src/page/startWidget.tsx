@@ -24,9 +24,15 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   if (greeting) client.setWidget(lookOf(greeting));
   const router = createRouter(window);
   await firstLanguage;
-  if (greeting?.strings) language.override(greeting.strings);
-  if (greeting?.locale || greeting?.strings) await language.set(greeting.locale ?? page.locale ?? 'en');
-  obeyHost({ client, host, router, setLocale: (locale) => void language.set(locale) });
+  if (greeting?.strings) await language.override(greeting.strings);
+  if (greeting?.locale) await language.set(greeting.locale);
+  obeyHost({
+    client,
+    host,
+    router,
+    setLocale: (locale) => void language.set(locale),
+    setStrings: (strings) => void language.override(strings),
+  });
   tellHost(client, host);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root: the widget has nowhere to render.');
