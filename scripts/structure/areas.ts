@@ -48,8 +48,8 @@ export const areas: readonly Area[] = [
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: [...coreLayers, ...coreGround] },
   {
     name: 'core/composition',
-    // createChatClient, what it takes and the folder of its parts: the only code that knows all layers.
-    matches: /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|index)\.ts$|client\/)/,
+    // createChatClient, what it takes, the folder of its parts: the only code that knows all layers.
+    matches: /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|browserEnvironment|index)\.ts$|client\/)/,
     mayImport: [...coreLayers, ...coreGround],
   },
   { name: 'core/shared', matches: 'packages/core/src/', mayImport: ['core/protocol', 'core/rules'] },
