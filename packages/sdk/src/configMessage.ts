@@ -1,0 +1,42 @@
+import type { HostToWidgetMessages } from '@chat/core/protocol';
+import type { ChatContext } from './ChatContext.ts';
+import { hostColorScheme } from './hostColorScheme.ts';
+import { isMobile } from './mobile.ts';
+import { pageLocale } from './pageLocale.ts';
+
+/** What the protocol takes as the length of a text. */
+export const textLimit = 2_048;
+const landingPage = typeof location === 'undefined' ? '' : location.href;
+
+/** The first message to the widget on every load: who we are, what is set, and the visitor's session. */
+export function configMessage({
+  instanceId,
+  session,
+  state,
+}: ChatContext): HostToWidgetMessages['config-set'] {
+  const { settings } = state;
+  const convToken = session.read();
+  return {
+    event: 'config-set',
+    instanceId,
+    session: convToken === undefined ? {} : { convToken },
+    isOpen: state.isOpen,
+    isMobile: isMobile(),
+    locale: pageLocale(settings.locale),
+    position: settings.position,
+    widgetStyle: settings.appearance,
+    darkMode: settings.colorScheme,
+    hostColorScheme: hostColorScheme(),
+    widgetColor: settings.brand,
+    hideChatBubble: state.isLauncherHidden,
+    showPopoutButton: settings.features?.popout,
+    referrerURL: location.href.slice(0, textLimit),
+    referrerHost: location.host,
+    pageTitle: document.title.slice(0, textLimit),
+    consent: state.consent,
+    sound: settings.sound,
+    shareContent: settings.shareContent,
+    strings: settings.strings,
+    userAttrs: { referrer: document.referrer, landing_page: landingPage },
+  };
+}

@@ -1,0 +1,87 @@
+import { encodeHostMessage } from '@chat/core/protocol';
+import { badgeTitle } from './badgeTitle.ts';
+import type { ChatParts } from './ChatParts.ts';
+import type { Connection } from './Connection.ts';
+import { checkSettings } from './checkSettings.ts';
+import { configMessage } from './configMessage.ts';
+import css from './connected.css?inline';
+import { coverPage } from './coverPage.ts';
+import type { Frame } from './createFrame.ts';
+import { createIdentity } from './createIdentity.ts';
+import type { Post } from './createLink.ts';
+import { createPopouts } from './createPopouts.ts';
+import { createReceiver } from './createReceiver.ts';
+import { addStyles } from './createView.ts';
+import { deferred } from './deferred.ts';
+import { after } from './lifetime.ts';
+import { listenToFrame } from './listenToFrame.ts';
+import { relayEvents } from './relayEvents.ts';
+import { messagesAfterConfig, messagesForChange } from './settingMessages.ts';
+import { showFailure } from './showFailure.ts';
+import { visitorCommands } from './visitorCommands.ts';
+import { watchPage } from './watchPage.ts';
+
+const answerWithinMs = 15_000;
+
+/** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
+export function connectWidget(parts: ChatParts, frame: Frame): Connection {
+  const { context, view, link } = parts;
+  const { life, events, state } = context;
+  const post: Post = (message) =>
+    frame.element.contentWindow?.postMessage(encodeHostMessage(message), frame.origin);
+  const { promise: ready, resolve: settle } = deferred();
+  let stopTimer: (() => void) | undefined;
+
+  const startTimer = () => {
+    stopTimer?.();
+    stopTimer = after(life, answerWithinMs, giveUp);
+  };
+  const giveUp = () => {
+    settle();
+    showFailure(view, () => {
+      startTimer();
+      frame.element.setAttribute('src', frame.element.src);
+    });
+    events.fire('error', { code: 'widget_unreachable', message: unreachable(frame) });
+  };
+  const greet = () => {
+    link.attach(undefined);
+    post(configMessage(context));
+  };
+  const answered = () => {
+    stopTimer?.();
+    view.panel.className = 'panel ready';
+    for (const message of messagesAfterConfig(state.settings)) post(message);
+    link.attach(post);
+    settle();
+    events.fire('ready');
+  };
+
+  const identity = createIdentity(context, link);
+  addStyles(view.root, css, state.settings.nonce);
+  relayEvents(context);
+  badgeTitle(context);
+  coverPage(parts);
+  watchPage(context, link);
+  listenToFrame(
+    context,
+    frame,
+    createReceiver({ ...parts, identity, answered, popouts: createPopouts(context, link) }),
+  );
+  frame.element.addEventListener('load', greet, { signal: life });
+  if (frame.hasLoaded) greet();
+  startTimer();
+  if (state.settings.debug) checkSettings(state.settings);
+  return {
+    ready,
+    commands: visitorCommands(parts, identity),
+    change(settings) {
+      if (state.settings.debug) checkSettings(settings);
+      for (const message of messagesForChange(settings)) link.tell(message);
+    },
+  };
+}
+
+function unreachable({ origin }: Frame): string {
+  return `The chat at ${origin} did not answer within ${answerWithinMs / 1_000} s, so it cannot be used here. Check apiUrl, the channel's allowed origins and this page's frame-src policy.`;
+}

@@ -1,0 +1,46 @@
+import type { ChatContext } from './ChatContext.ts';
+import type { ChatSettings } from './ChatSettings.ts';
+import { createEvents } from './createEvents.ts';
+import { keepText } from './keepText.ts';
+
+/** Resolves the settings of one chat into what its parts share. */
+export function createContext(settings: ChatSettings, life: AbortSignal): ChatContext {
+  const instanceId = settings.instanceId ?? 'default';
+  const prefix = ['chat', settings.flowToken, ...(settings.instanceId ? [settings.instanceId] : [])].join(
+    ':',
+  );
+  const consentMark = keepText('localStorage', `${prefix}:consent`, () => 'granted');
+  const hasAgreed = settings.consent === 'pending' && consentMark.read() === 'granted';
+  const state: ChatContext['state'] = {
+    settings,
+    consent: hasAgreed ? 'granted' : (settings.consent ?? 'granted'),
+    isOpen: isInPage(settings),
+    isPreview: false,
+    isLauncherHidden: (settings.launcher ?? true) !== true || settings.load === 'manual',
+    unread: 0,
+    availability: { online: false },
+    labels: {
+      label: settings.label ?? 'Chat with us',
+      closeLabel: 'Close chat',
+      unreadLabel: '',
+      frameTitle: 'Chat',
+    },
+  };
+  const consent = () => state.consent;
+  return {
+    instanceId,
+    api: new URL((settings.apiUrl ?? '').replace(/\/?$/, '/'), location.href),
+    life,
+    events: createEvents(instanceId),
+    session: keepText('localStorage', `${prefix}:session`, consent),
+    consentMark,
+    openMark: keepText('sessionStorage', `${prefix}:open`, consent),
+    state,
+    effects: new Set(),
+  };
+}
+
+/** Whether the chat is a part of the page, instead of a panel above it. */
+export function isInPage(settings: ChatSettings): boolean {
+  return settings.style === 'embed' || settings.style === 'full';
+}

@@ -1,0 +1,75 @@
+import type { Chat, ChatReadings } from './Chat.ts';
+import { type ChatContext, shownState } from './ChatContext.ts';
+import type { ChatParts, LoadConnection } from './ChatParts.ts';
+import type { ChatSettings } from './ChatSettings.ts';
+import type { ConnectionCommands } from './Connection.ts';
+import { createContext } from './createContext.ts';
+import { createLink, type Link } from './createLink.ts';
+import { createPanel } from './createPanel.ts';
+import { createView } from './createView.ts';
+import { facadeCommands } from './facadeCommands.ts';
+import { startLoading } from './startLoading.ts';
+import { version } from './version.ts';
+import { watchLauncher } from './watchLauncher.ts';
+import { watchOpeners } from './watchOpeners.ts';
+
+/**
+ * Puts a chat on the page of which only the launcher is there at first (spec §6, Embedding host page).
+ * `load` fetches the rest, with the frame, when the visitor comes near or the host asks for something.
+ * Throws when there is no `flowToken`. Everything that it adds goes away with `shutdown`.
+ */
+export function createFacade(settings: ChatSettings, load: LoadConnection): Chat {
+  if (!settings.flowToken) {
+    throw new Error('chat: no flowToken, so nothing was done. Pass it to boot.');
+  }
+  const end = new AbortController();
+  const context = createContext(settings, end.signal);
+  const view = createView(context);
+  const link = createLink(context, view, async (frame) => (await load()).connectWidget(parts, frame));
+  const panel = createPanel(context, view, link);
+  const parts: ChatParts = { context, view, link, panel };
+
+  watchOpeners(context, view, panel);
+  watchLauncher(context, view, link, panel);
+  startLoading(parts);
+  return {
+    ...facadeCommands(parts, () => end.abort()),
+    ...connectionCommands(link),
+    get: (key) => readings(context)[key],
+    on: context.events.on,
+    once: context.events.once,
+    off: context.events.off,
+  };
+}
+
+function readings({ state }: ChatContext): ChatReadings {
+  const { unread, availability } = state;
+  return { state: shownState(state), unread, availability, version };
+}
+
+/** What the widget is needed for: some commands are worth fetching it, the others wait until it is there anyway. */
+function connectionCommands(link: Link): ConnectionCommands {
+  const command =
+    (name: keyof ConnectionCommands, isWorthFetching?: boolean) =>
+    (...values: unknown[]) => {
+      const done = new Promise<void>((resolve) =>
+        link.whenConnected(({ commands }) => resolve(Reflect.apply(commands[name], undefined, values))),
+      );
+      return isWorthFetching ? link.demand().then(() => done) : done;
+    };
+  return {
+    identify: command('identify', true),
+    popout: command('popout', true),
+    sendMessage: command('sendMessage', true),
+    startFlow: command('startFlow', true),
+    sendRef: command('sendRef', true),
+    openUrl: command('openUrl', true),
+    prefill: command('prefill'),
+    setAttributes: command('setAttributes'),
+    deleteAttribute: command('deleteAttribute'),
+    addLabel: command('addLabel'),
+    removeLabel: command('removeLabel'),
+    track: command('track'),
+    page: command('page'),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ChatContext } from './ChatContext.ts';
+import { createElement } from './createElement.ts';
+import { pageLocale } from './pageLocale.ts';
+
+/** The widget's iframe. */
+export interface Frame {
+  readonly element: HTMLIFrameElement;
+  /** The only origin that is spoken with. */
+  readonly origin: string;
+  /** Whether a document was loaded into it before anybody listened. */
+  hasLoaded: boolean;
+}
+
+/** Makes the widget's iframe (spec §2, query parameters); it loads as soon as it stands on the page. */
+export function createFrame({ api, life, state }: ChatContext): Frame {
+  const url = new URL('widget', api);
+  url.search = String(
+    new URLSearchParams({
+      flow_token: state.settings.flowToken,
+      locale: pageLocale(state.settings.locale),
+      domain: location.host,
+    }),
+  );
+  const element = createElement('iframe', {
+    allow: 'microphone; clipboard-write; autoplay; fullscreen',
+    part: 'frame',
+    title: state.labels.frameTitle,
+    src: url.href,
+  });
+  const frame = { element, origin: url.origin, hasLoaded: false };
+  element.addEventListener('load', () => (frame.hasLoaded = true), { signal: life });
+  return frame;
+}

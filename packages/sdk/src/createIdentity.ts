@@ -1,0 +1,68 @@
+import type { ChatContext } from './ChatContext.ts';
+import type { Link } from './createLink.ts';
+import type { Identity } from './Identity.ts';
+
+/** Says who the visitor is, and hears what became of it. */
+export interface IdentityDesk {
+  identify(identity: Identity): Promise<void>;
+  /** The backend took it. */
+  accepted(): void;
+  /** The backend refused it: `data` is its answer (spec §8, Set-user failure). */
+  refused(data: unknown): void;
+}
+
+const unauthorized = 401;
+
+/** Identifies the visitor; a refused token of `getToken` is fetched anew once (spec §4, Identification). */
+export function createIdentity({ events }: ChatContext, link: Link): IdentityDesk {
+  let current: Identity | undefined;
+  let hasRetried = false;
+
+  const fail = (code: string, message: string, retryable: boolean) =>
+    events.fire('identity:error', { code, message, retryable });
+  const send = async (identity: Identity) => {
+    try {
+      const proof = identity.getToken ? await identity.getToken() : identity.identifierHash;
+      if (identity !== current) return;
+      link.tell({ event: 'set-user', identifier: identity.identifier, user: userOf(identity, proof) });
+    } catch (error) {
+      fail('token', `getToken failed, so the visitor stays unknown: ${error}`, true);
+    }
+  };
+  return {
+    identify(identity) {
+      current = identity;
+      hasRetried = false;
+      return send(identity);
+    },
+    accepted() {
+      if (current) events.fire('identity:change');
+      current = undefined;
+    },
+    refused(data) {
+      const answer = Object(data);
+      if (current?.getToken && !hasRetried && answer.status === unauthorized) {
+        hasRetried = true;
+        return void send(current);
+      }
+      fail(
+        String(answer.code ?? 'SET_USER_ERROR'),
+        String(answer.message ?? 'The backend refused the identity.'),
+        answer.retryable === true,
+      );
+    },
+  };
+}
+
+function userOf(identity: Identity, proof: string | undefined) {
+  return {
+    identifier: identity.identifier,
+    identifier_hash: proof,
+    name: identity.name,
+    email: identity.email,
+    phone_number: identity.phone,
+    avatar_url: identity.avatarUrl,
+    additional_attributes: identity.additionalAttributes && { ...identity.additionalAttributes },
+    custom_attributes: identity.attributes && { ...identity.attributes },
+  };
+}

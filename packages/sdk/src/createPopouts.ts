@@ -1,0 +1,47 @@
+import type { ChatContext } from './ChatContext.ts';
+import type { Link } from './createLink.ts';
+import { onEnd } from './lifetime.ts';
+
+/** Windows that the widget asks the host page to open. */
+export interface Popouts {
+  open(url: string): void;
+  close(): void;
+}
+
+const chatWindow = 'popup,width=400,height=600,resizable=no';
+const checkEveryMs = 1_000;
+
+/**
+ * Opens links and the chat's own window (spec §2, Pop out: 400 × 600, not resizable).
+ * Only http and https; a page that is not the backend's gets no way back to this one.
+ */
+export function createPopouts({ api, life, state, events }: ChatContext, { tell }: Link): Popouts {
+  let popout: Window | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+  const watch = () => {
+    stop();
+    timer = setInterval(() => {
+      if (popout && !popout.closed) return;
+      stop();
+      tell({ event: 'popout-closed' });
+    }, checkEveryMs);
+  };
+  onEnd(life, stop);
+  return {
+    open(address) {
+      if (!URL.canParse(address, api)) return;
+      const url = new URL(address, api);
+      if (!/^https?:$/.test(url.protocol)) return;
+      if (url.origin !== api.origin) return void window.open(url, '_blank', 'noopener');
+      popout = window.open(url, `chat-${state.settings.flowToken}`, chatWindow);
+      if (popout) watch();
+      else
+        events.fire('error', {
+          code: 'popup_blocked',
+          message: 'The browser did not let the chat open a window.',
+        });
+    },
+    close: () => popout?.close(),
+  };
+}

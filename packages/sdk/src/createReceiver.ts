@@ -1,0 +1,94 @@
+import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
+import type { ChatParts } from './ChatParts.ts';
+import type { IdentityDesk } from './createIdentity.ts';
+import type { Popouts } from './createPopouts.ts';
+import { setVariables } from './createView.ts';
+import { ownEventName } from './eventAliases.ts';
+import { playPing } from './playPing.ts';
+import { relayAnalytics } from './relayEvents.ts';
+import { setConsent } from './setConsent.ts';
+
+type Receivers = {
+  readonly [Name in keyof WidgetToHostMessages]: (message: WidgetToHostMessages[Name]) => void;
+};
+
+/** The parts of a chat that hear the widget. */
+export interface ReceiverParts extends ChatParts {
+  readonly popouts: Popouts;
+  readonly identity: IdentityDesk;
+  /** The widget is there. */
+  answered(): void;
+}
+
+/** Carries out what the widget says (spec §7, Widget to host messages): one entry for each message there is. */
+export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMessage) => void {
+  const { context, view, panel, popouts, identity } = parts;
+  const { events, session, state, life } = context;
+  const receivers: Receivers = {
+    loaded: parts.answered,
+    setUser({ session: given }) {
+      session.write(given?.convToken);
+      identity.accepted();
+    },
+    gtag: ({ name, params }) => relayAnalytics(events, name, params),
+    openPopupWindow: ({ url }) => popouts.open(url),
+    closePopupWindow: popouts.close,
+    setBubbleLabel: (words) => relabel(parts, words),
+    updateIframeHeight({ isFixedHeight, extraHeight = 0 }) {
+      setVariables(view.host, {
+        'frame-height': isFixedHeight ? `${Math.max(0, extraHeight)}px` : undefined,
+      });
+    },
+    setUnreadMode: () => panel.setPreview(true),
+    resetUnreadMode: () => panel.setPreview(false),
+    handleNotificationDot: (dot) => count(parts, dot),
+    endConversation: () => events.fire('conversation:end'),
+    error({ errorType, data }) {
+      if (errorType === 'SET_USER_ERROR') identity.refused(data);
+      else events.fire('error', { code: errorType, message: String(Object(data).message ?? '') });
+    },
+    playAudio() {
+      if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(life);
+    },
+    closeWindow: panel.close,
+    'close-widget': panel.close,
+    emit: ({ name, data }) => passOn(parts, ownEventName(name), data),
+  };
+  return (message) => Reflect.apply(receivers[message.event], undefined, [message]);
+}
+
+function relabel(
+  { context: { state }, view }: ReceiverParts,
+  words: WidgetToHostMessages['setBubbleLabel'],
+): void {
+  const { labels } = state;
+  const { label, closeLabel = labels.closeLabel, frameTitle = labels.frameTitle } = words;
+  state.labels = { ...labels, label, closeLabel, frameTitle };
+  view.render();
+}
+
+function count(
+  { context: { state, events }, view }: ReceiverParts,
+  dot: WidgetToHostMessages['handleNotificationDot'],
+): void {
+  const { unreadMessageCount: unread, label = `${unread} unread message${unread === 1 ? '' : 's'}` } = dot;
+  const isNew = state.unread !== unread;
+  state.unread = unread;
+  state.labels = { ...state.labels, unreadLabel: label };
+  view.render();
+  if (isNew) events.fire('unread', { count: unread });
+}
+
+/** Some of what the widget tells listeners also asks for something. */
+function passOn(parts: ReceiverParts, name: string, data: Readonly<Record<string, unknown>> = {}): void {
+  const { context, link, panel } = parts;
+  if (name === 'unread:clicked' || name === 'campaign:clicked') void panel.open();
+  if (name === 'consent:change') setConsent(context, link, data.consent === 'granted' ? 'granted' : 'denied');
+  if (name === 'availability')
+    context.state.availability = { online: data.online === true, ...opening(data) };
+  context.events.fire(name, data);
+}
+
+function opening({ nextOpenAt }: Readonly<Record<string, unknown>>): { readonly nextOpenAt?: string } {
+  return typeof nextOpenAt === 'string' ? { nextOpenAt } : {};
+}

@@ -1,0 +1,79 @@
+import { type ChatContext, shownState } from './ChatContext.ts';
+import type { ChatSettings } from './ChatSettings.ts';
+import { isInPage } from './createContext.ts';
+import { createElement } from './createElement.ts';
+import { createLauncher } from './createLauncher.ts';
+import css from './shell.css?inline';
+
+/** Everything of a chat that stands on the host page. */
+export interface View {
+  /** Our only element in the page's own tree; the rest is in its shadow, out of reach of the page's styles. */
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly panel: HTMLElement;
+  readonly launcher: HTMLButtonElement;
+  /** Shows what the state says, and lets everything else follow it. */
+  render(): void;
+}
+
+/** Builds the launcher and the empty panel; they are not yet on the page. */
+export function createView({ instanceId, state, effects }: ChatContext): View {
+  const host = document.createElement('chat-widget');
+  host.id = `chat-widget-${instanceId}`;
+  const root = host.attachShadow({ mode: 'open' });
+  addStyles(root, css, state.settings.nonce);
+  const panel = createElement('div', { id: 'panel', class: 'panel', part: 'panel', role: 'dialog' });
+  const launcher = createLauncher(panel.id);
+  root.append(launcher.element, panel);
+
+  const render = () => {
+    const { settings, labels, isOpen } = state;
+    host.dataset.state = shownState(state);
+    host.dataset.style = settings.style ?? 'popup';
+    host.dataset.scheme = settings.colorScheme ?? 'light';
+    host.dataset.position = settings.position ?? 'right';
+    setVariables(host, variablesOf(settings));
+    panel.setAttribute('aria-label', labels.frameTitle);
+    panel.querySelector('iframe')?.setAttribute('title', labels.frameTitle);
+    launcher.render({
+      ...labels,
+      unread: state.unread,
+      isOpen,
+      isHidden: state.isLauncherHidden || isInPage(settings),
+      showLabel: settings.showLabel === true,
+    });
+    for (const effect of effects) effect();
+  };
+  return { host, root, panel, launcher: launcher.element, render };
+}
+
+function variablesOf({ brand, offset, zIndex }: ChatSettings): Record<string, string | undefined> {
+  return {
+    brand,
+    'offset-x': offset?.x === undefined ? undefined : `${offset.x}px`,
+    'offset-y': offset?.y === undefined ? undefined : `${offset.y}px`,
+    'z-index': zIndex === undefined ? undefined : `${zIndex}`,
+  };
+}
+
+/** Sets `--chat-…` variables by the CSS object model, which a strict style policy allows. */
+export function setVariables(
+  element: HTMLElement,
+  values: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) element.style.removeProperty(`--chat-${name}`);
+    else element.style.setProperty(`--chat-${name}`, value);
+  }
+}
+
+/** Adds a style sheet to our shadow; where it cannot be constructed, as an element with the page's nonce. */
+export function addStyles(root: ShadowRoot, css: string, nonce = ''): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets.push(sheet);
+  } catch {
+    root.append(createElement('style', { nonce }, css));
+  }
+}

@@ -1,0 +1,56 @@
+import type { Chat } from './Chat.ts';
+import type { ChatParts } from './ChatParts.ts';
+import type { ChatSettings, Placement, Position } from './ChatSettings.ts';
+import type { ConnectionCommands } from './Connection.ts';
+import { mountView } from './mountView.ts';
+import { setConsent } from './setConsent.ts';
+
+type Readers = 'get' | 'on' | 'once' | 'off';
+type FacadeCommands = Omit<Chat, keyof ConnectionCommands | Readers>;
+
+/** The commands that act on the page itself, with or without a widget. */
+export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommands {
+  const { context, view, link, panel } = parts;
+  const { state, session, openMark, consentMark } = context;
+
+  const update = async (settings: Partial<ChatSettings>) => {
+    state.settings = { ...state.settings, ...settings };
+    if (settings.label !== undefined) state.labels = { ...state.labels, label: settings.label };
+    if (settings.consent) setConsent(context, link, settings.consent);
+    view.render();
+    link.whenConnected((connection) => connection.change(settings));
+  };
+  const setLauncher = async (isHidden: boolean) => {
+    state.isLauncherHidden = isHidden;
+    if (!isHidden) mountView(context, view);
+    view.render();
+    link.tell({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
+  };
+  const reset = async () => {
+    session.write(undefined);
+    link.tell({ event: 'reset-session' });
+  };
+  return {
+    update,
+    reset,
+    logout: reset,
+    setConsent: async (consent) => setConsent(context, link, consent),
+    async shutdown() {
+      panel.close();
+      for (const kept of [session, openMark, consentMark]) kept.write(undefined);
+      end();
+    },
+    open: panel.open,
+    close: async () => panel.close(),
+    toggle: async () => (state.isOpen ? panel.close() : panel.open()),
+    show: () => setLauncher(false),
+    hide: () => setLauncher(true),
+    setLocale: (locale) => update({ locale }),
+    setTheme: update,
+    setPosition(place: Position | Placement) {
+      const { side, ...offset }: Placement = typeof place === 'string' ? { side: place } : place;
+      return update({ ...(side && { position: side }), offset: { ...state.settings.offset, ...offset } });
+    },
+    setStrings: (strings) => update({ strings: { ...state.settings.strings, ...strings } }),
+  };
+}

@@ -1,0 +1,5 @@
+export * from './Chat.ts';
+export * from './ChatEvents.ts';
+export * from './ChatSettings.ts';
+export { createChat } from './createChat.ts';
+export * from './Identity.ts';

@@ -1,0 +1,43 @@
+import type { Consent } from './ChatSettings.ts';
+
+/** Texts kept under a key on this device, or only in memory while that is not allowed. */
+export interface KeptText {
+  read(): string | undefined;
+  /** Keeps a text; undefined removes it. */
+  write(text: string | undefined): void;
+}
+
+/**
+ * Keeps a text in the host page's own storage.
+ * Falls back to memory where storage is blocked or full, or the visitor did not agree to be remembered.
+ */
+export function keepText(
+  kind: 'localStorage' | 'sessionStorage',
+  key: string,
+  consent: () => Consent,
+): KeptText {
+  let memory: string | undefined;
+  return {
+    read() {
+      if (memory === undefined && consent() !== 'denied')
+        memory = attempt(() => window[kind].getItem(key)) ?? undefined;
+      return memory;
+    },
+    write(text) {
+      memory = text;
+      attempt(() => {
+        if (text !== undefined && consent() === 'granted') window[kind].setItem(key, text);
+        else window[kind].removeItem(key);
+      });
+    },
+  };
+}
+
+/** Storage throws where cookies are blocked, in some sandboxes and when it is full: memory is enough then. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
