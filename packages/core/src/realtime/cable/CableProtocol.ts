@@ -34,9 +34,9 @@ export class CableProtocol extends ActionCableProtocol {
     return super.subscribe(channel, params);
   }
 
+  /** The library also calls this for a subscription that it never sent, without an identifier. */
   override unsubscribe(identifier: string): Promise<void> {
-    this.#identifiers.delete(identifier);
-    return super.unsubscribe(identifier);
+    return this.#identifiers.delete(identifier) ? super.unsubscribe(identifier) : Promise.resolve();
   }
 
   override receive(frame: object): ReturnType<ActionCableProtocol['receive']> {
@@ -44,6 +44,8 @@ export class CableProtocol extends ActionCableProtocol {
       this.#options.onForeignFrame();
       return undefined;
     }
+    // A confirmation that nobody waits for would make the library give up the stream that it confirms.
+    if ('type' in frame && frame.type === 'confirm_subscription' && !this.#isAwaited(frame)) return undefined;
     return super.receive(frame);
   }
 
@@ -70,6 +72,10 @@ export class CableProtocol extends ActionCableProtocol {
     }, this.#options.patienceMs());
     this.#cancels.get(identifier)?.();
     this.#cancels.set(identifier, cancel);
+  }
+
+  #isAwaited(frame: object): boolean {
+    return 'identifier' in frame && Object.hasOwn(this.pendingSubscriptions, String(frame.identifier));
   }
 
   #isOurs(identifier: unknown): boolean {

@@ -1,0 +1,78 @@
+const backoffCode = 4100;
+const defaultActivityTimeoutSeconds = 120;
+
+/** A frame after cleaning: its text for the library, nothing where there is nothing to pass on. */
+export interface CleanFrame {
+  /** False where the server sent something that is no frame of the protocol. */
+  readonly isReadable: boolean;
+  readonly text?: string;
+}
+
+const unreadable: CleanFrame = { isReadable: false };
+const ignored: CleanFrame = { isReadable: true };
+
+/**
+ * Makes a frame safe for the library, which throws on many that are malformed and needs fields that some servers
+ * leave out: members of presence channels, an activity timeout, a code in errors. Who else is on a channel is not
+ * used and is left out (spec §7 Realtime: availability arrives as an event). `isOurs` says which channels are.
+ */
+export function cleanPusherFrame(raw: unknown, isOurs: (channel: string) => boolean): CleanFrame {
+  const frame = typeof raw === 'string' ? parse(raw) : undefined;
+  if (!isRecord(frame) || typeof frame.event !== 'string') return unreadable;
+  const { event, channel } = frame;
+  const data = typeof frame.data === 'string' ? (parse(frame.data) ?? frame.data) : frame.data;
+  if (!event.startsWith('pusher')) {
+    if (typeof channel !== 'string') return unreadable;
+    return isOurs(channel) ? clean({ event, channel, data: JSON.stringify(data ?? null) }) : ignored;
+  }
+  return cleanSystemFrame(event, typeof channel === 'string' && isOurs(channel) ? channel : undefined, data);
+}
+
+function cleanSystemFrame(event: string, channel: string | undefined, data: unknown): CleanFrame {
+  const fields = isRecord(data) ? data : {};
+  switch (event) {
+    case 'pusher:connection_established':
+      return cleanHandshake(event, fields);
+    case 'pusher:error': {
+      const isKnown = typeof fields.code === 'number' && fields.code >= 4_000;
+      return clean({ event, data: { code: isKnown ? fields.code : backoffCode } });
+    }
+    case 'pusher:ping':
+    case 'pusher:pong':
+      return clean({ event, data: {} });
+    case 'pusher_internal:subscription_succeeded':
+      if (!channel) return ignored;
+      return clean({ event, channel, data: { presence: { ids: [], hash: {}, count: 0 } } });
+    case 'pusher:subscription_error':
+    case 'pusher_internal:subscription_error':
+      return channel ? clean({ event: 'pusher:subscription_error', channel, data: fields }) : ignored;
+    default:
+      return ignored;
+  }
+}
+
+function cleanHandshake(event: string, fields: Record<string, unknown>): CleanFrame {
+  const { socket_id, activity_timeout } = fields;
+  if (typeof socket_id !== 'string') return unreadable;
+  const isTime = typeof activity_timeout === 'number' && activity_timeout > 0;
+  return clean({
+    event,
+    data: { socket_id, activity_timeout: isTime ? activity_timeout : defaultActivityTimeoutSeconds },
+  });
+}
+
+function clean(frame: object): CleanFrame {
+  return { isReadable: true, text: JSON.stringify(frame) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
