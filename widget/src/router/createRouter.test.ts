@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createRouter } from './createRouter.ts';
+import { routeOf, routes } from './routes.ts';
+
+function pageAt(hash: string) {
+  const page = {
+    location: { hash },
+    history: {
+      state: null,
+      replaced: 0,
+      replaceState(_state: unknown, _title: string, url: string) {
+        page.location.hash = url;
+        page.history.replaced += 1;
+      },
+    },
+    addEventListener: () => undefined,
+  };
+  return page as typeof page & Window;
+}
+
+describe('the router', () => {
+  it.each(Object.entries(routes))('knows %s by its path', (name, path) => {
+    expect(routeOf(`#${path}`)).toBe(name);
+  });
+
+  it.each(['', '#', '#/', '#/nowhere', '#/messages/1', '#__proto__'])('shows home for %j', (hash) => {
+    expect(routeOf(hash)).toBe('home');
+  });
+
+  it('changes the screen only when the name differs, and adds nothing to the history', () => {
+    const page = pageAt('');
+    const router = createRouter(page);
+    const told: string[] = [];
+    router.subscribe(() => told.push(router.current()));
+    router.go('messages');
+    router.go('messages');
+    router.go('home');
+    expect(told).toEqual(['messages', 'home']);
+    expect(page.history.replaced).toBe(2);
+  });
+});
