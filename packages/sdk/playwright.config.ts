@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../../scripts/machine/chromiumArgs.mjs';
+import { findChromium } from '../../scripts/machine/findChromium.mjs';
+
+const executablePath = findChromium();
+
+/** The built loader on host pages of every kind, with a stand-in for the widget behind it. */
+export default defineConfig({
+  testDir: 'test',
+  outputDir: '../../test-results/sdk',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './test.ts';
+
+test.describe('opening and closing (spec §2, Layout)', () => {
+  test('nothing but the loader is fetched until the visitor comes near', async ({ visit, sites }) => {
+    const before = sites.requests.length;
+    await visit.open();
+    await expect(visit.launcher).toBeVisible();
+    await visit.page.waitForLoadState('networkidle');
+    expect(sites.requests.slice(before)).toEqual(['/loader.js']);
+  });
+
+  test('the launcher is a button that says what it does', async ({ visit }) => {
+    await visit.open();
+    await expect(visit.launcher).toHaveAccessibleName('Chat with us');
+    await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
+    await expect(visit.launcher).toHaveAttribute('aria-haspopup', 'dialog');
+    await expect(visit.launcher).toHaveAttribute('aria-controls', 'panel');
+    const box = await visit.launcher.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(48);
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+  });
+
+  test('a click opens the panel, hands over the keyboard, and says hello to the widget', async ({ visit }) => {
+    await visit.open();
+    await visit.launcher.click();
+    await expect(visit.panel).toBeVisible();
+    const widget = await visit.widget();
+    await expect(widget.locator('textarea')).toBeFocused();
+    expect(widget.url()).toContain('flow_token=demo');
+    expect(widget.url()).not.toContain('conv_token');
+    const [config, ...rest] = await visit.heard();
+    expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
+    expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
+  });
+
+  test('Escape in the widget closes it and gives the keyboard back to the opener', async ({ visit }) => {
+    await visit.open();
+    await visit.launcher.focus();
+    await visit.page.keyboard.press('Enter');
+    await expect((await visit.widget()).locator('textarea')).toBeFocused();
+    await visit.page.keyboard.press('Escape');
+    await expect(visit.panel).toBeHidden();
+    await expect(visit.launcher).toBeFocused();
+    await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('an open chat is open again on the next page, without taking the keyboard', async ({ visit }) => {
+    await visit.open();
+    await visit.launcher.click();
+    await expect((await visit.widget()).locator('textarea')).toBeFocused();
+    await visit.page.reload();
+    await expect(visit.panel).toBeVisible();
+    expect((await visit.heard('config-set'))[0]).toMatchObject({ isOpen: true });
+    expect(await visit.heard('toggle-open')).toEqual([]);
+    await expect(visit.page.locator('body')).toBeFocused();
+  });
+});

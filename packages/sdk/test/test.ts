@@ -1,0 +1,89 @@
+import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { type HostPage, type Sites, startSites } from './startSites.ts';
+
+/** A host page with a chat, as a visitor sees it. */
+export interface Visit {
+  readonly page: Page;
+  readonly launcher: Locator;
+  readonly panel: Locator;
+  readonly sites: Sites;
+  /** Opens a host page whose body ends with the loader. */
+  open(options?: VisitOptions): Promise<void>;
+  /** Calls a command as the host page would. */
+  command(name: string, ...values: unknown[]): Promise<unknown>;
+  /** The widget's frame, once it is there. */
+  widget(): Promise<Frame>;
+  /** What the widget heard, without the events that are not asked for. */
+  heard(...events: string[]): Promise<Record<string, unknown>[]>;
+  /** Lets the widget say something to the host page. */
+  say(message: object | string): Promise<void>;
+}
+
+/** What a host page is like. */
+export interface VisitOptions extends Partial<HostPage> {
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly head?: string;
+  readonly body?: string;
+}
+
+export const test = base.extend<{ visit: Visit }, { sites: Sites }>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const sites = await startSites();
+      await use(sites);
+      await sites.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ page, sites }, use) => {
+    await use(createVisit(page, sites));
+  },
+});
+export { expect };
+
+function createVisit(page: Page, sites: Sites): Visit {
+  const widget = async () => {
+    await expect.poll(() => findWidget(page, sites)).toBeDefined();
+    const frame = findWidget(page, sites);
+    if (!frame) throw new Error('The frame of the widget went away.');
+    return frame;
+  };
+  return {
+    page,
+    sites,
+    launcher: page.locator('chat-widget .launcher'),
+    panel: page.locator('chat-widget .panel'),
+    widget,
+    async open(options = {}) {
+      const address = sites.serve({ html: hostHtml(sites, options), ...(options.headers && { headers: options.headers }) });
+      await page.goto(address);
+    },
+    command: (name, ...values) =>
+      page.evaluate(
+        ([command, args]) => Promise.resolve(window.chatWidget?.(command, ...args)).then(() => undefined),
+        [name, values] as const,
+      ),
+    async heard(...events) {
+      const all = await (await widget()).evaluate(() => Reflect.get(window, 'heard'));
+      return all.filter(({ event }: { event: string }) => events.length === 0 || events.includes(event));
+    },
+    async say(message) {
+      await (await widget()).evaluate((given) => Reflect.get(window, 'say')(given), message);
+    },
+  };
+}
+
+function findWidget(page: Page, { backend }: Sites): Frame | undefined {
+  return page.frames().find((frame) => frame.url().startsWith(`${backend}/widget`));
+}
+
+function hostHtml({ backend }: Sites, { settings, head = '', body = '', html }: VisitOptions): string {
+  if (html) return html;
+  const boot = JSON.stringify({ flowToken: 'demo', ...settings });
+  return `<!doctype html><html lang="en"><head><title>Shop</title>${head}
+    <script nonce="n">window.chatWidget = function () { (chatWidget.q = chatWidget.q || []).push(arguments) };
+    chatWidget('boot', ${boot});</script>
+    <script nonce="n" async src="${backend}/loader.js"></script></head>
+    <body>${body || '<h1>Shop</h1><button id="buy">Buy</button><p style="height:3000px">Long</p>'}</body></html>`;
+}
