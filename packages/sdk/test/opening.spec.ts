@@ -20,7 +20,9 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
   });
 
-  test('a click opens the panel, hands over the keyboard, and says hello to the widget', async ({ visit }) => {
+  test('a click opens the panel, hands over the keyboard, and says hello to the widget', async ({
+    visit,
+  }) => {
     await visit.open();
     await visit.launcher.click();
     await expect(visit.panel).toBeVisible();

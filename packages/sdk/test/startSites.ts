@@ -56,7 +56,8 @@ async function answer({ url = '/' }: IncomingMessage, response: ServerResponse):
   const { pathname } = new URL(url, 'http://backend');
   const file = files[pathname];
   const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  if (pathname === '/widget') response.writeHead(200, { 'content-type': 'text/html', ...cors }).end(widgetPage);
+  if (pathname === '/widget')
+    response.writeHead(200, { 'content-type': 'text/html', ...cors }).end(widgetPage);
   else if (!file) response.writeHead(404).end();
   else {
     const content = await readFile(fileURLToPath(new URL(file.path, import.meta.url)));

@@ -9,7 +9,8 @@ window.addEventListener('message', (event) => {
   const message = JSON.parse(String(event.data).slice(prefix.length));
   window.parentOrigin = event.origin;
   window.heard.push(message);
-  if (message.event === 'config-set' && !location.search.includes('locale=mute')) window.say({ event: 'loaded' });
+  if (message.event === 'config-set' && !location.search.includes('locale=mute'))
+    window.say({ event: 'loaded' });
   if (message.event === 'toggle-open' && message.isOpen) document.querySelector('textarea').focus();
 });
 window.addEventListener('keydown', (event) => {

@@ -56,7 +56,10 @@ function createVisit(page: Page, sites: Sites): Visit {
     panel: page.locator('chat-widget .panel'),
     widget,
     async open(options = {}) {
-      const address = sites.serve({ html: hostHtml(sites, options), ...(options.headers && { headers: options.headers }) });
+      const address = sites.serve({
+        html: hostHtml(sites, options),
+        ...(options.headers && { headers: options.headers }),
+      });
       await page.goto(address);
     },
     command: (name, ...values) =>
