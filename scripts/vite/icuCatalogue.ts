@@ -38,7 +38,7 @@ export function compileCatalogue(source: string, file: string): Record<string, u
 
 function compileMessage(message: string, where: string): unknown {
   try {
-    const tree = parse(message, { ignoreTag: true });
+    const tree = parse(message, { ignoreTag: true, shouldParseSkeletons: true });
     const [first] = tree;
     return tree.length === 1 && first?.type === 0 ? first.value : tree;
   } catch (cause) {

@@ -41,8 +41,8 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
   return {
     '--chat-brand': base,
     '--chat-brand-hover': shift(base, fromText * 0.04),
-    '--chat-brand-pressed': shift(base, fromText * 0.08),
-    '--chat-brand-deep': shift(base, fromText * 0.1),
+    '--chat-brand-pressed': shift(base, fromText * 0.07),
+    '--chat-brand-deep': shift(base, fromText * 0.08),
     '--chat-brand-on': on,
     '--chat-brand-on-muted': quieter(on, base),
     '--chat-brand-text': move(brand, away, surfaces, textRatio),

@@ -1,4 +1,4 @@
-import { assignVars, globalLayer, globalStyle } from '@vanilla-extract/css';
+import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { brandPalette, brandSurfaces, defaultBrand, type Scheme } from './brandPalette.ts';
 import { vars } from './contract.css.ts';
 import type { ContrastTokens, SchemeTokens, SharedTokens } from './tokenNames.ts';
@@ -15,7 +15,7 @@ export interface ThemeDefinition {
 }
 
 /** Variables live in a layer of their own, so that any rule of the page outside of layers wins over them. */
-const layer = globalLayer('chat-theme');
+const layer = 'chat-theme';
 
 /**
  * Writes the style rules of a theme: `[data-chat-theme][data-chat-scheme="light" | "dark" | "auto"]`, where

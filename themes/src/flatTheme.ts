@@ -14,6 +14,9 @@ const painted = {
   onHeaderMuted: color.textMuted,
   headerEdge: color.border,
   headerHover: color.hover,
+  headerGround: color.surface,
+  headerTile: brand.soft,
+  onHeaderTile: brand.onSoft,
   hero: color.surface,
   focus: brand.icon,
 };

@@ -15,6 +15,9 @@ const painted = {
   onHeaderMuted: brand.onMuted,
   headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
+  headerGround: brand.base,
+  headerTile: `color-mix(in srgb, ${brand.on} 12%, ${brand.deep})`,
+  onHeaderTile: brand.on,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
   focus: brand.icon,
 };

@@ -50,6 +50,11 @@ export const tokenNames = {
     onHeaderMuted: null,
     headerEdge: null,
     headerHover: null,
+    /** One colour in place of the header's gradient: what avatars on it cut themselves out of. */
+    headerGround: null,
+    /** Behind initials and icons on the header. */
+    headerTile: null,
+    onHeaderTile: null,
     /** Background of the expanded header on home. */
     hero: null,
     danger: null,

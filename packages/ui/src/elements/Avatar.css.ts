@@ -45,10 +45,7 @@ export const face = style({
   objectFit: 'cover',
   userSelect: 'none',
   selectors: {
-    '[data-tone="onBrand"] > &': {
-      background: `color-mix(in srgb, ${brand.on} 18%, ${brand.deep})`,
-      color: brand.on,
-    },
+    '[data-tone="header"] > &': { background: color.headerTile, color: color.onHeaderTile },
   },
 });
 
@@ -66,8 +63,9 @@ export const presence = style({
   selectors: {
     '&[data-state="online"]': { background: color.online },
     '&[data-state="busy"]': { background: color.away },
-    '&[data-state="offline"]': { background: color.surface, border: `2px solid ${color.offline}` },
-    '[data-tone="onBrand"] > &': { vars: { [avatarGround]: brand.base } },
+    '&[data-state="offline"]': { background: avatarGround, border: `2px solid ${color.offline}` },
+    '[data-tone="header"] > &': { vars: { [avatarGround]: color.headerGround } },
+    '[data-tone="header"] > &[data-state="offline"]': { borderColor: color.onHeaderMuted },
   },
 });
 
@@ -87,5 +85,5 @@ export const stackedFace = style({
   borderRadius: radius.avatar,
   boxShadow: `0 0 0 2px ${avatarGround}`,
   vars: { [avatarGround]: color.surface },
-  selectors: { '[data-tone="onBrand"] &': { vars: { [avatarGround]: brand.base } } },
+  selectors: { '[data-tone="header"] &': { vars: { [avatarGround]: color.headerGround } } },
 });

@@ -11,8 +11,8 @@ export interface AvatarProps {
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Draws a dot: filled when online, half-bright when busy, hollow when offline. */
   readonly presence?: 'online' | 'busy' | 'offline' | undefined;
-  /** `onBrand` on a header in the brand's colour. */
-  readonly tone?: 'soft' | 'onBrand';
+  /** `header` on the chat's header. */
+  readonly tone?: 'soft' | 'header';
   /** Shown where there is no picture, in place of initials: an icon for a bot. */
   readonly fallback?: ReactNode;
 }

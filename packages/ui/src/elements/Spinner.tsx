@@ -10,7 +10,6 @@ export interface SpinnerProps {
 
 /** Something is under way. With reduced motion it breathes in place of turning. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
-  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       className={spinner}
@@ -18,7 +17,9 @@ export function Spinner({ size = 20, label }: SpinnerProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      {...name}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
     >
       <circle cx="12" cy="12" r="9" opacity="0.2" />
       <path d="M12 3a9 9 0 0 1 9 9" />

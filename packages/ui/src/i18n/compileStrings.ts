@@ -16,7 +16,12 @@ export async function compileStrings(
   const { parse } = await import('@formatjs/icu-messageformat-parser');
   const compiled = entries.flatMap(([id, text]) => {
     try {
-      return [[id, text.includes('{') ? parse(text, { ignoreTag: true }) : text] as const];
+      return [
+        [
+          id,
+          text.includes('{') ? parse(text, { ignoreTag: true, shouldParseSkeletons: true }) : text,
+        ] as const,
+      ];
     } catch (cause) {
       onError(
         new Error(`The text for "${id}" is no ICU message, so the kit's own is shown: ${text}`, { cause }),

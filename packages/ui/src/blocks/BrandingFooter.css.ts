@@ -1,0 +1,37 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, reset } from '../elements/base.css.ts';
+
+const { color, font, radius, space } = vars;
+
+export const footer = style([
+  reset,
+  {
+    display: 'flex',
+    justifyContent: 'center',
+    flex: 'none',
+    paddingBlockEnd: `calc(${space.sm} + env(safe-area-inset-bottom))`,
+    background: color.surface,
+    selectors: { '[data-layout="page"] > &': { background: color.canvas, paddingBlockStart: space.xs } },
+  },
+]);
+
+export const brand = style([
+  reset,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minBlockSize: '24px',
+    paddingInline: space.sm,
+    borderRadius: radius.joint,
+    color: color.textMuted,
+    fontSize: font.sizeXs,
+    lineHeight: font.lineSnug,
+    textDecoration: 'none',
+    selectors: { 'a&:hover': { color: color.text, textDecoration: 'underline' } },
+    ':focus-visible': focusRing,
+  },
+]);
+
+export const logo = style([reset, { inlineSize: '14px', blockSize: '14px', objectFit: 'contain' }]);

@@ -1,0 +1,129 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { oneLine, reset } from '../elements/base.css.ts';
+
+const { color, font, layout, radius, shadow, space } = vars;
+
+const heroInset = '24px';
+
+export const header = style([
+  reset,
+  {
+    position: 'relative',
+    zIndex: 2,
+    flex: 'none',
+    color: color.onHeader,
+    vars: { [color.focus]: color.onHeader },
+    paddingBlockStart: 'env(safe-area-inset-top)',
+    selectors: {
+      '&[data-variant="collapsed"]': {
+        background: color.header,
+        borderBlockEnd: `1px solid ${color.headerEdge}`,
+        boxShadow: shadow.header,
+      },
+      '&[data-variant="expanded"]': {
+        zIndex: 0,
+        background: color.hero,
+        paddingBlockEnd: layout.heroOverlap,
+      },
+    },
+  },
+]);
+
+export const bar = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.md,
+    minBlockSize: '64px',
+    paddingBlock: '10px',
+    paddingInlineStart: space.lg,
+    paddingInlineEnd: space.md,
+    selectors: {
+      '&[data-back]': { paddingInlineStart: space.sm, gap: space.sm },
+      '[data-variant="expanded"] > &': {
+        paddingBlockStart: space.lg,
+        paddingInlineStart: heroInset,
+        minBlockSize: '72px',
+      },
+    },
+  },
+]);
+
+export const identity = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
+]);
+
+export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+
+export const name = style([
+  reset,
+  oneLine,
+  {
+    fontSize: font.sizeLg,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+    letterSpacing: font.trackingTight,
+    outline: 'none',
+  },
+]);
+
+export const state = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    marginBlockStart: space.xxs,
+    color: color.onHeaderMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const stateText = style([oneLine, { minInlineSize: 0 }]);
+
+export const actions = style([
+  reset,
+  { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xxs },
+]);
+
+export const hero = style([
+  reset,
+  {
+    paddingBlock: `${space.lg} ${space.xxl}`,
+    paddingInline: heroInset,
+  },
+]);
+
+export const title = style([
+  reset,
+  {
+    fontSize: font.sizeHero,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+    letterSpacing: '-0.022em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    outline: 'none',
+  },
+]);
+
+export const tagline = style([
+  reset,
+  {
+    marginBlockStart: space.sm,
+    color: color.onHeaderMuted,
+    fontSize: font.sizeLg,
+    lineHeight: font.lineSnug,
+    textWrap: 'pretty',
+    overflowWrap: 'anywhere',
+  },
+]);
+
+export const logo = style([
+  reset,
+  { inlineSize: '40px', blockSize: '40px', borderRadius: radius.control, objectFit: 'cover', flex: 'none' },
+]);

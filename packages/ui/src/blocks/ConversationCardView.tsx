@@ -1,0 +1,87 @@
+import { Avatar, type AvatarProps } from '../elements/Avatar.tsx';
+import { Badge } from '../elements/Badge.tsx';
+import { SendIcon } from '../elements/icons.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
+import { useIntl } from '../i18n/useIntl.ts';
+import { action, arrow, aside, line, preview, title, words } from './HomeCards.css.ts';
+
+/** The last thing said in a running conversation. */
+export interface ConversationPreview {
+  readonly from: 'visitor' | 'team';
+  readonly avatar: Pick<AvatarProps, 'name' | 'src' | 'fallback'>;
+  readonly text: string;
+  readonly atMs: number;
+  readonly unreadCount: number;
+}
+
+/** Props of `ConversationCardView`. */
+export interface ConversationCardViewProps {
+  /** Without one the card starts a conversation. */
+  readonly preview?: ConversationPreview | undefined;
+  /** Whether the last conversation has ended. */
+  readonly hasEnded?: boolean;
+  /** How long an answer takes; below the title of a card that starts. */
+  readonly replyTime?: string;
+  onOpen(): void;
+}
+
+/** The card on home that starts or continues the conversation. Declares `data-state`: `start` or `continue`. */
+export function ConversationCardView({
+  preview: last,
+  hasEnded = false,
+  replyTime,
+  onOpen,
+}: ConversationCardViewProps) {
+  const { t } = useIntl();
+  if (last !== undefined) return <Continue last={last} onOpen={onOpen} />;
+  return (
+    <button
+      type="button"
+      className={action}
+      data-chat-part="conversation-card"
+      data-state="start"
+      onClick={onOpen}
+    >
+      <span className={words}>
+        <span className={title}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
+        {replyTime && <span className={line}>{replyTime}</span>}
+      </span>
+      <span className={arrow}>
+        <SendIcon />
+      </span>
+    </button>
+  );
+}
+
+function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen(): void }) {
+  const { t, formatTime, formatMoment } = useIntl();
+  const text = last.text.replace(/\s+/g, ' ').slice(0, 160);
+  return (
+    <button
+      type="button"
+      className={action}
+      data-chat-part="conversation-card"
+      data-state="continue"
+      onClick={onOpen}
+    >
+      <Avatar {...last.avatar} size="lg" />
+      <span className={words}>
+        <span className={title}>{t('home.continue.title')}</span>
+        <span className={`${line} ${preview}`}>
+          <bdi>{last.from === 'visitor' ? t('home.continue.you', { text }) : text}</bdi>
+        </span>
+      </span>
+      <span className={aside}>
+        <time dateTime={new Date(last.atMs).toISOString()} title={formatMoment(last.atMs)}>
+          {formatTime(last.atMs)}
+        </time>
+        {last.unreadCount > 0 && (
+          <Badge tone="count">
+            <span aria-hidden="true">{t('launcher.badge', { count: last.unreadCount })}</span>
+            <VisuallyHidden>{t('home.continue.unread', { count: last.unreadCount })}</VisuallyHidden>
+          </Badge>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { Badge } from '../elements/Badge.tsx';
+import { ChatIcon, ChevronDownIcon } from '../elements/icons.ts';
+import { useT } from '../i18n/useIntl.ts';
+import { count, glyph, launcher } from './Launcher.css.ts';
+
+/** Props of `Launcher`. */
+export interface LauncherProps {
+  readonly isOpen: boolean;
+  readonly unreadCount?: number;
+  /** Id of the panel that it opens. */
+  readonly panelId?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  onToggle(): void;
+}
+
+/**
+ * The round button that opens the chat in a page without an iframe; 60 px, with the unread count in its name.
+ * Declares `data-state`: `open` or `closed`.
+ */
+export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: LauncherProps) {
+  const t = useT();
+  const closedName = unreadCount > 0 ? t('launcher.openUnread', { count: unreadCount }) : t('launcher.open');
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={launcher}
+      data-chat-part="launcher"
+      data-state={isOpen ? 'open' : 'closed'}
+      aria-label={isOpen ? t('launcher.close') : closedName}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      aria-controls={panelId}
+      onClick={onToggle}
+    >
+      <span className={glyph} data-of="closed">
+        <ChatIcon size={28} />
+      </span>
+      <span className={glyph} data-of="open">
+        <ChevronDownIcon size={26} />
+      </span>
+      {!isOpen && unreadCount > 0 && (
+        <span className={count}>
+          <Badge tone="count">{t('launcher.badge', { count: unreadCount })}</Badge>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,214 @@
+import { vars } from '@chat/themes/contract';
+import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { appear, focusRing, oneLine, pressable, reset } from '../elements/base.css.ts';
+
+const { brand, color, font, layout, motion, radius, space } = vars;
+
+/** Where one thing after another stands: the avatar's column and the bubbles' column. */
+const avatarColumn = createVar();
+
+export const row = style([
+  reset,
+  {
+    vars: { [avatarColumn]: '28px' },
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: space.sm,
+    paddingInline: layout.gutter,
+    paddingBlockStart: space.xxs,
+    listStyle: 'none',
+    outline: 'none',
+    scrollMarginBlock: '12px',
+    selectors: {
+      '&[data-first]': { paddingBlockStart: space.lg },
+      '&[data-from="visitor"]': { flexDirection: 'row-reverse' },
+    },
+    ':focus-visible': { borderRadius: radius.control, ...focusRing, outlineOffset: '-2px' },
+  },
+]);
+
+/** New messages come in with a small lift; history does not. */
+export const fresh = style({ animation: `${appear} ${motion.base} ${motion.ease}` });
+
+export const avatarSlot = style([reset, { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end' }]);
+
+export const column = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    minInlineSize: 0,
+    maxInlineSize: layout.bubbleMax,
+    selectors: {
+      '[data-from="visitor"] > &': { alignItems: 'flex-end' },
+      '[data-wide] > &': { flex: 1 },
+    },
+  },
+]);
+
+export const byline = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    maxInlineSize: '100%',
+    marginBlockEnd: space.xs,
+    paddingInlineStart: space.md,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const bylineName = style([oneLine, { minInlineSize: 0 }]);
+
+export const bubble = style([
+  reset,
+  {
+    position: 'relative',
+    maxInlineSize: '100%',
+    paddingBlock: '9px',
+    paddingInline: '14px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius.bubble,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineBody,
+    overflowWrap: 'anywhere',
+    selectors: {
+      '[data-from="team"] &': {
+        background: color.bubbleIn,
+        color: color.onBubbleIn,
+        borderColor: color.bubbleInEdge,
+      },
+      '[data-from="visitor"] &': {
+        background: color.bubbleOut,
+        color: color.onBubbleOut,
+        borderColor: color.bubbleOutEdge,
+        vars: { [color.focus]: color.onBubbleOut },
+      },
+      '[data-from="team"]:not([data-first]) &': { borderStartStartRadius: radius.joint },
+      '[data-from="team"]:not([data-last]) &': { borderEndStartRadius: radius.joint },
+      '[data-from="visitor"]:not([data-first]) &': { borderStartEndRadius: radius.joint },
+      '[data-from="visitor"]:not([data-last]) &': { borderEndEndRadius: radius.joint },
+      '[data-status="failed"] &': {
+        background: color.dangerSoft,
+        color: color.onDangerSoft,
+        borderColor: color.danger,
+      },
+      '[data-from] &[data-look="jumbo"]': {
+        padding: 0,
+        background: 'none',
+        borderColor: 'transparent',
+        fontSize: '2.5rem',
+        lineHeight: 1.25,
+      },
+      '[data-wide] &': { inlineSize: '100%' },
+    },
+    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
+  },
+]);
+
+export const meta = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.xxs} 6px`,
+    marginBlockStart: space.xs,
+    paddingInline: space.xs,
+    minBlockSize: '16px',
+    color: color.textMuted,
+    fontSize: font.sizeXs,
+    lineHeight: font.lineSnug,
+    fontVariantNumeric: 'tabular-nums',
+    selectors: { '[data-from="team"] &': { paddingInlineStart: space.md } },
+  },
+]);
+
+const wait = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+
+/** Only what takes longer than 400 ms is worth a word. */
+export const sending = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  animation: `${wait} 400ms`,
+});
+
+export const sent = style({ display: 'inline-flex', alignItems: 'center' });
+
+export const failure = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: `${space.xxs} ${space.sm}`,
+    marginBlockStart: space.xs,
+    color: color.danger,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const failureText = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs });
+
+export const textButton = style([
+  pressable,
+  {
+    minBlockSize: '28px',
+    paddingInline: space.xs,
+    borderRadius: radius.joint,
+    color: brand.text,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightBold,
+    ':hover': { textDecoration: 'underline' },
+  },
+]);
+
+export const activity = style([
+  reset,
+  {
+    paddingBlock: space.sm,
+    paddingInline: space.xxl,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    listStyle: 'none',
+    ':focus-visible': { borderRadius: radius.control, ...focusRing, outlineOffset: '-2px' },
+  },
+]);
+
+export const text = style([reset, { whiteSpace: 'pre-wrap' }]);
+
+export const clamped = style({
+  maxBlockSize: '18lh',
+  overflow: 'hidden',
+  maskImage: 'linear-gradient(#000 82%, transparent)',
+});
+
+export const inlineButton = style([
+  pressable,
+  { color: 'inherit', fontWeight: font.weightBold, minBlockSize: '24px', textDecoration: 'underline' },
+]);
+
+export const link = style([
+  {
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.18em',
+    borderRadius: '2px',
+    ':hover': { textDecorationThickness: '2px' },
+    ':focus-visible': focusRing,
+    selectors: { '[data-from="team"] &': { color: brand.text } },
+  },
+]);

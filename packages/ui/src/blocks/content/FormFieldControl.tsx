@@ -1,0 +1,50 @@
+import { Checkbox } from '../../elements/Checkbox.tsx';
+import { Select } from '../../elements/Select.tsx';
+import { TextAreaField } from '../../elements/TextAreaField.tsx';
+import { TextField } from '../../elements/TextField.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import type { FormField } from './readFields.ts';
+
+/** Props of `FormFieldControl`. */
+export interface FormFieldControlProps {
+  readonly field: FormField;
+  readonly error: string | undefined;
+}
+
+/** The control of one field of a form in the chat. */
+export function FormFieldControl({ field, error }: FormFieldControlProps) {
+  const t = useT();
+  const { name, label, type, placeholder, isRequired, options } = field;
+  const shared = { name, label, error, required: isRequired };
+  switch (type) {
+    case 'checkbox':
+      return <Checkbox {...shared} value="true" />;
+    case 'select':
+      return (
+        <Select {...shared} defaultValue="">
+          <option value="">{t('form.choose')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'textarea':
+      return <TextAreaField {...shared} placeholder={placeholder} />;
+    default:
+      return (
+        <TextField
+          {...shared}
+          type={type}
+          placeholder={placeholder}
+          autoComplete={autoCompleteOf(type, name)}
+        />
+      );
+  }
+}
+
+function autoCompleteOf(type: FormField['type'], name: string): string {
+  if (type === 'email' || type === 'tel') return type;
+  return /^(?:full_?)?name$/i.test(name) ? 'name' : 'on';
+}

@@ -1,0 +1,51 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font, radius, space } = vars;
+
+export const paragraph = style([reset, { selectors: { '& + &, * + &': { marginBlockStart: space.sm } } }]);
+
+export const list = style([
+  reset,
+  {
+    paddingInlineStart: '1.35em',
+    selectors: { '* + &': { marginBlockStart: space.xs } },
+  },
+]);
+
+export const item = style([reset, { paddingInlineStart: space.xxs }]);
+
+export const quote = style([
+  reset,
+  {
+    paddingInlineStart: space.md,
+    borderInlineStart: `3px solid ${color.borderStrong}`,
+    selectors: { '* + &': { marginBlockStart: space.sm } },
+  },
+]);
+
+const mono = {
+  fontFamily: font.mono,
+  fontSize: '0.9em',
+  direction: 'ltr',
+  background: 'color-mix(in srgb, currentColor 9%, transparent)',
+} as const;
+
+export const code = style([reset, mono, { borderRadius: radius.joint, paddingInline: '0.3em' }]);
+
+export const codeBlock = style([
+  reset,
+  mono,
+  {
+    display: 'block',
+    maxInlineSize: '100%',
+    overflowX: 'auto',
+    whiteSpace: 'pre',
+    overflowWrap: 'normal',
+    padding: space.sm,
+    borderRadius: radius.joint,
+    textAlign: 'left',
+    selectors: { '* + &': { marginBlockStart: space.sm } },
+  },
+]);

@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react';
+import { link } from '../Message.css.ts';
+import { findLinks } from './findLinks.ts';
+import { type Inline, splitLinks } from './parseInlines.ts';
+import { type Block, parseRichText } from './parseRichText.ts';
+import { code, codeBlock, item, list, paragraph, quote } from './RichText.css.ts';
+
+/** Props of `RichText`. */
+export interface RichTextProps {
+  readonly source: string;
+  /** Whether Markdown counts; without it there are links alone, and the rest stays as typed. */
+  readonly isFormatted: boolean;
+  readonly isTabStop: boolean;
+}
+
+/** A message as React nodes: no HTML is ever parsed (spec §5, text is escaped, links open in a new tab). */
+export function RichText({ source, isFormatted, isTabStop }: RichTextProps) {
+  const blocks: readonly Block[] = isFormatted
+    ? parseRichText(source, findLinks)
+    : [{ kind: 'paragraph', inlines: splitLinks(source, findLinks) }];
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    <BlockNode key={index} block={block} isTabStop={isTabStop} />
+  ));
+}
+
+function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTabStop: boolean }) {
+  const inline = (inlines: readonly Inline[]) => renderInlines(inlines, isTabStop);
+  switch (block.kind) {
+    case 'paragraph':
+      return <p className={paragraph}>{inline(block.inlines)}</p>;
+    case 'quote':
+      return <blockquote className={quote}>{inline(block.inlines)}</blockquote>;
+    case 'code':
+      return <pre className={codeBlock}>{block.text}</pre>;
+    case 'list': {
+      const items = block.items.map((inlines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+        <li key={index} className={item}>
+          {inline(inlines)}
+        </li>
+      ));
+      return block.isOrdered ? (
+        <ol className={list} start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul className={list}>{items}</ul>
+      );
+    }
+    default:
+      return block satisfies never;
+  }
+}
+
+function renderInlines(inlines: readonly Inline[], isTabStop: boolean): ReactNode {
+  return inlines.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    <Fragment key={index}>{renderInline(part, isTabStop)}</Fragment>
+  ));
+}
+
+function renderInline(part: Inline, isTabStop: boolean): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code className={code}>{part.text}</code>;
+    case 'link':
+      return (
+        <a
+          className={link}
+          href={part.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          tabIndex={isTabStop ? 0 : -1}
+          dir={part.text.includes('://') ? 'ltr' : undefined}
+        >
+          {part.text}
+        </a>
+      );
+    case 'strong':
+      return <strong>{renderInlines(part.inlines, isTabStop)}</strong>;
+    case 'emphasis':
+      return <em>{renderInlines(part.inlines, isTabStop)}</em>;
+    case 'struck':
+      return <s>{renderInlines(part.inlines, isTabStop)}</s>;
+    default:
+      return part satisfies never;
+  }
+}

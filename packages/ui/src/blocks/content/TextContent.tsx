@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/useIntl.ts';
+import { bubble, clamped, inlineButton, text } from '../Message.css.ts';
+import type { ContentProps } from './ContentProps.ts';
+import { isJumbo } from './isJumbo.ts';
+
+const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+const longLength = 1500;
+
+/** Plain words, with links and light formatting where there are any (spec §4, content type text). */
+export function TextContent({ message, isCurrent }: ContentProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { content } = message;
+  const isLong = content.length > longLength;
+  const isFormatted = message.direction !== 'incoming';
+  return (
+    <div className={bubble} data-chat-part="bubble" {...(isJumbo(content) ? { 'data-look': 'jumbo' } : {})}>
+      <div className={isLong && !isOpen ? `${text} ${clamped}` : text} dir="auto">
+        {needsMarkup(content, isFormatted) ? (
+          <Suspense fallback={content}>
+            <RichText source={content} isFormatted={isFormatted} isTabStop={isCurrent} />
+          </Suspense>
+        ) : (
+          content
+        )}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={inlineButton}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'message.showLess' : 'message.showMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Most messages are plain, and plain ones need no parser. */
+function needsMarkup(content: string, isFormatted: boolean): boolean {
+  return (
+    /\S\.\S|:\/\/|\S@\S/.test(content) ||
+    (isFormatted && /[*_`~]\S|\]\(|^\s*(?:[-*+>]|\d+[.)])\s/m.test(content))
+  );
+}

@@ -1,0 +1,21 @@
+import { LinkifyIt } from 'linkify-it';
+import type { FindLinks } from './parseInlines.ts';
+
+const linkify = /* @__PURE__ */ new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
+const allowed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Finds http, https, mailto and tel addresses. What the visitor reads and where the link goes are the same host. */
+export const findLinks: FindLinks = (text) => {
+  const phone = /^tel:\+?[\d-]{3,20}$/.exec(text);
+  if (phone) return [{ start: 0, end: text.length, href: text }];
+  return (linkify.match(text) ?? []).flatMap(({ index, lastIndex, url }) => {
+    const href = safeHref(url);
+    return href === null ? [] : [{ start: index, end: lastIndex, href }];
+  });
+};
+
+function safeHref(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  return allowed.has(parsed.protocol) ? parsed.href : null;
+}

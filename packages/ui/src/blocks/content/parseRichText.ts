@@ -1,0 +1,87 @@
+import { type FindLinks, type Inline, parseInlines } from './parseInlines.ts';
+
+/** A piece of a message. */
+export type Block =
+  | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | {
+      readonly kind: 'list';
+      readonly isOrdered: boolean;
+      readonly start: number;
+      readonly items: readonly (readonly Inline[])[];
+    };
+
+/** A block that was read, and the line on which the reading goes on. */
+interface Found {
+  readonly block: Block;
+  readonly next: number;
+}
+
+const fence = /^\s{0,3}```/;
+const bullet = /^\s{0,3}[-*+]\s+(.*)$/;
+const ordinal = /^\s{0,3}\d{1,9}[.)]\s+(.*)$/;
+const quoted = /^\s{0,3}>\s?(.*)$/;
+
+/**
+ * Reads the Markdown subset of chat messages: paragraphs, lists, quotes, code, bold, italic, struck, links
+ * (spec §3, content type text). Each line is looked at once; what is not in the subset stays as typed. There is
+ * no HTML in it: the answer is data, and tags are text.
+ */
+export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
+  const lines = source.replace(/\r\n?/g, '\n').split('\n');
+  const blocks: Block[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    if (lines[index]?.trim() === '') {
+      index++;
+      continue;
+    }
+    const { block, next } = readBlock(lines, index, findLinks);
+    blocks.push(block);
+    index = next;
+  }
+  return blocks;
+}
+
+function readBlock(lines: readonly string[], index: number, findLinks: FindLinks): Found {
+  const line = lines[index] ?? '';
+  const inlines = (text: string) => parseInlines(text, findLinks);
+  if (fence.test(line)) return readCode(lines, index);
+  if (bullet.test(line)) {
+    const { taken, next } = takeWhile(lines, index, (each) => bullet.exec(each)?.[1]);
+    return { block: { kind: 'list', isOrdered: false, start: 1, items: taken.map(inlines) }, next };
+  }
+  if (ordinal.test(line)) {
+    const { taken, next } = takeWhile(lines, index, (each) => ordinal.exec(each)?.[1]);
+    const start = Number.parseInt(line, 10);
+    return { block: { kind: 'list', isOrdered: true, start, items: taken.map(inlines) }, next };
+  }
+  if (quoted.test(line)) {
+    const { taken, next } = takeWhile(lines, index, (each) => quoted.exec(each)?.[1]);
+    return { block: { kind: 'quote', inlines: inlines(taken.join('\n')) }, next };
+  }
+  const { taken, next } = takeWhile(lines, index, (each) => (isPlain(each) ? each : undefined));
+  return { block: { kind: 'paragraph', inlines: inlines(taken.join('\n')) }, next };
+}
+
+function readCode(lines: readonly string[], index: number): Found {
+  const end = lines.findIndex((each, at) => at > index && fence.test(each));
+  const last = end === -1 ? lines.length : end;
+  return { block: { kind: 'code', text: lines.slice(index + 1, last).join('\n') }, next: last + 1 };
+}
+
+function takeWhile(lines: readonly string[], from: number, take: (line: string) => string | undefined) {
+  const taken: string[] = [];
+  let next = from;
+  for (; next < lines.length; next++) {
+    const text = take(lines[next] ?? '');
+    if (text === undefined) break;
+    taken.push(text);
+  }
+  return { taken, next };
+}
+
+/** A line that starts none of the other blocks and is not blank. */
+function isPlain(line: string): boolean {
+  return line.trim() !== '' && ![fence, bullet, ordinal, quoted].some((start) => start.test(line));
+}

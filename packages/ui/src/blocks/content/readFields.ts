@@ -1,0 +1,72 @@
+import type { Message } from '@chat/hooks';
+
+/** One field of a form in the chat. */
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'tel' | 'number' | 'date' | 'select' | 'checkbox' | 'textarea';
+  readonly placeholder: string;
+  readonly isRequired: boolean;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+}
+
+const types: Readonly<Record<string, FormField['type']>> = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  tel: 'tel',
+  number: 'number',
+  date: 'date',
+  select: 'select',
+  checkbox: 'checkbox',
+  textarea: 'textarea',
+  text_area: 'textarea',
+};
+
+/** Reads the `items` of a form message; an item without a name is left out, an unknown type is a text. */
+export function readFields({ attributes }: Pick<Message, 'attributes'>): readonly FormField[] {
+  const { items } = attributes;
+  return Array.isArray(items) ? items.flatMap(readField) : [];
+}
+
+/** Reads what the visitor has submitted, by field name; null as long as nothing was. */
+export function readSubmitted({
+  attributes,
+}: Pick<Message, 'attributes'>): ReadonlyMap<string, string> | null {
+  const email = attributes.submitted_email;
+  if (typeof email === 'string' && email !== '') return new Map([['email', email]]);
+  const values = attributes.submitted_values;
+  if (typeof values !== 'object' || values === null) return null;
+  const entries = Object.entries(values).filter(([, value]) => value !== null && typeof value !== 'object');
+  return entries.length === 0 ? null : new Map(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function readField(item: unknown): readonly FormField[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const bag: ReadonlyMap<string, unknown> = new Map(Object.entries(item));
+  const name = textOf(bag.get('name'));
+  if (name === '') return [];
+  const options = bag.get('options') ?? bag.get('values');
+  return [
+    {
+      name,
+      label: textOf(bag.get('label')) || name,
+      type: types[textOf(bag.get('type'))] ?? 'text',
+      placeholder: textOf(bag.get('placeholder')),
+      isRequired: bag.get('required') === true,
+      options: Array.isArray(options) ? options.flatMap(readOption) : [],
+    },
+  ];
+}
+
+function readOption(option: unknown): FormField['options'] {
+  if (typeof option === 'string') return [{ label: option, value: option }];
+  if (typeof option !== 'object' || option === null) return [];
+  const bag: ReadonlyMap<string, unknown> = new Map(Object.entries(option));
+  const value = textOf(bag.get('value')) || textOf(bag.get('label'));
+  return value === '' ? [] : [{ value, label: textOf(bag.get('label')) || value }];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

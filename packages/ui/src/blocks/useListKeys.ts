@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+const itemSelector = '[data-message-id]';
+const fieldSelector = 'input, textarea, select, [contenteditable]';
+
+/** What the scrolling element of a list needs for reading by keyboard. */
+export interface ListKeys {
+  /** Local id of the message on which the keyboard stands. */
+  readonly currentId: string | null;
+  readonly keyProps: {
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+    onFocus(event: FocusEvent<HTMLElement>): void;
+    onBlur(event: FocusEvent<HTMLElement>): void;
+  };
+}
+
+/**
+ * Arrow keys, Home and End move focus from message to message. From the list itself, up and down both start at
+ * the newest message, where the reader is. Fields inside of a message keep their keys.
+ */
+export function useListKeys(): ListKeys {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  return {
+    currentId,
+    keyProps: {
+      onKeyDown(event) {
+        const { target, currentTarget: list } = event;
+        const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (!isPlain || !(target instanceof Element) || target.closest(fieldSelector)) return;
+        const items = [...list.querySelectorAll<HTMLElement>(itemSelector)];
+        const next = items[indexAfter(event.key, items, target)];
+        if (next === undefined) return;
+        event.preventDefault();
+        next.focus({ preventScroll: true });
+        next.scrollIntoView?.({ block: 'nearest' });
+      },
+      onFocus({ target }) {
+        setCurrentId(target.closest(itemSelector)?.getAttribute('data-message-id') ?? null);
+      },
+      onBlur({ relatedTarget, currentTarget }) {
+        if (!currentTarget.contains(relatedTarget)) setCurrentId(null);
+      },
+    },
+  };
+}
+
+function indexAfter(key: string, items: readonly HTMLElement[], target: Element): number {
+  const current = items.findIndex((item) => item.contains(target));
+  const last = items.length - 1;
+  switch (key) {
+    case 'ArrowUp':
+      return current === -1 ? last : Math.max(0, current - 1);
+    case 'ArrowDown':
+      return current === -1 ? last : Math.min(last, current + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return -1;
+  }
+}

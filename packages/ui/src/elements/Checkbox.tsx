@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from 'react';
+import { check, checkRow, error as errorStyle, field } from './Field.css.ts';
+import { AlertIcon } from './icons.ts';
+
+/** Props of `Checkbox`; every attribute of an `<input>` passes through. */
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+}
+
+/** A box to tick with its label and error. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  const invalid = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  return (
+    <div className={field} data-chat-part="checkbox" data-state={error ? 'invalid' : 'valid'}>
+      <label className={checkRow}>
+        <input {...rest} {...invalid} type="checkbox" className={check} />
+        {label}
+      </label>
+      {error && (
+        <p className={errorStyle} id={errorId}>
+          <AlertIcon size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, reset, touch } from './base.css.ts';
+
+const { brand, color, font, radius, space } = vars;
+
+export const field = style([
+  reset,
+  { display: 'flex', flexDirection: 'column', gap: '6px', inlineSize: '100%' },
+]);
+
+export const label = style([
+  reset,
+  { color: color.text, fontSize: font.sizeSm, fontWeight: font.weightMedium, lineHeight: font.lineSnug },
+]);
+
+export const control = style([
+  reset,
+  {
+    appearance: 'none',
+    inlineSize: '100%',
+    minBlockSize: vars.layout.controlSize,
+    paddingBlock: '8px',
+    paddingInline: space.md,
+    border: `1px solid ${color.borderStrong}`,
+    borderRadius: radius.control,
+    background: color.raised,
+    color: color.text,
+    caretColor: brand.icon,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineSnug,
+    transition: `border-color ${vars.motion.fast} ${vars.motion.ease}`,
+    '::placeholder': { color: color.textMuted, opacity: 1 },
+    ':hover': { borderColor: color.textMuted },
+    ':focus-visible': { ...focusRing, outlineOffset: '0px', borderColor: color.focus },
+    '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
+    selectors: {
+      '&[aria-invalid="true"]': { borderColor: color.danger },
+      'textarea&': { minBlockSize: '84px', resize: 'vertical' },
+      'select&': {
+        paddingInlineEnd: space.xxl,
+        backgroundImage: `linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%), linear-gradient(-45deg, transparent 50%, ${color.textMuted} 50%)`,
+        backgroundSize: '6px 6px',
+        backgroundRepeat: 'no-repeat',
+        backgroundPosition: 'right 18px center, right 12px center',
+      },
+      '[dir="rtl"] select&': { backgroundPosition: 'left 12px center, left 18px center' },
+    },
+  },
+]);
+
+export const checkRow = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: space.sm,
+    minBlockSize: '24px',
+    paddingBlock: space.xs,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineSnug,
+    cursor: 'pointer',
+    '@media': { [touch]: { paddingBlock: space.md } },
+  },
+]);
+
+export const check = style([
+  reset,
+  {
+    flex: 'none',
+    inlineSize: '18px',
+    blockSize: '18px',
+    accentColor: brand.icon,
+    ':focus-visible': focusRing,
+  },
+]);
+
+export const error = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.xs,
+    color: color.danger,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { error as errorStyle, field, label as labelStyle } from './Field.css.ts';
+import { AlertIcon } from './icons.ts';
+
+/** What the control inside a field has to carry. */
+export interface FieldControlProps {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Props of `Field`. */
+export interface FieldProps {
+  readonly label: string;
+  /** What is wrong; shown below the control and connected to it. */
+  readonly error?: string | null | undefined;
+  readonly children: (control: FieldControlProps) => ReactNode;
+}
+
+/** A visible label, a control and its error. Declares `data-state="invalid"`. */
+export function Field({ label, error, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={field} data-chat-part="field" data-state={error ? 'invalid' : 'valid'}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
+      {error && (
+        <p className={errorStyle} id={errorId}>
+          <AlertIcon size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { control } from './Field.css.ts';
+import { Field } from './Field.tsx';
+
+/** Props of `Select`; every attribute of a `<select>` passes through, the `<option>`s are its children. */
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+}
+
+/** The system's own drop-down list with a label and an error. */
+export function Select({ label, error, ...rest }: SelectProps) {
+  return (
+    <Field label={label} error={error}>
+      {(props) => <select {...rest} {...props} className={control} data-chat-part="select" />}
+    </Field>
+  );
+}

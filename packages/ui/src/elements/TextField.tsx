@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { control } from './Field.css.ts';
+import { Field } from './Field.tsx';
+
+/** Props of `TextField`; every attribute of an `<input>` passes through. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+}
+
+/** A line of text with its label and error. */
+export function TextField({ label, error, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(props) => <input {...rest} {...props} className={control} data-chat-part="text-field" />}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import DOMPurify from 'dompurify';
+
+const tags: ReadonlySet<string> = new Set(
+  'b i em strong u s p br ul ol li code pre blockquote a hr h1 h2 h3 h4'.split(' '),
+);
+const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
+const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/**
+ * Cleans the one HTML text that a site owner may write, the channel's intro (spec §2, Layout and header), and gives
+ * it as nodes, so that no caller has to make markup of a string again. A closed list of tags, `href` and `dir`
+ * alone, and links to web, mail and phone that open in a new tab. Should anything else survive the cleaning, the
+ * whole text is given as plain words. Needs a browser's document; load this file only when there is an intro.
+ */
+export function sanitizeHtml(html: string, document: Document): DocumentFragment {
+  const clean = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...tags],
+    ALLOWED_ATTR: [...attributes],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  const fragment = document.createDocumentFragment();
+  fragment.append(document.importNode(clean, true));
+  const elements = [...fragment.querySelectorAll('*')];
+  if (!elements.every(isAllowed)) return plain(fragment.textContent ?? '', document);
+  for (const element of elements) if (element.localName === 'a') secureLink(element);
+  return fragment;
+}
+
+function isAllowed(element: Element): boolean {
+  return tags.has(element.localName) && [...element.attributes].every(({ name }) => attributes.has(name));
+}
+
+function secureLink(link: Element): void {
+  const href = link.getAttribute('href') ?? '';
+  const url = URL.canParse(href) ? new URL(href) : null;
+  if (url === null || !schemes.has(url.protocol)) {
+    link.removeAttribute('href');
+    return;
+  }
+  link.setAttribute('href', url.href);
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer nofollow');
+}
+
+function plain(text: string, document: Document): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(text);
+  return fragment;
+}
