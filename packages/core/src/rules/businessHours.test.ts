@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkingHours } from '../protocol/config.ts';
 import { isWithinBusinessHours, nextOpening, type Schedule } from './businessHours.ts';
+import { day, office, schedule, weekdays } from './schedule.testing.ts';
 
-const closed = { closed_all_day: false, open_all_day: false };
-
-/** `day('Mon', '09:00', '17:00')`, or without times for an entry that says nothing. */
-function day(name: string, open?: string, close?: string, flags: Partial<WorkingHours> = {}): WorkingHours {
-  const [openHour = null, openMinutes = null] = open?.split(':').map(Number) ?? [];
-  const [closeHour = null, closeMinutes = null] = close?.split(':').map(Number) ?? [];
-  return {
-    day_of_week: weekdays.indexOf(name),
-    open_hour: openHour,
-    open_minutes: openMinutes,
-    close_hour: closeHour,
-    close_minutes: closeMinutes,
-    ...closed,
-    ...flags,
-  };
-}
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const week = (open: string, close: string) => weekdays.map((name) => day(name, open, close));
-const office = weekdays.slice(1, 6).map((name) => day(name, '09:00', '17:00'));
 const allClosed = weekdays.map((name) => day(name, '09:00', '17:00', { closed_all_day: true }));
-
-function schedule(workingHours: WorkingHours[], place: Partial<Schedule> = { timeZone: 'UTC' }): Schedule {
-  return { workingHoursEnabled: true, workingHours, timeZone: '', utcOffset: '+00:00', ...place };
-}
 
 const berlin = { timeZone: 'Europe/Berlin' };
 const newYork = { timeZone: 'America/New_York' };
@@ -179,21 +155,6 @@ describe('isWithinBusinessHours', () => {
   ])('is open %s', (_when, hours, iso, isOpen) => {
     expect(isWithinBusinessHours(hours, at(iso))).toBe(isOpen);
   });
-
-  it('equals an oracle that reads the clock off Intl, at 200 instants around edges and clock changes', () => {
-    const results = oracleCases().flatMap(({ hours, zone, instants }) =>
-      instants.map((ms) => ({
-        ms: new Date(ms).toISOString(),
-        zone,
-        isOpen: isWithinBusinessHours(hours, ms),
-        oracle: oracle(hours.workingHours, zone, ms),
-      })),
-    );
-    expect(results).toHaveLength(200);
-    expect(results.filter(({ isOpen, oracle: expected }) => isOpen !== expected)).toEqual([]);
-    expect(results.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(60);
-    expect(results.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(60);
-  });
 });
 
 describe('nextOpening', () => {
@@ -272,72 +233,4 @@ describe('nextOpening', () => {
       expected === null ? null : new Date(at(expected)).toISOString(),
     );
   });
-
-  it('is the first open minute that a search minute by minute finds', () => {
-    for (const { hours, zone, instants } of oracleCases()) {
-      for (const fromMs of instants.filter((_, index) => index % 5 === 0)) {
-        if (oracle(hours.workingHours, zone, fromMs)) continue;
-        expect(nextOpening(hours, fromMs)).toBe(firstOpenMinute(hours.workingHours, zone, fromMs));
-      }
-    }
-  });
 });
-
-interface OracleCase {
-  readonly hours: Schedule;
-  readonly zone: string;
-  readonly instants: readonly number[];
-}
-
-function oracleCases(): OracleCase[] {
-  const night = week('22:00', '06:30');
-  const cases: [WorkingHours[], Partial<Schedule>, string, string][] = [
-    [office, berlin, 'Europe/Berlin', '2026-03-27T00:00Z'],
-    [night, berlin, 'Europe/Berlin', '2026-10-23T00:00Z'],
-    [night, newYork, 'America/New_York', '2026-03-06T00:00Z'],
-    [week('01:30', '02:30'), newYork, 'America/New_York', '2026-10-31T00:00Z'],
-    [office, { utcOffset: '+05:30' }, 'Asia/Kolkata', '2026-01-01T00:00Z'],
-    [week('08:00', '24:00'), { utcOffset: '-09:30' }, 'Pacific/Marquesas', '2026-02-27T00:00Z'],
-    [night, { utcOffset: '+05:45' }, 'Asia/Kathmandu', '2024-02-28T00:00Z'],
-    [week('00:00', '12:00'), { timeZone: 'Australia/Lord_Howe' }, 'Australia/Lord_Howe', '2026-04-03T00:00Z'],
-    [week('12:15', '0:00'), { timeZone: 'Pacific/Chatham' }, 'Pacific/Chatham', '2026-12-31T00:00Z'],
-    [office.slice(1), { timeZone: 'Africa/Cairo' }, 'Africa/Cairo', '2026-04-22T00:00Z'],
-  ];
-  // 227 minutes is prime: over 20 steps of it, seven of them apart, times of day and edges are met unevenly.
-  return cases.map(([hours, place, zone, start]) => ({
-    hours: schedule(hours, place),
-    zone,
-    instants: Array.from({ length: 20 }, (_, step) => at(start) + step * 227 * 60_000 + (step % 3) * 61_000),
-  }));
-}
-
-/** Written the other way round: by the words that Intl prints, minutes of the week and one pass over the entries. */
-function oracle(workingHours: readonly WorkingHours[], timeZone: string, ms: number): boolean {
-  const parts = printer(timeZone).formatToParts(ms);
-  const word = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const now = weekdays.indexOf(word('weekday')) * 1440 + Number(word('hour')) * 60 + Number(word('minute'));
-  return workingHours.some((entry) => {
-    const opens = entry.day_of_week * 1440 + Number(entry.open_hour) * 60 + Number(entry.open_minutes);
-    const closes = entry.day_of_week * 1440 + Number(entry.close_hour) * 60 + Number(entry.close_minutes);
-    const end = closes < opens ? closes + 1440 : closes;
-    return (now >= opens && now < end) || (now + 7 * 1440 >= opens && now + 7 * 1440 < end);
-  });
-}
-
-function firstOpenMinute(workingHours: readonly WorkingHours[], timeZone: string, fromMs: number): number {
-  let ms = Math.floor(fromMs / 60_000) * 60_000;
-  do ms += 60_000;
-  while (!oracle(workingHours, timeZone, ms));
-  return ms;
-}
-
-const printers = new Map<string, Intl.DateTimeFormat>();
-
-function printer(timeZone: string): Intl.DateTimeFormat {
-  const known = printers.get(timeZone);
-  if (known) return known;
-  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...shown });
-  printers.set(timeZone, made);
-  return made;
-}
