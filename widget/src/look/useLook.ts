@@ -1,6 +1,7 @@
 import { useChatConfig } from '@chat/hooks';
 import { applyBrand, defaultBrand, parseHex } from '@chat/themes';
 import { useLayoutEffect } from 'react';
+import { loadTheme } from './loadTheme.ts';
 
 /** Puts theme, scheme and brand colour on the document, and follows them while they change (spec §7, set-…). */
 export function useLook(): void {
@@ -8,6 +9,7 @@ export function useLook(): void {
   const { widgetStyle, darkMode, widgetColor } = widget;
   useLayoutEffect(() => {
     const root = document.documentElement;
+    void loadTheme(widgetStyle);
     root.dataset.chatTheme = widgetStyle;
     root.dataset.chatScheme = darkMode;
     root.style.colorScheme = darkMode === 'auto' ? 'light dark' : darkMode;

@@ -5,7 +5,10 @@ function pageAt(href: string, config?: string) {
   const replaced: string[] = [];
   const page = {
     location: { href },
-    history: { state: null, replaceState: (_state: unknown, _title: string, url: URL) => replaced.push(url.href) },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: URL) => replaced.push(url.href),
+    },
     document: { getElementById: () => (config === undefined ? null : { textContent: config }) },
   };
   return { page: page as unknown as Window, replaced };
@@ -13,7 +16,9 @@ function pageAt(href: string, config?: string) {
 
 describe('readPage', () => {
   it('takes the token out of the address before anything else, and out of what goes along with every call', () => {
-    const { page, replaced } = pageAt('https://chat.example/widget?flow_token=demo&conv_token=secret&locale=de#/messages');
+    const { page, replaced } = pageAt(
+      'https://chat.example/widget?flow_token=demo&conv_token=secret&locale=de#/messages',
+    );
     const read = readPage(page);
     expect(read.convToken).toBe('secret');
     expect(replaced).toEqual(['https://chat.example/widget?flow_token=demo&locale=de#/messages']);
@@ -22,18 +27,27 @@ describe('readPage', () => {
 
   it('leaves an address without a token alone', () => {
     const { page, replaced } = pageAt('https://chat.example/widget?flow_token=demo&domain=shop.example');
-    expect(readPage(page)).toMatchObject({ flowToken: 'demo', domain: 'shop.example', locale: null, convToken: null });
+    expect(readPage(page)).toMatchObject({
+      flowToken: 'demo',
+      domain: 'shop.example',
+      locale: null,
+      convToken: null,
+    });
     expect(replaced).toEqual([]);
   });
 
   it('reads the configuration that the page carries; without one it is fetched later', () => {
-    expect(readPage(pageAt('https://chat.example/widget', '{"channel":{"name":"Shop"}}').page).config).toEqual({
+    expect(
+      readPage(pageAt('https://chat.example/widget', '{"channel":{"name":"Shop"}}').page).config,
+    ).toEqual({
       channel: { name: 'Shop' },
     });
     expect(readPage(pageAt('https://chat.example/widget').page).config).toBeUndefined();
   });
 
   it('says what is wrong with a configuration that is not JSON', () => {
-    expect(() => readPage(pageAt('https://chat.example/widget', '{"channel":').page)).toThrow(/#chat-config is not JSON/);
+    expect(() => readPage(pageAt('https://chat.example/widget', '{"channel":').page)).toThrow(
+      /#chat-config is not JSON/,
+    );
   });
 });

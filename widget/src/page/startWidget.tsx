@@ -4,7 +4,9 @@ import { App } from '../App.tsx';
 import { lookOf, obeyHost } from '../host/commands.ts';
 import { handshake } from '../host/handshake.ts';
 import { tellHost } from '../host/tellHost.ts';
+import '../look/document.css.ts';
 import { createLanguage } from '../look/createLanguage.ts';
+import { loadTheme } from '../look/loadTheme.ts';
 import { createRouter } from '../router/createRouter.ts';
 import { createWidgetClient } from './createWidgetClient.ts';
 import type { WidgetPage } from './readPage.ts';
@@ -23,7 +25,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
   const router = createRouter(window);
-  await firstLanguage;
+  await Promise.all([firstLanguage, loadTheme(client.state.config.config.widget.widgetStyle)]);
   if (greeting?.strings) await language.override(greeting.strings);
   if (greeting?.locale) await language.set(greeting.locale);
   obeyHost({

@@ -1,3 +1,4 @@
+import { Announcer } from '@chat/ui';
 import { lazy, Suspense } from 'react';
 import { useLook } from '../look/useLook.ts';
 import type { RouteName } from '../router/routes.ts';
@@ -24,8 +25,10 @@ export function Shell() {
   useUnreadBadge();
   const Screen = screens[route];
   return (
-    <Suspense fallback={null}>
-      <Screen />
-    </Suspense>
+    <Announcer>
+      <Suspense fallback={null}>
+        <Screen />
+      </Suspense>
+    </Announcer>
   );
 }

@@ -1,0 +1,5 @@
+import { vars } from '@chat/themes/contract';
+import { globalStyle } from '@vanilla-extract/css';
+
+globalStyle('html, body, #root', { blockSize: '100%', margin: 0 });
+globalStyle('body', { background: vars.color.surface, overflow: 'hidden' });
