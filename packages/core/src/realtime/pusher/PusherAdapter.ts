@@ -7,6 +7,7 @@ import { PusherSocket, registerPusherSocketOwner } from './PusherSocket.ts';
 import { PusherStreams } from './PusherStreams.ts';
 import { type PusherConfig, pusherUrl } from './pusherUrl.ts';
 
+const activityTimeoutMs = 2_000_000_000;
 const tlsOnlyCode = 4_000;
 const subscriptionRefusedCode = 4_009;
 
@@ -27,6 +28,7 @@ export class PusherAdapter implements RealtimeAdapter {
   #isTls: boolean;
   #isTlsRequired: boolean;
   #hasConnected = false;
+  #isEstablished = false;
   #hasComplained = false;
 
   constructor(config: PusherConfig, deps: RealtimeDependencies) {
@@ -101,6 +103,7 @@ export class PusherAdapter implements RealtimeAdapter {
       forceTLS: false,
       enabledTransports: ['ws'],
       enableStats: false,
+      activityTimeout: activityTimeoutMs,
       channelAuthorization: {
         customHandler: (request, onAnswer) => {
           void this.#streams.authorize(request, (authorization) => onAnswer(null, authorization));
@@ -109,9 +112,6 @@ export class PusherAdapter implements RealtimeAdapter {
     });
     Pusher.instances = Pusher.instances.filter((instance) => instance !== pusher);
     pusher.connection.bind('connected', () => this.#opened(pusher));
-    pusher.connection.bind('error', (error: unknown) => {
-      if (codeOf(error) === subscriptionRefusedCode) this.#streams.refused();
-    });
     return pusher;
   }
 
@@ -123,6 +123,7 @@ export class PusherAdapter implements RealtimeAdapter {
       cleanFrame: (raw: unknown) => this.#cleanFrame(raw),
       onOpening: (socket: PusherSocket) => {
         this.#socket = socket;
+        this.#isEstablished = false;
       },
       onClose: (socket: PusherSocket, code: number) => {
         if (socket === this.#socket) this.#closed(code);
@@ -132,6 +133,7 @@ export class PusherAdapter implements RealtimeAdapter {
 
   #opened(pusher: Pusher): void {
     this.#hasConnected = true;
+    this.#isEstablished = true;
     this.#hasComplained = false;
     this.#supervisor.opened();
     this.#streams.connected(pusher);
@@ -149,7 +151,14 @@ export class PusherAdapter implements RealtimeAdapter {
     const frame = cleanPusherFrame(raw, (channel) => this.#streams.owns(channel));
     if (frame.isReadable) this.#supervisor.heard();
     else this.#complain();
+    if (frame.errorCode !== undefined) this.#erred(frame.errorCode);
     return frame;
+  }
+
+  /** Before the handshake an error ends the attempt; afterwards the server closes the socket if it is serious. */
+  #erred(code: number): void {
+    if (!this.#isEstablished) this.#closed(code);
+    else if (code === subscriptionRefusedCode) this.#streams.refused();
   }
 
   /** Once per connection: a server that talks nonsense must not fill the log. */
@@ -163,10 +172,4 @@ export class PusherAdapter implements RealtimeAdapter {
       retryable: false,
     });
   }
-}
-
-function codeOf(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }

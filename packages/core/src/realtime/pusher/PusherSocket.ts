@@ -25,7 +25,12 @@ export function registerPusherSocketOwner(owner: PusherSocketOwner): string {
   return host;
 }
 
-/** The socket that the library sees: every frame is cleaned first, and the owner hears of the end of it. */
+const plainCloseCode = 1000;
+
+/**
+ * The socket that the library sees: every frame is cleaned first, and the owner hears of the end of it. The library
+ * is never told with which code it ended: some codes make it reconnect in a hot loop that cannot be called off.
+ */
 export class PusherSocket {
   onopen?: () => void;
   onerror?: (event: unknown) => void;
@@ -50,7 +55,7 @@ export class PusherSocket {
       if (text !== undefined) this.onmessage?.({ data: text });
     });
     this.#socket.addEventListener('close', ({ code }) => {
-      this.onclose?.({ code });
+      this.onclose?.({ code: plainCloseCode });
       owner.onClose(this, code);
     });
   }

@@ -1,11 +1,13 @@
-const backoffCode = 4100;
-const defaultActivityTimeoutSeconds = 120;
+/** The library's own test for silence would open sockets by itself; this is 23 days. */
+const activityTimeoutSeconds = 2_000_000;
 
 /** A frame after cleaning: its text for the library, nothing where there is nothing to pass on. */
 export interface CleanFrame {
   /** False where the server sent something that is no frame of the protocol. */
   readonly isReadable: boolean;
   readonly text?: string;
+  /** The code of an error; 0 where the server gave none. Errors are not passed on. */
+  readonly errorCode?: number;
 }
 
 const unreadable: CleanFrame = { isReadable: false };
@@ -13,8 +15,9 @@ const ignored: CleanFrame = { isReadable: true };
 
 /**
  * Makes a frame safe for the library, which throws on many that are malformed and needs fields that some servers
- * leave out: members of presence channels, an activity timeout, a code in errors. Who else is on a channel is not
- * used and is left out (spec §7 Realtime: availability arrives as an event). `isOurs` says which channels are.
+ * leave out, such as the members of presence channels. Who else is on a channel is not used and is left out (spec
+ * §7 Realtime: availability arrives as an event), and what follows from errors and silence is not the library's to
+ * decide. `isOurs` says which channels are.
  */
 export function cleanPusherFrame(raw: unknown, isOurs: (channel: string) => boolean): CleanFrame {
   const frame = typeof raw === 'string' ? parse(raw) : undefined;
@@ -33,10 +36,8 @@ function cleanSystemFrame(event: string, channel: string | undefined, data: unkn
   switch (event) {
     case 'pusher:connection_established':
       return cleanHandshake(event, fields);
-    case 'pusher:error': {
-      const isKnown = typeof fields.code === 'number' && fields.code >= 4_000;
-      return clean({ event, data: { code: isKnown ? fields.code : backoffCode } });
-    }
+    case 'pusher:error':
+      return { isReadable: true, errorCode: typeof fields.code === 'number' ? fields.code : 0 };
     case 'pusher:ping':
     case 'pusher:pong':
       return clean({ event, data: {} });
@@ -51,14 +52,9 @@ function cleanSystemFrame(event: string, channel: string | undefined, data: unkn
   }
 }
 
-function cleanHandshake(event: string, fields: Record<string, unknown>): CleanFrame {
-  const { socket_id, activity_timeout } = fields;
+function cleanHandshake(event: string, { socket_id }: Record<string, unknown>): CleanFrame {
   if (typeof socket_id !== 'string') return unreadable;
-  const isTime = typeof activity_timeout === 'number' && activity_timeout > 0;
-  return clean({
-    event,
-    data: { socket_id, activity_timeout: isTime ? activity_timeout : defaultActivityTimeoutSeconds },
-  });
+  return clean({ event, data: { socket_id, activity_timeout: activityTimeoutSeconds } });
 }
 
 function clean(frame: object): CleanFrame {
