@@ -1,4 +1,5 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
 import { hashFiles } from '../launcher/hashFiles.mjs';
 import { projectHas, tools } from '../launcher/project.mjs';
 import { runNode } from '../launcher/runProcess.mjs';
@@ -36,7 +37,7 @@ async function build({ name, config, output, hash, builtFor }) {
     [tools.vite, 'build', '--config', config, '--logLevel', 'warn'],
     { quiet: true },
   );
-  if (log.trim()) console.log(log.trimEnd());
+  if (log.trim()) console.log(process.stdout.isTTY ? log.trimEnd() : stripVTControlCharacters(log).trimEnd());
   const isBuilt = exitCode === 0 && projectHas(output);
   if (isBuilt) builtFor.set(hash);
   console.log(isBuilt ? `Built ${name} in ${seconds(startedAtMs)}` : `Building ${name} failed (${config}).`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { inProject } from '../launcher/project.mjs';
 import { brotli } from '../vite/brotliFiles.ts';
@@ -33,7 +33,7 @@ export interface Measured {
 /** Measures everything that has a budget. Wants the loader and the widget built. */
 export async function measure(budget: SizeBudget): Promise<Measured[]> {
   const { loader, widget, imports } = budget;
-  const manifest: Manifest = JSON.parse(readFileSync(inProject(widget.manifest), 'utf8'));
+  const manifest: Manifest = JSON.parse(readBuilt(widget.manifest).toString());
   const widgetDir = posix.dirname(posix.dirname(widget.manifest));
   const widgetFiles = routeClosure(manifest, widget.entry, widget.routes).map((file) =>
     posix.join(widgetDir, file),
@@ -49,10 +49,15 @@ async function measureFiles(name: string, files: readonly string[], maxBytes: nu
   const parts = await Promise.all(
     files.map(async (file) => ({
       name: posix.basename(file),
-      bytes: (await brotli(readFileSync(inProject(file)))).length,
+      bytes: (await brotli(readBuilt(file))).length,
     })),
   );
   return { name, parts, bytes: sum(parts), maxBytes };
+}
+
+function readBuilt(file: string): Buffer {
+  if (existsSync(inProject(file))) return readFileSync(inProject(file));
+  throw new Error(`${file} has not been built, so its size is unknown. Run: npm run build`);
 }
 
 async function measureImport({

@@ -49,7 +49,8 @@ export const areas: readonly Area[] = [
   {
     name: 'core/composition',
     // createChatClient, what it takes, the folder of its parts: the only code that knows all layers.
-    matches: /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|browserEnvironment|index)\.ts$|client\/)/,
+    matches:
+      /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|browserEnvironment|index)\.ts$|client\/)/,
     mayImport: [...coreLayers, ...coreGround],
   },
   { name: 'core/shared', matches: 'packages/core/src/', mayImport: ['core/protocol', 'core/rules'] },
