@@ -31,11 +31,10 @@ export function defineTheme(theme: ThemeDefinition): void {
     { [vars.motion.fast]: '0.01ms', [vars.motion.base]: '0.01ms', [vars.motion.slow]: '0.01ms' },
     still,
   );
-  for (const scheme of ['light', 'dark'] as const) {
-    writeScheme(`${root}[data-chat-scheme="${scheme}"]`, theme, scheme);
-  }
-  writeScheme(`${root}[data-chat-scheme="auto"]`, theme, 'light');
-  writeScheme(`${root}[data-chat-scheme="auto"]`, theme, 'dark', '(prefers-color-scheme: dark)');
+  const of = (scheme: string) => `${root}[data-chat-scheme="${scheme}"]`;
+  writeScheme(`${of('light')}, ${of('auto')}`, theme, 'light');
+  writeScheme(of('dark'), theme, 'dark');
+  writeScheme(of('auto'), theme, 'dark', '(prefers-color-scheme: dark)');
   write(root, forced, '(forced-colors: active)');
 }
 

@@ -63,6 +63,26 @@ describe('createChatIntl', () => {
     expect(own.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
   });
 
+  it('counts by the plural rules of its language, not by English ones', async () => {
+    const strings = await compileStrings({
+      'messages.jump': '{count, plural, one {#a} few {#b} many {#c} other {#d}}',
+    });
+    const polish = createChatIntl({ locale: 'pl', catalogue: english, strings });
+    expect([1, 2, 5, 22].map((count) => polish.t('messages.jump', { count }))).toEqual([
+      '1a',
+      '2b',
+      '5c',
+      '22b',
+    ]);
+  });
+
+  it('says when the team is back by the clock of the zone', () => {
+    const at = noon + 3 * 3_600_000;
+    expect(intl.t('availability.back.today', { at })).toBe('Back today at 3:00 PM');
+    expect(intl.t('availability.back.weekday', { at })).toBe('Back on Saturday at 3:00 PM');
+    expect(intl.t('availability.back.date', { at })).toBe('Back on Nov 21, 2026');
+  });
+
   it('keeps its own text and reports where a text of the site is no ICU message', async () => {
     const errors: Error[] = [];
     const strings = await compileStrings({ 'typing.one': '{name is typing' }, (error) => errors.push(error));

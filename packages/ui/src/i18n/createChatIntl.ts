@@ -1,4 +1,4 @@
-import { createIntl } from '@formatjs/intl';
+import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
@@ -37,24 +37,31 @@ export interface ChatIntlOptions {
 /** Makes the texts and formats of one language out of its catalogue (spec §9, UI texts and languages). */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const { locale, catalogue, strings, timeZone } = options;
-  const intl = createIntl({
+  const formatters = createFormatters(createIntlCache());
+  const messages: Record<string, CompiledMessage> = { ...catalogue, ...strings };
+  const config = {
+    ...DEFAULT_INTL_CONFIG,
     locale,
-    messages: {},
+    messages,
     onError: options.onError ?? (() => undefined),
     ...(timeZone === undefined ? {} : { timeZone }),
-  });
-  const text = (id: MessageId, values: MessageValues = {}): string => {
-    const message = strings?.[id] ?? catalogue[id] ?? id;
-    if (typeof message === 'string') return message;
-    return intl.formatMessage({ id, defaultMessage: message }, { ...values });
   };
+  const t = (id: MessageId, values: MessageValues = {}): string => {
+    const message = messages[id];
+    if (typeof message === 'string') return message;
+    return String(formatMessage(config, formatters, { id }, { ...values }));
+  };
+  const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
+    formatters
+      .getDateTimeFormat(locale, timeZone === undefined ? format : { ...format, timeZone })
+      .format(atMs);
   return {
     locale,
     direction: directionOf(locale),
-    t: text,
-    formatTime: (atMs) => intl.formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
-    formatMoment: (atMs) => intl.formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
-    formatDay: createDayFormat(intl, text, timeZone),
-    formatNumber: (value) => intl.formatNumber(value),
+    t,
+    formatTime: (atMs) => formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
+    formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
+    formatDay: createDayFormat(formatDate, t, timeZone),
+    formatNumber: (value) => formatters.getNumberFormat(locale).format(value),
   };
 }

@@ -1,11 +1,10 @@
-import type { IntlShape } from '@formatjs/intl';
 import type { MessageId } from './catalogue.ts';
 
 const dayMs = 86_400_000;
 
 /** Names a calendar day as seen from now: Today, Yesterday, the weekday if less than 7 days ago, else the date. */
 export function createDayFormat(
-  intl: Pick<IntlShape<string>, 'formatDate'>,
+  formatDate: (atMs: number, format: Intl.DateTimeFormatOptions) => string,
   text: (id: MessageId) => string,
   timeZone: string | undefined,
 ): (atMs: number, nowMs: number) => string {
@@ -14,8 +13,8 @@ export function createDayFormat(
     const age = dayOf(nowMs) - dayOf(atMs);
     if (age === 0) return text('day.today');
     if (age === 1) return text('day.yesterday');
-    if (age > 1 && age < 7) return intl.formatDate(atMs, { weekday: 'long' });
-    return intl.formatDate(atMs, { dateStyle: 'medium' });
+    if (age > 1 && age < 7) return formatDate(atMs, { weekday: 'long' });
+    return formatDate(atMs, { dateStyle: 'medium' });
   };
 }
 

@@ -73,13 +73,13 @@ describe('parseRichText', () => {
   });
 
   it.each(['*', '_', '[', '`', '**a ', '> ', '[a](', '~~'])(
-    'reads 10,000 characters of %o within 20 ms',
+    'reads 10,000 characters of %o without getting quadratic',
     (piece) => {
       const source = piece.repeat(Math.ceil(10_000 / piece.length));
       parseRichText(source, findLinks);
       const startedAt = performance.now();
       parseRichText(source, findLinks);
-      expect(performance.now() - startedAt).toBeLessThan(20);
+      expect(performance.now() - startedAt).toBeLessThan(250);
     },
   );
 });
