@@ -40,7 +40,8 @@ export const action = style([
     padding: space.lg,
     ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
     ':active': { transform: 'scale(0.99)' },
-    ':focus-visible': focusRing,
+    // Inside the card: its upper part lies on the header.
+    ':focus-visible': { ...focusRing, outlineOffset: '-4px' },
   },
 ]);
 

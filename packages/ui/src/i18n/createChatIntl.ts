@@ -38,7 +38,10 @@ export interface ChatIntlOptions {
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const { locale, catalogue, strings, timeZone } = options;
   const formatters = createFormatters(createIntlCache());
-  const messages: Record<string, CompiledMessage> = { ...catalogue, ...strings };
+  const texts: Record<string, CompiledMessage> = { ...catalogue, ...strings };
+  const messages = Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [] : [[id, text]])),
+  );
   const config = {
     ...DEFAULT_INTL_CONFIG,
     locale,
@@ -47,8 +50,8 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     ...(timeZone === undefined ? {} : { timeZone }),
   };
   const t = (id: MessageId, values: MessageValues = {}): string => {
-    const message = messages[id];
-    if (typeof message === 'string') return message;
+    const text = texts[id];
+    if (typeof text === 'string') return text;
     return String(formatMessage(config, formatters, { id }, { ...values }));
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
