@@ -13,6 +13,12 @@ export interface ChatEvents {
   readonly 'conversation:end': { readonly id: number };
   readonly unread: { readonly count: number };
   readonly 'session:change': { readonly convToken: string | null };
+  /** The server knows the visitor as the host page named them. */
+  readonly 'identity:change': { readonly contactId: number | string | null };
+  /** It does not: spec §8, SET_USER_ERROR. */
+  readonly 'identity:error': { readonly error: ChatError };
+  readonly 'attributes:change': { readonly keys: readonly string[] };
+  readonly 'label:change': { readonly label: string; readonly isSet: boolean };
   readonly 'connection:lost': Record<never, never>;
   readonly gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> };
   readonly 'popup:close': Record<never, never>;

@@ -23,6 +23,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     reset() {
       engine.session.reset();
       engine.forgetConversation();
+      engine.contact.forget();
       engine.realtime.stop();
     },
   };

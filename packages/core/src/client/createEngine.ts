@@ -28,7 +28,7 @@ export function createEngine(settings: ChatSettings) {
   const creation: { underway: Promise<void> | undefined } = { underway: undefined };
   const outbox = connectOutbox(base, stores, intake, () => creation.underway);
   const realtime = connectRealtime(base, stores, intake);
-  const contact = createContactStore({ ...base.api, adopt: intake.adoptIdentity, onError: base.report });
+  const contact = connectContact(base, intake);
   return { ...base, ...stores, ...intake, creation, outbox, realtime, contact };
 }
 
@@ -90,4 +90,21 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake) {
     }),
   });
   return connection;
+}
+
+function connectContact({ api, events, report, session }: Base, intake: Intake) {
+  const contact = createContactStore({
+    ...api,
+    hasSession: () => session.state.convToken !== null,
+    adopt: intake.adoptIdentity,
+    onIdentified: (contactId) => events.emit('identity:change', { contactId }),
+    onRefused: (error) => events.emit('identity:error', { error }),
+    onAttributesChange: (keys) => events.emit('attributes:change', { keys }),
+    onLabelChange: (label, isSet) => events.emit('label:change', { label, isSet }),
+    onError: report,
+  });
+  events.on('session:change', ({ convToken }) => {
+    if (convToken !== null) void contact.flush();
+  });
+  return contact;
 }
