@@ -1,0 +1,100 @@
+import {
+  type Agent,
+  type Availability,
+  decodeAgents,
+  decodeMessage,
+  type Message,
+} from '@chat/core/protocol';
+import { type DeskConversation, decodeDeskConversation } from './records.ts';
+
+/** What an agent says. */
+export interface Reply {
+  readonly content: string;
+  readonly contentType?: string;
+  readonly contentAttributes?: object;
+  readonly files?: readonly File[];
+  /** Who speaks; null is the bot. */
+  readonly agentId: number | null;
+}
+
+/** Changes to what the visitor may choose and write. */
+export interface MenuChange {
+  readonly menu?: readonly string[];
+  readonly userMenu?: readonly string[];
+  readonly allowInput?: boolean;
+}
+
+/** The calls of the agent API. Each rejects with the server's words. */
+export type AgentApi = ReturnType<typeof createAgentApi>;
+
+/** Calls the agent API with a token. */
+export function createAgentApi(token: string) {
+  const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`/api/agent${path}`, {
+      method,
+      headers: { 'X-Agent-Token': token, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (!response.ok)
+      throw new Error(wordsOf(answer) ?? `${method} ${path} was answered ${response.status}.`);
+    return Object(answer);
+  };
+  const conversation = (id: number) => `/conversations/${id}`;
+  return {
+    async conversations(): Promise<DeskConversation[]> {
+      return listOf(await call('GET', '/conversations')).flatMap(
+        (item) => decodeDeskConversation(item) ?? [],
+      );
+    },
+    async messages(id: number): Promise<Message[]> {
+      return listOf(await call('GET', `${conversation(id)}/messages`)).flatMap(
+        (item) => decodeMessage(item) ?? [],
+      );
+    },
+    send: (id: number, reply: Reply) => call('POST', `${conversation(id)}/messages`, bodyOf(reply)),
+    edit: (id: number, content: string) => call('PATCH', `/messages/${id}`, { content }),
+    remove: (id: number) => call('DELETE', `/messages/${id}`),
+    typing: (id: number, isTyping: boolean, isPrivate: boolean, agentId: number | null) =>
+      call('POST', `${conversation(id)}/typing`, {
+        typing_status: isTyping ? 'on' : 'off',
+        is_private: isPrivate,
+        ...(agentId !== null && { agent_id: agentId }),
+      }),
+    toggleStatus: (id: number) => call('POST', `${conversation(id)}/toggle_status`),
+    changeMenu: (id: number, change: MenuChange) => call('POST', `${conversation(id)}/menu`, change),
+    async agents(): Promise<readonly Agent[]> {
+      return decodeAgents(await call('GET', '/agents'));
+    },
+    setAvailability: (id: number, availability: Availability) =>
+      call('PATCH', `/agents/${id}`, { availability_status: availability }),
+    changeChannel: (change: object) => call('PATCH', '/channel', change),
+  };
+}
+
+function bodyOf({ content, contentType, contentAttributes, files = [], agentId }: Reply): object {
+  const sender = agentId === null ? { as: 'bot' } : { as: 'agent', agent_id: agentId };
+  if (files.length === 0) {
+    return {
+      content,
+      ...sender,
+      ...(contentType && { content_type: contentType }),
+      ...(contentAttributes && { content_attributes: contentAttributes }),
+    };
+  }
+  const form = new FormData();
+  if (content) form.set('content', content);
+  for (const [name, value] of Object.entries(sender)) form.set(name, String(value));
+  for (const file of files) form.append('attachments[]', file);
+  return form;
+}
+
+function listOf({ payload }: Record<string, unknown>): unknown[] {
+  return Array.isArray(payload) ? payload : [];
+}
+
+function wordsOf(answer: unknown): string | undefined {
+  const { message } = Object(Object(answer).error);
+  return typeof message === 'string' ? message : undefined;
+}

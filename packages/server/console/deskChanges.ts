@@ -1,0 +1,70 @@
+import type { DeskState } from './DeskState.ts';
+import type { DeskConversation, Message } from './records.ts';
+
+/** A conversation as the server has it now; what it does not say of the last message stays known. */
+export function withConversation(state: DeskState, conversation: DeskConversation): DeskState {
+  const known = state.conversations.get(conversation.id);
+  if (known && known.rev > conversation.rev) return state;
+  const lastMessage = newest(known?.lastMessage ?? null, conversation.lastMessage);
+  return {
+    ...state,
+    conversations: new Map(state.conversations).set(conversation.id, { ...conversation, lastMessage }),
+  };
+}
+
+/** The list as the server has it now; conversations that are not in it are gone. */
+export function withConversations(state: DeskState, list: readonly DeskConversation[]): DeskState {
+  const ids = new Set(list.map(({ id }) => id));
+  const kept = [...state.conversations].filter(([id]) => ids.has(id));
+  return list.reduce(withConversation, { ...state, conversations: new Map(kept) });
+}
+
+/** A message that was written or changed. One from the visitor in a thread that is not open is unread. */
+export function withMessage(state: DeskState, message: Message): DeskState {
+  const { conversationId } = message;
+  if (conversationId === null) return state;
+  const isNew = message.direction === 'incoming' && !isKnown(state, message);
+  const unread = new Set(state.unread);
+  if (isNew && state.selectedId !== conversationId) unread.add(conversationId);
+  const typing = new Set(state.typing);
+  if (message.direction === 'incoming') typing.delete(conversationId);
+  return { ...withLastMessage(state, message), threads: threadsWith(state, message), unread, typing };
+}
+
+function isKnown({ conversations }: DeskState, { conversationId, id }: Message): boolean {
+  const last = conversationId === null ? undefined : conversations.get(conversationId)?.lastMessage;
+  return last?.id != null && id !== null && last.id >= id;
+}
+
+function withLastMessage(state: DeskState, message: Message): DeskState {
+  const conversation = state.conversations.get(message.conversationId ?? 0);
+  if (!conversation) return state;
+  const changed = {
+    ...conversation,
+    lastMessage: newest(conversation.lastMessage, message),
+    lastActivityAtSeconds: Math.max(conversation.lastActivityAtSeconds, message.createdAtSeconds),
+  };
+  return { ...state, conversations: new Map(state.conversations).set(conversation.id, changed) };
+}
+
+function threadsWith({ threads }: DeskState, message: Message): DeskState['threads'] {
+  const thread = threads.get(message.conversationId ?? 0);
+  if (!thread) return threads;
+  return new Map(threads).set(message.conversationId ?? 0, merge(thread, [message]));
+}
+
+/** Messages in order, each in its newest revision. */
+export function merge(thread: readonly Message[], news: readonly Message[]): readonly Message[] {
+  const byId = new Map(thread.map((message) => [message.id, message]));
+  for (const message of news) {
+    const known = byId.get(message.id);
+    if (!known || known.rev <= message.rev) byId.set(message.id, message);
+  }
+  return [...byId.values()].sort((one, other) => (one.id ?? 0) - (other.id ?? 0));
+}
+
+function newest(one: Message | null, other: Message | null): Message | null {
+  if (!one || !other) return one ?? other;
+  if (one.id === other.id) return one.rev > other.rev ? one : other;
+  return (one.id ?? 0) > (other.id ?? 0) ? one : other;
+}

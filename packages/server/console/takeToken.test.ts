@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { takeToken } from './takeToken.ts';
+
+function tab(hash: string) {
+  const kept = new Map<string, string>();
+  const addresses: string[] = [];
+  return {
+    addresses,
+    location: { hash, pathname: '/agent', search: '' },
+    history: {
+      replaceState: (_: unknown, __: string, url?: string | URL | null) => addresses.push(String(url)),
+    },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+  };
+}
+
+describe('the token of the agent console', () => {
+  it('is taken out of the address, where others could read it', () => {
+    const window = tab('#token=secret');
+    expect(takeToken(window)).toBe('secret');
+    expect(window.addresses).toEqual(['/agent']);
+  });
+
+  it('is remembered for the life of the tab', () => {
+    const window = tab('#token=secret');
+    takeToken(window);
+    expect(takeToken({ ...window, location: { ...window.location, hash: '' } })).toBe('secret');
+  });
+
+  it('is null where nobody gave one', () => {
+    expect(takeToken(tab(''))).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import type { View } from './renderConsole.ts';
+
+const example = '{ "channel": { "welcomeTitle": "Hello" }, "widget": { "widgetColor": "#7a3cff" } }';
+
+/** The demo channel's configuration as JSON: only the keys that are written here change. */
+export function createChannelSettings(desk: Desk): View {
+  const input = element('textarea', { id: 'channel', rows: '6', spellcheck: 'false', placeholder: example });
+  const note = element('p', { class: 'quiet', role: 'status' });
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const change = parseObject(input.value);
+    if (!change) {
+      note.textContent = 'This is not a JSON object, so nothing was changed.';
+      return;
+    }
+    const isSaved = await desk.changeChannel(change);
+    note.textContent = isSaved ? 'Saved. New page views see it.' : '';
+  };
+  return {
+    element: element(
+      'section',
+      {},
+      element('h2', {}, 'Channel'),
+      element(
+        'form',
+        { onsubmit: save },
+        element('label', { for: 'channel' }, 'Settings to change, as JSON'),
+        input,
+        element('button', {}, 'Change'),
+        note,
+      ),
+    ),
+    render: () => undefined,
+  };
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Desk } from '../createDesk.ts';
+import { inOrder } from '../DeskState.ts';
+import { element } from '../element.ts';
+import { type DeskConversation, type Message, nameOf } from '../records.ts';
+import type { View } from './renderConsole.ts';
+import { shortTime } from './shortTime.ts';
+
+/** All conversations, newest first; the visitor's name, the last words, what is new and what is done. */
+export function createConversationList(desk: Desk): View {
+  const items = new Map<number, ReturnType<typeof createItem>>();
+  const list = element('ul', {});
+  const empty = element('p', { class: 'quiet' }, 'Nobody has written yet. Open the demo page and say hello.');
+  const view = element('nav', { class: 'list', 'aria-label': 'Conversations' }, list, empty);
+  return {
+    element: view,
+    render() {
+      const ordered = inOrder(desk.state);
+      const wanted = ordered.map((conversation) => {
+        const item = items.get(conversation.id) ?? createItem(desk, conversation.id);
+        items.set(conversation.id, item);
+        item.render(conversation);
+        return item.element;
+      });
+      empty.hidden = wanted.length > 0;
+      // Moving an element takes the keyboard from it, so only a changed order touches the list.
+      if (
+        wanted.some((item, index) => list.children[index] !== item) ||
+        list.children.length !== wanted.length
+      ) {
+        const focused = document.activeElement;
+        list.replaceChildren(...wanted);
+        if (focused instanceof HTMLElement && list.contains(focused)) focused.focus();
+      }
+    },
+  };
+}
+
+function createItem(desk: Desk, id: number) {
+  const name = element('strong');
+  const time = element('time');
+  const words = element('span', { class: 'words' });
+  const mark = element('span', { class: 'mark' });
+  const button = element(
+    'button',
+    { type: 'button', onclick: () => void desk.select(id) },
+    name,
+    time,
+    words,
+    mark,
+  );
+  return {
+    element: element('li', {}, button),
+    render(conversation: DeskConversation) {
+      const { unread, typing, selectedId } = desk.state;
+      const isUnread = unread.has(id);
+      name.textContent = nameOf(conversation.visitor);
+      time.textContent = shortTime(conversation.lastActivityAtSeconds);
+      words.textContent = typing.has(id) ? 'is writing …' : wordsOf(conversation.lastMessage);
+      mark.textContent = isUnread ? 'New' : conversation.status === 'resolved' ? 'Resolved' : '';
+      mark.dataset.kind = isUnread ? 'unread' : 'resolved';
+      button.setAttribute('aria-current', String(id === selectedId));
+    },
+  };
+}
+
+function wordsOf(message: Message | null): string {
+  if (!message) return '';
+  if (message.deleted) return 'Deleted';
+  const who = message.direction === 'incoming' ? '' : `${message.sender?.name ?? 'Bot'}: `;
+  return who + (message.content || message.attachments.map(({ fileName }) => fileName).join(', '));
+}

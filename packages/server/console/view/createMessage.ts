@@ -1,0 +1,71 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import type { Message } from '../records.ts';
+import { shortTime } from './shortTime.ts';
+
+/** One message of a thread; ours can be edited and deleted. */
+export function createMessage(desk: Desk, message: Message): HTMLElement {
+  const { direction, deleted, content, contentType, attachments, sender, createdAtSeconds } = message;
+  const item = element('li', { 'data-from': direction });
+  if (direction === 'activity') {
+    item.append(content);
+    return item;
+  }
+  const isOurs = direction !== 'incoming';
+  const text = element(
+    'p',
+    { class: deleted ? 'bubble deleted' : 'bubble', dir: 'auto' },
+    deleted ? 'Deleted' : content,
+  );
+  item.append(
+    text,
+    ...attachments.map(({ url, fileName }) =>
+      element('a', { class: 'file', href: url, target: '_blank', rel: 'noopener noreferrer' }, fileName),
+    ),
+    ...submittedValues(message),
+    element(
+      'p',
+      { class: 'meta' },
+      [isOurs && (sender?.name ?? 'Bot'), contentType !== 'text' && contentType, shortTime(createdAtSeconds)]
+        .filter(Boolean)
+        .join(' · '),
+      isOurs &&
+        !deleted &&
+        element('button', { type: 'button', onclick: () => startEditing(desk, message, text) }, 'Edit'),
+      isOurs &&
+        !deleted &&
+        element('button', { type: 'button', onclick: () => void desk.remove(message) }, 'Delete'),
+    ),
+  );
+  return item;
+}
+
+function startEditing(desk: Desk, message: Message, text: HTMLElement): void {
+  const input = element('textarea', { rows: '3', 'aria-label': 'New text of the message' });
+  input.value = message.content;
+  const stop = () => form.replaceWith(text);
+  const save = (event: Event) => {
+    event.preventDefault();
+    void desk.edit(message, input.value).then((isSaved) => isSaved && stop());
+  };
+  const form = element(
+    'form',
+    { class: 'edit', onsubmit: save },
+    input,
+    element('button', { class: 'primary' }, 'Save'),
+    element('button', { type: 'button', onclick: stop }, 'Cancel'),
+  );
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') stop();
+  });
+  text.replaceWith(form);
+  input.focus();
+}
+
+/** What the visitor filled in or chose. */
+function submittedValues({ attributes }: Message): HTMLElement[] {
+  const given = attributes.submitted_values ?? attributes.submitted_email;
+  if (given === undefined || given === null) return [];
+  const text = typeof given === 'string' ? given : JSON.stringify(given, null, 1);
+  return [element('pre', { class: 'submitted' }, text)];
+}

@@ -1,0 +1,29 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import type { View } from './renderConsole.ts';
+
+const bot = 'bot';
+
+/** Chooses who the replies come from. */
+export function createSenderSelect(desk: Desk): View {
+  const select = element('select', { 'aria-label': 'Reply as' });
+  select.addEventListener('change', () => {
+    const agentId = select.value === bot ? null : Number(select.value);
+    desk.change((state) => ({ ...state, agentId }));
+  });
+  let drawn = '';
+  return {
+    element: select,
+    render() {
+      const { agents, agentId } = desk.state;
+      const names = agents.map(({ id, name }) => [String(id), name] as const);
+      const key = JSON.stringify(names);
+      if (key !== drawn) {
+        const choices = [...names, [bot, 'the bot'] as const];
+        select.replaceChildren(...choices.map(([value, name]) => element('option', { value }, `As ${name}`)));
+        drawn = key;
+      }
+      select.value = agentId === null ? bot : String(agentId);
+    },
+  };
+}

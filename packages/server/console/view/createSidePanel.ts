@@ -1,0 +1,21 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import { createChannelSettings } from './createChannelSettings.ts';
+import { createMenuEditor } from './createMenuEditor.ts';
+import { createTeam } from './createTeam.ts';
+import type { View } from './renderConsole.ts';
+
+/** Everything beside the conversation: the team, what the visitor may choose, what the channel is like. */
+export function createSidePanel(desk: Desk): View {
+  const parts = [createTeam(desk), createMenuEditor(desk), createChannelSettings(desk)];
+  return {
+    element: element(
+      'aside',
+      { class: 'side', 'aria-label': 'Team and settings' },
+      ...parts.map((part) => part.element),
+    ),
+    render() {
+      for (const part of parts) part.render();
+    },
+  };
+}

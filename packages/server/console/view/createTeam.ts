@@ -1,0 +1,43 @@
+import type { Availability } from '@chat/core/protocol';
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import type { View } from './renderConsole.ts';
+
+const availabilities: readonly Availability[] = ['online', 'busy', 'offline'];
+
+/** The agents and their switches: who visitors see as available. */
+export function createTeam(desk: Desk): View {
+  const list = element('ul', { class: 'team' });
+  let drawn = '';
+  return {
+    element: element('section', {}, element('h2', {}, 'Team'), list),
+    render() {
+      const { agents } = desk.state;
+      const key = JSON.stringify(agents.map(({ id, name, availability }) => [id, name, availability]));
+      if (key === drawn) return;
+      drawn = key;
+      const focusedId = document.activeElement?.id;
+      list.replaceChildren(
+        ...agents.map(({ id, name, availability }) => {
+          const select = element('select', { id: `agent-${id}` });
+          select.append(
+            ...availabilities.map((value) =>
+              element('option', { value, selected: value === availability }, value),
+            ),
+          );
+          select.addEventListener('change', () => {
+            const chosen = availabilities.find((value) => value === select.value);
+            if (chosen) void desk.setAvailability(id, chosen);
+          });
+          return element(
+            'li',
+            { 'data-availability': availability },
+            element('label', { for: select.id }, name),
+            select,
+          );
+        }),
+      );
+      if (focusedId && list.querySelector(`#${focusedId}`)) document.getElementById(focusedId)?.focus();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import { nameOf } from '../records.ts';
+import type { View } from './renderConsole.ts';
+
+/** Whose conversation it is, and the way back to the list on a small screen. */
+export function createThreadHeader(desk: Desk): View {
+  const name = element('h2');
+  const detail = element('p', { class: 'quiet' });
+  const back = element(
+    'button',
+    {
+      type: 'button',
+      class: 'back',
+      'aria-label': 'Back to the list',
+      onclick: () => void desk.select(null),
+    },
+    '←',
+  );
+  const toggle = element('button', { type: 'button', onclick: () => void desk.toggleStatus() });
+  const header = element('header', {}, back, element('div', {}, name, detail), toggle);
+  return {
+    element: header,
+    render() {
+      const { conversations, selectedId } = desk.state;
+      const conversation = selectedId === null ? undefined : conversations.get(selectedId);
+      header.hidden = !conversation;
+      if (!conversation) return;
+      const { visitor, status, isBotPaused } = conversation;
+      name.textContent = nameOf(visitor);
+      detail.textContent = [
+        `#${conversation.id}`,
+        visitor.name && visitor.email,
+        visitor.phone,
+        visitor.isVerified && 'verified',
+        isBotPaused ? 'with a person' : 'with the bot',
+        ...visitor.labels,
+      ]
+        .filter(Boolean)
+        .join(' · ');
+      toggle.textContent = status === 'open' ? 'Resolve' : 'Reopen';
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import { createConversationList } from './createConversationList.ts';
+import { createReplyBox } from './createReplyBox.ts';
+import { createSidePanel } from './createSidePanel.ts';
+import { createThread } from './createThread.ts';
+import { createThreadHeader } from './createThreadHeader.ts';
+
+/** A part of the console: its element, and how it follows the state. */
+export interface View {
+  readonly element: HTMLElement;
+  render(): void;
+}
+
+const connectionWords = {
+  connecting: 'Connecting …',
+  online: 'Live',
+  offline: 'Connection lost, trying again …',
+  refused: 'The server refused the token',
+} as const;
+
+/** Builds the console once; after that each part changes only what the state changed. */
+export function renderConsole(root: Element, desk: Desk): void {
+  const list = createConversationList(desk);
+  const header = createThreadHeader(desk);
+  const thread = createThread(desk);
+  const reply = createReplyBox(desk);
+  const side = createSidePanel(desk);
+  const connection = element('p', { class: 'connection', role: 'status' });
+  const problem = element('p', { class: 'problem', role: 'alert' });
+  const desktop = element(
+    'div',
+    { class: 'desk' },
+    element('header', { class: 'bar' }, element('h1', {}, 'Agent console'), problem, connection),
+    list.element,
+    element('main', { class: 'thread' }, header.element, thread.element, reply.element),
+    side.element,
+  );
+  const render = () => {
+    const { state } = desk;
+    desktop.dataset.selected = String(state.selectedId !== null);
+    connection.dataset.state = state.connection;
+    connection.textContent = connectionWords[state.connection];
+    problem.textContent = state.problem;
+    document.title = state.unread.size > 0 ? `(${state.unread.size}) Agent console` : 'Agent console';
+    for (const view of [list, header, thread, reply, side]) view.render();
+  };
+  desk.subscribe(render);
+  render();
+  root.replaceChildren(desktop);
+}
