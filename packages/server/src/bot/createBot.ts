@@ -1,0 +1,131 @@
+import type { ContentType } from '@chat/core/protocol';
+import type { Backend } from '../chat/Backend.ts';
+import { changeContact } from '../chat/changeContact.ts';
+import { KeyedQueue } from '../chat/KeyedQueue.ts';
+import { botSender } from '../chat/sayAsAgent.ts';
+import { tellAgentTyping } from '../chat/typing.ts';
+import {
+  type BotTaskRow,
+  findNextBotTask,
+  listConversationsWithBotTasks,
+  takeBotTask,
+} from '../storage/botTasks.ts';
+import { findContact } from '../storage/contacts.ts';
+import { findConversation } from '../storage/conversations.ts';
+import { findMessage } from '../storage/messages.ts';
+import type { BotFlow, BotStep } from './BotFlow.ts';
+import { chooseStep } from './chooseStep.ts';
+import { sayStep } from './sayStep.ts';
+
+/** How the bot behaves. */
+export interface BotOptions {
+  readonly flow: BotFlow;
+  /** Milliseconds between the typing notice and the words. */
+  readonly delayMs: number;
+}
+
+/** Answers visitors from a scripted flow. */
+export interface Bot {
+  /** There is something to do in a conversation. */
+  wake(conversationId: number): void;
+  /** Goes on with what waited when the server stopped. */
+  resume(): Promise<void>;
+  /** Finishes nothing more: what waits is done after the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds the bot. Its tasks lie in the database and go in one transaction with its words, so that a restart neither
+ * loses an answer nor says one twice.
+ */
+export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot {
+  const queue = new KeyedQueue<number>();
+  const underway = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  const work = async (conversationId: number) => {
+    while (!stopping.signal.aborted) {
+      const task = await findNextBotTask(backend.db, conversationId);
+      if (!task) return;
+      await answer(task);
+    }
+  };
+
+  const answer = async (task: BotTaskRow) => {
+    const step = await stepFor(backend, flow, task);
+    const contact = await findContact(backend.db, task.contactId);
+    if (!contact) return;
+    const typing = (isTyping: boolean) =>
+      tellAgentTyping(backend, contact, {
+        conversation: { id: task.conversationId },
+        user: { id: 'bot', name: botSender.name, type: 'bot' },
+        isTyping,
+        isPrivate: false,
+      });
+    if (step) {
+      typing(true);
+      await pause(delayMs, stopping.signal);
+    }
+    if (stopping.signal.aborted) return;
+    await changeContact(backend, task.contactId, async (change) => {
+      if (!(await takeBotTask(change.tx, task.id)) || !step) return;
+      const conversation = await findConversation(change.tx, task.conversationId);
+      if (conversation) await sayStep(backend, change, conversation, step);
+    });
+    if (step) typing(false);
+  };
+
+  const wake = (conversationId: number) => {
+    if (stopping.signal.aborted) return;
+    const run = queue
+      .run(conversationId, () => work(conversationId))
+      .catch((cause: unknown) =>
+        backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause),
+      )
+      .finally(() => underway.delete(run));
+    underway.add(run);
+  };
+
+  return {
+    wake,
+    async resume() {
+      for (const conversationId of await listConversationsWithBotTasks(backend.db)) wake(conversationId);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underway);
+    },
+  };
+}
+
+/** Undefined where there is nothing to say: the message is gone, or the answer needs no thanks. */
+async function stepFor(
+  backend: Backend,
+  flow: BotFlow,
+  { contactId, task }: BotTaskRow,
+): Promise<BotStep | undefined> {
+  if (task.kind === 'start') {
+    return task.step === null ? flow.greeting : (flow.steps[task.step] ?? flow.fallback);
+  }
+  const message = await findMessage(backend.db, contactId, task.messageId);
+  if (!message || message.isDeleted) return undefined;
+  if (task.kind === 'said') return chooseStep(flow, message.content);
+  const thanks: Readonly<Record<string, BotStep>> = flow.thanks satisfies Partial<
+    Record<ContentType, BotStep>
+  >;
+  return thanks[message.contentType];
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,164 @@
+import type { BotFlow, BotMessage } from './BotFlow.ts';
+
+const topics: BotMessage = {
+  content: 'What can I help you with?',
+  contentType: 'input_select',
+  attributes: {
+    items: [
+      { title: 'See what is on the table', value: 'cards' },
+      { title: 'Ask about an order', value: 'form' },
+      { title: 'How do I care for stoneware?', value: 'article' },
+      { title: 'Talk to a person', value: 'human' },
+    ],
+  },
+};
+
+const forMoreTopics: BotMessage = {
+  content: 'Here is everything I know how to do.',
+  contentType: 'input_select',
+  attributes: {
+    items: [
+      { title: 'Pieces from the shop', value: 'cards' },
+      { title: 'A form', value: 'form' },
+      { title: 'Things to read', value: 'article' },
+      { title: 'A picture', value: 'image' },
+      { title: 'Write to me later', value: 'email' },
+      { title: 'Rate this chat', value: 'rate' },
+      { title: 'A person, please', value: 'human' },
+    ],
+  },
+};
+
+const pieces = {
+  items: [
+    {
+      title: 'Morning mug',
+      description: 'Terracotta and cream, 320 ml. €28',
+      media_url: '/demo/art/mug.svg',
+      actions: [
+        { type: 'link', text: 'See it', uri: '/#table' },
+        { type: 'postback', text: 'Ask about the mug', payload: 'delivery' },
+      ],
+    },
+    {
+      title: 'Orchard bowl',
+      description: 'Fern green, 24 cm. €46',
+      media_url: '/demo/art/bowl.svg',
+      actions: [
+        { type: 'link', text: 'See it', uri: '/#table' },
+        { type: 'postback', text: 'Ask about the bowl', payload: 'delivery' },
+      ],
+    },
+    {
+      title: 'Dusk vase',
+      description: 'Matte violet, 18 cm. €39',
+      media_url: '/demo/art/vase.svg',
+      actions: [
+        { type: 'link', text: 'See it', uri: '/#table' },
+        { type: 'postback', text: 'Ask about the vase', payload: 'delivery' },
+      ],
+    },
+  ],
+};
+
+const orderForm = {
+  items: [
+    { name: 'full_name', label: 'Your name', type: 'text', required: true, placeholder: 'Ada Lovelace' },
+    { name: 'email', label: 'E-mail', type: 'email', required: true, placeholder: 'ada@example.com' },
+    { name: 'phone', label: 'Phone', type: 'phone', required: false, placeholder: '+441234567890' },
+    { name: 'order_number', label: 'Order number', type: 'number', required: true, placeholder: '1042' },
+    { name: 'needed_by', label: 'Needed by', type: 'date', required: false },
+    {
+      name: 'topic',
+      label: 'What is it about?',
+      type: 'select',
+      required: true,
+      options: [
+        { label: 'Delivery', value: 'delivery' },
+        { label: 'Something is broken', value: 'broken' },
+        { label: 'Something else', value: 'other' },
+      ],
+    },
+    { name: 'details', label: 'What happened?', type: 'textarea', required: false },
+    { name: 'newsletter', label: 'Tell me when the kiln opens', type: 'checkbox', required: false },
+  ],
+};
+
+const readings = {
+  items: [
+    {
+      title: 'Living with stoneware',
+      description: 'Dishwasher yes, sudden cold no. Five habits that keep a glaze young.',
+      link: '/#studio',
+    },
+    {
+      title: 'A chip is not the end',
+      description: 'How we fill it with gold, and what to put in the parcel.',
+      link: '/#studio',
+    },
+  ],
+};
+
+/** The scripted flow of the demo channel: one step for every kind of content that the product shows. */
+export const demoFlow: BotFlow = {
+  greeting: {
+    says: [
+      { content: 'Hello! I am Pip, the bot of Kiln & Co. I answer while the people are at the wheel.' },
+      topics,
+    ],
+  },
+  fallback: {
+    says: [
+      {
+        content:
+          'I am a small bot and did not get that. Type **menu** to see what I can do, or **human** for a person.',
+      },
+    ],
+  },
+  steps: {
+    menu: { keywords: ['menu', 'help', 'start', 'hello', 'hi', 'hey'], says: [forMoreTopics] },
+    cards: {
+      keywords: ['cards', 'shop', 'products', 'pieces'],
+      says: [{ content: 'Fresh from the last firing:', contentType: 'cards', attributes: pieces }],
+    },
+    form: {
+      keywords: ['form', 'order'],
+      says: [{ content: 'Tell me about your order:', contentType: 'form', attributes: orderForm }],
+    },
+    article: {
+      keywords: ['article', 'articles', 'read', 'care'],
+      says: [{ content: 'These may help:', contentType: 'article', attributes: readings }],
+    },
+    image: {
+      keywords: ['image', 'picture', 'photo'],
+      says: [{ content: 'The studio this morning.', picture: 'studio.png' }],
+    },
+    email: {
+      keywords: ['email', 'mail', 'later'],
+      says: [{ content: 'Where can we write to you?', contentType: 'input_email' }],
+    },
+    rate: {
+      keywords: ['rate', 'rating', 'csat'],
+      says: [{ content: 'How was this chat for you?', contentType: 'input_csat' }],
+    },
+    delivery: {
+      keywords: ['delivery', 'shipping', 'price', 'mug', 'bowl', 'vase', 'plate'],
+      says: [
+        {
+          content:
+            'Pieces leave the studio within **two days**, wrapped in paper and wool:\n\n- in the country, two days on the road\n- abroad, five to eight\n\nMore at [delivery](/#visit).',
+        },
+      ],
+    },
+    human: {
+      keywords: ['human', 'person', 'agent', 'people', 'someone'],
+      says: [{ content: 'Of course. I am fetching somebody from the wheel, one moment.' }],
+      handsOver: 'Pip has handed the conversation over to the team.',
+    },
+  },
+  thanks: {
+    form: { says: [{ content: 'Thank you, it is noted. A person will write to you today.' }] },
+    input_email: { says: [{ content: 'Thank you, we will write to you there.' }] },
+    input_csat: { says: [{ content: 'Thank you, that helps us.' }] },
+  },
+};

@@ -1,0 +1,34 @@
+import { messageTypes } from '@chat/core/protocol';
+import type { Backend } from '../chat/Backend.ts';
+import type { ContactChange } from '../chat/changeContact.ts';
+import { updateConversation } from '../chat/conversationChanges.ts';
+import { postMessage } from '../chat/postMessage.ts';
+import { botSender } from '../chat/sayAsAgent.ts';
+import type { Conversation } from '../storage/conversations.ts';
+import type { BotStep } from './BotFlow.ts';
+
+/** Says a step in a conversation, unless a person has taken over meanwhile. */
+export async function sayStep(
+  backend: Backend,
+  change: ContactChange,
+  conversation: Conversation,
+  { says, handsOver }: BotStep,
+): Promise<void> {
+  if (conversation.isBotPaused || conversation.status !== 'open') return;
+  for (const { content, contentType = 'text', attributes = {} } of says) {
+    await postMessage(backend, change, conversation, {
+      messageType: messageTypes.outgoing,
+      content,
+      contentType,
+      contentAttributes: attributes,
+      sender: botSender,
+    });
+  }
+  if (handsOver === undefined) return;
+  const paused = await updateConversation(change, conversation, { isBotPaused: true });
+  await postMessage(backend, change, paused, {
+    messageType: messageTypes.activity,
+    content: handsOver,
+    sender: null,
+  });
+}

@@ -1,0 +1,25 @@
+import type { FileStore } from '../files/FileStore.ts';
+import type { Logger } from '../logger.ts';
+import type { Mailer } from '../mail/Mailer.ts';
+import type { RealtimePort } from '../realtime/RealtimePort.ts';
+import type { Database } from '../storage/Database.ts';
+import type { KeyedQueue } from './KeyedQueue.ts';
+import type { ServerLimits } from './ServerLimits.ts';
+
+/** What everything below the routes works with. */
+export interface Backend {
+  readonly db: Database;
+  readonly realtime: RealtimePort;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  readonly limits: ServerLimits;
+  /** Changes of one contact happen one after another, so that they are told in the order of their revisions. */
+  readonly changes: KeyedQueue<number>;
+  /** Put before the paths of files and pictures; empty where they are relative to the server. */
+  readonly publicUrl: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** There is something for the bot to do in a conversation. */
+  wakeBot(conversationId: number): void;
+}

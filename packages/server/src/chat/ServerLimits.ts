@@ -1,0 +1,40 @@
+import { limits as protocolLimits } from '@chat/core/protocol';
+
+/** So many calls in so much time, refilled evenly. */
+export interface Bucket {
+  readonly calls: number;
+  readonly perMs: number;
+}
+
+/** How much one visitor, or one address, may do (spec §6). Everything beyond is answered with 429 and `Retry-After`. */
+export interface ServerLimits {
+  /** All calls of one visitor. */
+  readonly callsPerVisitor: Bucket;
+  /** Messages of one visitor. */
+  readonly messages: Bucket;
+  /** Uploads of one visitor. */
+  readonly uploads: Bucket;
+  readonly transcripts: Bucket;
+  /** New conversations of one visitor. */
+  readonly conversations: Bucket;
+  /** New visitors, redeemed codes and proofs of identity from one address. */
+  readonly visitorsPerAddress: Bucket;
+  /** Bytes of a body that is not an upload. */
+  readonly bodyBytes: number;
+  readonly filesPerMessage: number;
+}
+
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
+
+/** What holds where nothing else is configured. */
+export const defaultLimits: ServerLimits = {
+  callsPerVisitor: { calls: 200, perMs: 10 * secondMs },
+  messages: { calls: 30, perMs: 10 * secondMs },
+  uploads: { calls: 20, perMs: 60 * secondMs },
+  transcripts: { calls: 3, perMs: hourMs },
+  conversations: { calls: 20, perMs: hourMs },
+  visitorsPerAddress: { calls: 300, perMs: hourMs },
+  bodyBytes: protocolLimits.requestBodyBytes,
+  filesPerMessage: protocolLimits.filesPerMessage,
+};

@@ -1,0 +1,73 @@
+import type { RealtimeEventName } from '@chat/core/protocol';
+import { type Notice, streams } from '../realtime/RealtimePort.ts';
+import { type Contact, lockContact, saveContact } from '../storage/contacts.ts';
+import type { Queryable } from '../storage/Database.ts';
+import type { Backend } from './Backend.ts';
+import { sessionUnknown } from './Refusal.ts';
+
+/** Who hears of a change. */
+export type Audience = 'visitor' | 'agents' | 'both';
+
+/** A change of one contact's data that is under way, in one transaction with its revisions. */
+export interface ContactChange {
+  readonly tx: Queryable;
+  /** As it was when the change began. Nobody else changes it meanwhile. */
+  readonly contact: Contact;
+  readonly nowMs: number;
+  /** The next revision: everything that a client could have missed takes one. */
+  takeRev(): number;
+  /** The next `count` revisions at once; answers the one before the first of them. */
+  takeRevs(count: number): number;
+  /** Told after the commit, in the order of the calls; never where the change fails. */
+  tell(audience: Audience, name: RealtimeEventName, data: object): void;
+  /** As `tell`, to one stream. */
+  publish(stream: string, notice: Notice): void;
+  /** Runs after the commit. */
+  after(work: () => void): void;
+}
+
+/**
+ * Changes a contact's data: one at a time per contact, revisions without gaps in commit order, told after the commit.
+ * Throws `Refusal` 401 where the contact is gone (merged or erased meanwhile); whatever `work` throws undoes everything.
+ */
+export function changeContact<T>(
+  backend: Backend,
+  contactId: number,
+  work: (change: ContactChange) => Promise<T>,
+): Promise<T> {
+  return backend.changes.run(contactId, async () => {
+    const told: (() => void)[] = [];
+    const result = await backend.db.transaction(async (tx) => {
+      const contact = await lockContact(tx, contactId);
+      if (!contact) throw sessionUnknown();
+      let rev = contact.rev;
+      const publish = (stream: string, notice: Notice) => {
+        told.push(() => backend.realtime.publish(stream, notice));
+      };
+      const answer = await work({
+        tx,
+        contact,
+        nowMs: backend.now(),
+        takeRev: () => {
+          rev += 1;
+          return rev;
+        },
+        takeRevs: (count) => {
+          rev += count;
+          return rev - count;
+        },
+        tell(audience, name, data) {
+          const notice: Notice = { kind: 'event', name, data };
+          if (audience !== 'agents') publish(streams.visitor(contact.pubsubToken), notice);
+          if (audience !== 'visitor') publish(streams.agents, notice);
+        },
+        publish,
+        after: (callback) => void told.push(callback),
+      });
+      if (rev !== contact.rev) await saveContact(tx, contactId, { rev });
+      return answer;
+    });
+    for (const tellNow of told) tellNow();
+    return result;
+  });
+}

@@ -1,0 +1,87 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { type OpenBackend, openBackend } from './openBackend.ts';
+import type { ServerOptions } from './serverOptions.ts';
+
+/** The reference backend on one port. */
+export interface ChatServer {
+  /** Where it answers, without a slash at the end; empty before `listen`. */
+  readonly url: string;
+  /** What agents show to be let in; empty before `listen`. */
+  readonly agentToken: string;
+  /** For what else wants to hear of this port, such as the socket of a development server. */
+  readonly httpServer: HttpServer;
+  /** Opens the data and the port. Throws where either cannot be had; nothing is left open then. */
+  listen(): Promise<void>;
+  /** Says goodbye to every client, finishes what is under way and closes the data. */
+  close(): Promise<void>;
+}
+
+const defaultPort = 3000;
+const closeTimeoutMs = 5_000;
+
+/** Builds the reference backend (the contract's §8). Nothing happens before `listen`. */
+export function createServer(options: ServerOptions = {}): ChatServer {
+  let backend: OpenBackend | undefined;
+  let url = '';
+  const httpServer = createHttpServer((request, response) => {
+    if (backend) return void backend.answer(request, response);
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+    response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
+  });
+  httpServer.on('upgrade', (request, socket, head) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const endpoint = backend?.endpoints.find(({ matches }) => matches(path));
+    if (endpoint) endpoint.upgrade(request, socket, head);
+    else if (!options.fallback) socket.end(`HTTP/1.1 ${backend ? '404 Not Found' : '503 Not Ready'}\r\n\r\n`);
+  });
+
+  return {
+    httpServer,
+    get url() {
+      return url;
+    },
+    get agentToken() {
+      return backend?.agentToken ?? '';
+    },
+    async listen() {
+      url = await listen(httpServer, options.port ?? defaultPort, options.host);
+      backend = await openBackend(options).catch(async (thrown: unknown) => {
+        await closePort(httpServer);
+        throw thrown;
+      });
+    },
+    async close() {
+      for (const endpoint of backend?.endpoints ?? []) endpoint.close();
+      await closePort(httpServer);
+      await backend?.close();
+      backend = undefined;
+    },
+  };
+}
+
+function listen(server: HttpServer, port: number, host: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken ? new Error(`Port ${port} is taken. Choose another one with PORT.`, { cause: error }) : error,
+      );
+    });
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      const address = server.address();
+      resolve(`http://localhost:${typeof address === 'object' ? address?.port : port}`);
+    });
+  });
+}
+
+/** Takes no new calls, lets those under way end, and cuts off what does not. */
+function closePort(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,37 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+/** Keeps the bytes of uploads under the secrets of their URLs. */
+export interface FileStore {
+  /** A place for an upload that is not accepted yet. */
+  begin(secret: string): Promise<Writable>;
+  /** The accepted upload is where `read` finds it from now on. */
+  keep(secret: string): Promise<void>;
+  /** Forgets an upload, accepted or not. */
+  remove(secret: string): Promise<void>;
+  /** The bytes from `start` to `end`, both included; all where not given. */
+  read(secret: string, range?: { start: number; end: number }): Readable;
+}
+
+/** Keeps files below a directory: `incoming` until they are accepted, `files` afterwards. */
+export function createFileStore(directory: string): FileStore {
+  const incoming = (secret: string) => join(directory, 'incoming', secret);
+  const kept = (secret: string) => join(directory, 'files', secret.slice(0, 2), secret);
+  return {
+    async begin(secret) {
+      await mkdir(join(directory, 'incoming'), { recursive: true });
+      return createWriteStream(incoming(secret), { flags: 'wx' });
+    },
+    async keep(secret) {
+      await mkdir(join(directory, 'files', secret.slice(0, 2)), { recursive: true });
+      await rename(incoming(secret), kept(secret));
+    },
+    async remove(secret) {
+      await rm(incoming(secret), { force: true });
+      await rm(kept(secret), { force: true });
+    },
+    read: (secret, range) => createReadStream(kept(secret), range),
+  };
+}

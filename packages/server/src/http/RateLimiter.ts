@@ -1,0 +1,50 @@
+import { Refusal } from '../chat/Refusal.ts';
+import type { Bucket } from '../chat/ServerLimits.ts';
+
+interface Level {
+  readonly calls: number;
+  readonly atMs: number;
+  readonly bucket: Bucket;
+}
+
+const sweepAtSize = 10_000;
+
+/** Counts calls in buckets that refill evenly. Per process: several instances allow as much each. */
+export class RateLimiter {
+  readonly #levels = new Map<string, Level>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
+  take(bucket: Bucket, ...key: readonly (string | number)[]): void {
+    const name = key.join('\n');
+    const nowMs = this.#now();
+    if (this.#levels.size > sweepAtSize) this.#sweep(nowMs);
+    const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
+    if (level < 1) throw tooMany(((1 - level) * bucket.perMs) / bucket.calls);
+    this.#levels.set(name, { calls: level - 1, atMs: nowMs, bucket });
+  }
+
+  #refilled(level: Level | undefined, bucket: Bucket, nowMs: number): number {
+    if (!level) return bucket.calls;
+    const refill = (Math.max(0, nowMs - level.atMs) * bucket.calls) / bucket.perMs;
+    return Math.min(bucket.calls, level.calls + refill);
+  }
+
+  /** A full bucket is the same as none. */
+  #sweep(nowMs: number): void {
+    for (const [name, level] of this.#levels) {
+      if (this.#refilled(level, level.bucket, nowMs) >= level.bucket.calls) this.#levels.delete(name);
+    }
+  }
+}
+
+function tooMany(waitMs: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal(429, `That was too much at once. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+}

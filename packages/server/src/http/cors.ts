@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { findChannel } from '../storage/channels.ts';
+import type { Env, HttpBackend } from './Env.ts';
+import { isAllowedOrigin } from './origins.ts';
+
+const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN, Idempotency-Key';
+const maxAgeSeconds = 600;
+
+/**
+ * Lets pages of other origins call the API: those of the channel's `allowedOrigins`, all where the list is empty.
+ * Never with cookies: the token in the header is the only authority.
+ */
+export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const origin = context.req.header('origin');
+    context.header('Vary', 'Origin');
+    if (origin !== undefined && (await isAllowed(backend, context.req.query('flow_token'), origin))) {
+      context.header('Access-Control-Allow-Origin', origin);
+      context.header('Access-Control-Expose-Headers', 'Retry-After');
+    }
+    if (context.req.method !== 'OPTIONS') return next();
+    context.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
+    context.header('Access-Control-Allow-Headers', allowedHeaders);
+    context.header('Access-Control-Max-Age', String(maxAgeSeconds));
+    return context.body(null, 204);
+  };
+}
+
+async function isAllowed(
+  { db }: HttpBackend,
+  flowToken: string | undefined,
+  origin: string,
+): Promise<boolean> {
+  const channel = flowToken === undefined ? undefined : await findChannel(db, flowToken);
+  // Without a channel there is nothing to protect: the page may read why it is refused.
+  return !channel || isAllowedOrigin(channel.config.channel?.allowedOrigins ?? [], origin);
+}

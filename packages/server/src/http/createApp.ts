@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { notFound } from '../chat/Refusal.ts';
+import { answerError } from './answerError.ts';
+import { cors } from './cors.ts';
+import type { Env, HttpBackend } from './Env.ts';
+import { requestLog } from './requestLog.ts';
+import { agentRoutes } from './routes/agent/agentRoutes.ts';
+import { channelRoutes } from './routes/channelRoutes.ts';
+import { contactRoutes } from './routes/contactRoutes.ts';
+import { conversationRoutes } from './routes/conversationRoutes.ts';
+import { eventRoutes } from './routes/eventRoutes.ts';
+import { labelRoutes } from './routes/labelRoutes.ts';
+import { messageRoutes } from './routes/messageRoutes.ts';
+
+/** Middleware of the kind that Vite's development server is. */
+export type Fallback = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** Puts every route together. What no route answers goes to `fallback`, where there is one. */
+export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((thrown, context) => answerError(backend.logger, thrown, context));
+  app.route('/api', createApi(backend));
+  app.route('/', pages);
+  app.notFound(async (context) => {
+    if (!fallback || context.req.path.startsWith('/api/')) {
+      return answerError(backend.logger, notFound(), context);
+    }
+    const { incoming, outgoing } = context.env;
+    await new Promise<void>((resolve, reject) => {
+      outgoing.once('close', resolve);
+      fallback(incoming, outgoing, (error) => {
+        if (error) reject(error);
+        else outgoing.writeHead(404).end();
+      });
+    });
+    return RESPONSE_ALREADY_SENT;
+  });
+  return app;
+}
+
+function createApi(backend: HttpBackend): Hono<Env> {
+  const api = new Hono<Env>();
+  api.use(requestLog(backend.logger));
+  api.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+  // The agent API is for the console on this very origin.
+  api.route('/agent', agentRoutes(backend));
+  api.use(cors(backend));
+  api.route('/conversations', conversationRoutes(backend));
+  api.route('/messages', messageRoutes(backend));
+  api.route('/contact', contactRoutes(backend));
+  api.route('/labels', labelRoutes(backend));
+  api.route('/events', eventRoutes(backend));
+  api.route('/', channelRoutes(backend));
+  return api;
+}

@@ -1,0 +1,21 @@
+const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+
+/** The entries of a channel's list that are origins, such as `https://shop.example` or `https://*.shop.example`. */
+export function knownOrigins(list: readonly string[]): string[] {
+  return list
+    .map((entry) => entry.trim().toLowerCase().replace(/\/$/, ''))
+    .filter((entry) => pattern.test(entry));
+}
+
+/** Whether a page of an origin may use the channel: every page where the list is empty, none by a broken entry. */
+export function isAllowedOrigin(list: readonly string[], origin: string): boolean {
+  if (list.length === 0) return true;
+  const given = pattern.exec(origin.toLowerCase());
+  if (!given) return false;
+  return knownOrigins(list).some((entry) => {
+    const allowed = pattern.exec(entry);
+    if (!allowed || allowed[1] !== given[1] || allowed[3] !== given[3]) return false;
+    const [host = '', givenHost = ''] = [allowed[2], given[2]];
+    return host.startsWith('*.') ? givenHost.endsWith(host.slice(1)) : host === givenHost;
+  });
+}

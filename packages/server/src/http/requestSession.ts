@@ -1,0 +1,31 @@
+import { sessionUnknown } from '../chat/Refusal.ts';
+import { readSession, type VisitorSession } from '../identity/sessions.ts';
+import type { HttpBackend, HttpContext } from './Env.ts';
+
+/** The visitor behind a request. Throws `Refusal` 401 for a token that is missing, unknown, expired or of another channel. */
+export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
+  const session = await findSessionOf(backend, context);
+  if (!session) throw sessionUnknown();
+  return session;
+}
+
+/** As `requireSession`, but undefined where the request carries no token at all: a visitor's first call. */
+export async function findSessionOf(
+  backend: HttpBackend,
+  context: HttpContext,
+): Promise<VisitorSession | undefined> {
+  const token = tokenOf(backend, context);
+  if (token === undefined) return undefined;
+  const session = await readSession(backend, token);
+  const flowToken = context.req.query('flow_token');
+  if (!session || (flowToken !== undefined && flowToken !== session.channel.flowToken))
+    throw sessionUnknown();
+  backend.rateLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);
+  return session;
+}
+
+function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
+  const header = req.header('x-auth-token');
+  if (header) return header;
+  return tokenIn === 'query' ? req.query('conv_token') || undefined : undefined;
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { toAgentConversation } from '../../../chat/agentWire.ts';
+import { changeContact } from '../../../chat/changeContact.ts';
+import { changeMenu } from '../../../chat/changeMenu.ts';
+import { setStatus } from '../../../chat/conversationChanges.ts';
+import { listForAgents } from '../../../chat/listForAgents.ts';
+import { notFound } from '../../../chat/Refusal.ts';
+import { botSender, sayAsAgent } from '../../../chat/sayAsAgent.ts';
+import { tellAgentTyping } from '../../../chat/typing.ts';
+import { toWireMessages } from '../../../chat/wire.ts';
+import { findAgent } from '../../../storage/agents.ts';
+import { findContact } from '../../../storage/contacts.ts';
+import { type Conversation, findConversation } from '../../../storage/conversations.ts';
+import { listConversationMessages } from '../../../storage/messages.ts';
+import { readAgentMessage } from '../../agentMessage.ts';
+import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
+import { checked, readJson } from '../../readBody.ts';
+import { idSchema } from '../../schemas.ts';
+
+const perPage = 50;
+const pageSchema = v.object({ before: v.optional(idSchema) });
+const typingSchema = v.object({
+  typing_status: v.picklist(['on', 'off']),
+  is_private: v.optional(v.boolean(), false),
+  agent_id: v.optional(v.number()),
+  as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
+});
+const menuSchema = v.object({
+  menu: v.optional(v.nullable(v.array(v.unknown()))),
+  userMenu: v.optional(v.nullable(v.array(v.unknown()))),
+  allowInput: v.optional(v.boolean()),
+});
+const eventSchema = v.variant('name', [
+  v.object({
+    name: v.literal('send_gtag_event'),
+    data: v.object({ name: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) }),
+  }),
+  v.object({ name: v.literal('popup_window_close'), data: v.optional(v.object({}), {}) }),
+]);
+
+/** What agents do in a conversation (the contract's agent API). */
+export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
+  const { bodyBytes } = backend.limits;
+  return new Hono<Env>()
+    .get('/', async (context) => {
+      const { before } = checked(pageSchema, context.req.query());
+      return context.json({ payload: await listForAgents(backend, { before, limit: perPage }) });
+    })
+    .get('/:id/messages', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      const { before } = checked(pageSchema, context.req.query());
+      const page = { conversationId: conversation.id, before, limit: perPage };
+      const rows = await listConversationMessages(backend.db, page);
+      return context.json({ payload: await toWireMessages(backend.db, backend.publicUrl, rows) });
+    })
+    .post('/:id/messages', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      return context.json(
+        await readAgentMessage(backend, context, (said) => sayAsAgent(backend, conversation, said)),
+      );
+    })
+    .post('/:id/typing', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      await tellTyping(backend, conversation, await readJson(context, typingSchema, bodyBytes));
+      return context.json({});
+    })
+    .post('/:id/toggle_status', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      return context.json(await toggle(backend, conversation));
+    })
+    .post('/:id/menu', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      const fields = await readJson(context, menuSchema, bodyBytes);
+      const updated = await changeMenu(backend, conversation, fields);
+      const contact = await findContact(backend.db, updated.contactId);
+      if (!contact) throw notFound();
+      return context.json(toAgentConversation(updated, contact));
+    })
+    .post('/:id/events', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      const { name, data } = await readJson(context, eventSchema, bodyBytes);
+      await changeContact(backend, conversation.contactId, async (change) =>
+        change.tell('visitor', name, data),
+      );
+      return context.json({});
+    });
+}
+
+async function conversationOf(backend: HttpBackend, context: HttpContext): Promise<Conversation> {
+  const id = v.safeParse(idSchema, context.req.param('id'));
+  const conversation = id.success ? await findConversation(backend.db, id.output) : undefined;
+  if (!conversation) throw notFound();
+  return conversation;
+}
+
+function toggle(backend: HttpBackend, { id, contactId }: Conversation) {
+  return changeContact(backend, contactId, async (change) => {
+    const conversation = await findConversation(change.tx, id);
+    if (!conversation) throw notFound();
+    const status = conversation.status === 'open' ? 'resolved' : 'open';
+    return toAgentConversation(await setStatus(change, conversation, status), change.contact);
+  });
+}
+
+async function tellTyping(
+  backend: HttpBackend,
+  conversation: Conversation,
+  { typing_status, is_private, agent_id, as }: v.InferOutput<typeof typingSchema>,
+): Promise<void> {
+  const contact = await findContact(backend.db, conversation.contactId);
+  if (!contact) throw notFound();
+  const agent = agent_id === undefined ? undefined : await findAgent(backend.db, agent_id);
+  const user =
+    as === 'bot'
+      ? { id: 'bot', name: botSender.name, type: 'bot' as const }
+      : { id: agent?.id ?? 'agent', name: agent?.name ?? '', type: 'agent' as const };
+  const isTyping = typing_status === 'on';
+  tellAgentTyping(backend, contact, { conversation, user, isTyping, isPrivate: is_private });
+}

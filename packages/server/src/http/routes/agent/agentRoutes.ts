@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../../chat/Refusal.ts';
+import { tellPresence } from '../../../chat/tellPresence.ts';
+import { toWireAgent } from '../../../chat/wire.ts';
+import { listAllAgents, setAvailability } from '../../../storage/agents.ts';
+import { findChannel, saveChannel } from '../../../storage/channels.ts';
+import { changeConfig } from '../../changeConfig.ts';
+import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
+import { readJson } from '../../readBody.ts';
+import { requireAgent } from '../../requireAgent.ts';
+import { idSchema } from '../../schemas.ts';
+import { agentConversationRoutes } from './agentConversationRoutes.ts';
+import { agentMessageRoutes } from './agentMessageRoutes.ts';
+
+const availabilitySchema = v.object({ availability_status: v.picklist(['online', 'busy', 'offline']) });
+const configSchema = v.record(v.string(), v.unknown());
+
+/** The API of the agent console (the contract's agent API). */
+export function agentRoutes(backend: HttpBackend): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(requireAgent(backend));
+  app.route('/conversations', agentConversationRoutes(backend));
+  app.route('/messages', agentMessageRoutes(backend));
+  app.get('/agents', async (context) => {
+    const agents = await listAllAgents(backend.db);
+    const payload = agents.map((agent) => ({
+      ...toWireAgent(agent, backend.publicUrl),
+      channel_id: agent.channelId,
+    }));
+    return context.json({ payload });
+  });
+  app.patch('/agents/:id', async (context) => {
+    const { availability_status } = await readJson(context, availabilitySchema, backend.limits.bodyBytes);
+    const id = v.safeParse(idSchema, context.req.param('id'));
+    const agent = id.success ? await setAvailability(backend.db, id.output, availability_status) : undefined;
+    if (!agent) throw notFound();
+    await tellPresence(backend, agent);
+    return context.json(toWireAgent(agent, backend.publicUrl));
+  });
+  app.get('/channel', async (context) => context.json((await channelOf(backend, context)).config));
+  app.patch('/channel', async (context) => {
+    const channel = await channelOf(backend, context);
+    const changed = changeConfig(channel, await readJson(context, configSchema, backend.limits.bodyBytes));
+    await saveChannel(backend.db, changed);
+    return context.json(changed.config);
+  });
+  return app;
+}
+
+/** The demo channel where no other is named. */
+async function channelOf({ db }: HttpBackend, context: HttpContext) {
+  const channel = await findChannel(db, context.req.query('flow_token') ?? 'demo');
+  if (!channel) throw notFound();
+  return channel;
+}

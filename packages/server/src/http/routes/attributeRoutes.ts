@@ -1,0 +1,49 @@
+import { limits } from '@chat/core/protocol';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { changeContact } from '../../chat/changeContact.ts';
+import { Refusal } from '../../chat/Refusal.ts';
+import { toWireContact } from '../../chat/wire.ts';
+import { type Attributes, saveContact } from '../../storage/contacts.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { readJson } from '../readBody.ts';
+import { requireSession } from '../requestSession.ts';
+import { attributesSchema, textUpTo } from '../schemas.ts';
+
+const setSchema = v.object({ custom_attributes: attributesSchema });
+const deleteSchema = v.object({
+  custom_attributes: v.pipe(v.array(textUpTo(limits.nameCharacters)), v.maxLength(limits.attributeKeys)),
+});
+
+/** What the host page notes about a visitor: set by name, removed by name (spec §7). */
+export function attributeRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>()
+    .patch('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const { custom_attributes } = await readJson(context, setSchema, backend.limits.bodyBytes);
+      const change = (before: Attributes) => ({ ...before, ...custom_attributes });
+      return context.json(await changeAttributes(backend, contact.id, change));
+    })
+    .delete('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const { custom_attributes } = await readJson(context, deleteSchema, backend.limits.bodyBytes);
+      const change = (before: Attributes) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => !custom_attributes.includes(key)));
+      return context.json(await changeAttributes(backend, contact.id, change));
+    });
+}
+
+function changeAttributes(
+  backend: HttpBackend,
+  contactId: number,
+  change: (before: Attributes) => Attributes,
+) {
+  return changeContact(backend, contactId, async ({ tx, contact }) => {
+    const customAttributes = change(contact.customAttributes);
+    if (Object.keys(customAttributes).length > limits.attributeKeys) {
+      throw new Refusal(422, `A visitor may have at most ${limits.attributeKeys} attributes.`);
+    }
+    await saveContact(tx, contactId, { customAttributes });
+    return toWireContact({ ...contact, customAttributes });
+  });
+}

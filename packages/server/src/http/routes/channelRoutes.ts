@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { campaignsOf } from '../../chat/triggerCampaign.ts';
+import { toUrl, toWireAgent } from '../../chat/wire.ts';
+import { listAgents } from '../../storage/agents.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { requireChannel } from '../requestChannel.ts';
+import { wireConfigOf } from '../wireConfig.ts';
+
+/** What everybody may know of a channel: its configuration, agents and campaigns (spec §7). */
+export function channelRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>()
+    .get('/config', async (context) => {
+      const channel = await requireChannel(backend, context);
+      return context.json(wireConfigOf(backend, channel, context.req.url));
+    })
+    .get('/agents', async (context) => {
+      const channel = await requireChannel(backend, context);
+      const agents = await listAgents(backend.db, channel.id);
+      return context.json({ payload: agents.map((agent) => toWireAgent(agent, backend.publicUrl)) });
+    })
+    .get('/campaigns', async (context) => {
+      const channel = await requireChannel(backend, context);
+      const payload = campaignsOf(channel).map((campaign) => ({
+        id: campaign.id,
+        message: campaign.message,
+        sender: campaign.sender && {
+          name: campaign.sender.name,
+          avatar_url: toUrl(backend.publicUrl, campaign.sender.avatarUrl),
+        },
+        trigger_only_during_business_hours: campaign.onlyDuringBusinessHours,
+        trigger_rules: { time_on_page: campaign.timeOnPageSeconds, url: campaign.url },
+      }));
+      return context.json({ payload });
+    });
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { endSession, eraseContact } from '../../chat/eraseContact.ts';
+import { exportContact } from '../../chat/exportContact.ts';
+import { toWireContact } from '../../chat/wire.ts';
+import { createHandover, redeemHandover } from '../../identity/handover.ts';
+import { identify, prove } from '../../identity/identify.ts';
+import { contactFieldsOf } from '../contactFields.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { readJson } from '../readBody.ts';
+import { addressOf } from '../requestAddress.ts';
+import { requireChannel } from '../requestChannel.ts';
+import { findSessionOf, requireSession } from '../requestSession.ts';
+import { attributesSchema, emailSchema, nameSchema, phoneSchema, textUpTo, urlSchema } from '../schemas.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+import { attributeRoutes } from './attributeRoutes.ts';
+
+const identitySchema = v.object({
+  identifier: v.nullish(textUpTo(255)),
+  identifier_hash: v.optional(v.unknown()),
+  email: v.nullish(v.union([v.literal(''), emailSchema])),
+  name: v.nullish(nameSchema),
+  avatar_url: v.nullish(urlSchema),
+  phone_number: v.nullish(phoneSchema),
+  additional_attributes: v.nullish(attributesSchema),
+  custom_attributes: v.nullish(attributesSchema),
+});
+const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mobile']), 'popout') });
+const redeemSchema = v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) });
+
+/** Who the visitor is, and where they go on (spec §4, Identification; the contract's table). */
+export function contactRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>()
+    .route('/attributes', attributeRoutes(backend))
+    .get('/', async (context) => {
+      const session = await requireSession(backend, context);
+      return context.json({ ...toWireContact(session.contact), ...wireSessionOf(session) });
+    })
+    .post('/', async (context) => identifyVisitor(backend, context))
+    .delete('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      await eraseContact(backend, contact.id);
+      return context.json({});
+    })
+    .delete('/session', async (context) => {
+      const { contact, tokenHash } = await requireSession(backend, context);
+      await endSession(backend, contact.id, tokenHash);
+      return context.json({});
+    })
+    .get('/export', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      context.header('Content-Disposition', 'attachment; filename="chat-export.json"');
+      return context.json(await exportContact(backend, contact.id));
+    })
+    .post('/handover', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const { purpose } = await readJson(context, handoverSchema, backend.limits.bodyBytes);
+      const { code, expiresInMs } = await createHandover(backend, contact.id, purpose);
+      return context.json({ code, expires_in: expiresInMs / 1000 });
+    })
+    .post('/redeem', async (context) => {
+      backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
+      const { code } = await readJson(context, redeemSchema, backend.limits.bodyBytes);
+      const { convToken } = await redeemHandover(backend, code);
+      return context.json(wireSessionOf(await sessionOf(backend, convToken)));
+    });
+}
+
+async function identifyVisitor(backend: HttpBackend, context: HttpContext): Promise<Response> {
+  const body = await readJson(context, identitySchema, backend.limits.bodyBytes);
+  const claim = { identifier: body.identifier || undefined, proof: body.identifier_hash };
+  const known = await findSessionOf(backend, context);
+  // Nobody becomes a visitor by a wrong proof.
+  if (!known) prove(backend, await requireChannel(backend, context), claim);
+  const session = known ?? (await sessionOrNew(backend, context, body));
+  const fields = contactFieldsOf(session.contact, body);
+  const { convToken } = await identify(backend, session, { ...claim, fields });
+  return context.json(wireSessionOf(await sessionOf(backend, convToken)));
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { changeContact } from '../../chat/changeContact.ts';
+import { setStatus } from '../../chat/conversationChanges.ts';
+import { markSeen } from '../../chat/markSeen.ts';
+import { notFound, Refusal } from '../../chat/Refusal.ts';
+import { readStarted, startConversation } from '../../chat/startConversation.ts';
+import { tellVisitorTyping } from '../../chat/typing.ts';
+import { toWireConversation } from '../../chat/wire.ts';
+import { findNewestConversation } from '../../storage/conversations.ts';
+import { contactFieldsOf, userAttributesSchema } from '../contactFields.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { readJson } from '../readBody.ts';
+import { requireSession } from '../requestSession.ts';
+import { attributesSchema, emailSchema, nameSchema, phoneSchema } from '../schemas.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
+
+const blank = v.literal('');
+
+const startSchema = v.object({
+  contact: v.optional(
+    v.object({
+      name: v.nullish(nameSchema),
+      email: v.nullish(v.union([blank, emailSchema])),
+      phone: v.nullish(phoneSchema),
+    }),
+    {},
+  ),
+  message: v.optional(messageSchema),
+  custom_attributes: v.optional(attributesSchema, {}),
+  start_flow: v.nullish(v.pipe(v.string(), v.maxLength(255))),
+  userAttrs: v.optional(userAttributesSchema, {}),
+});
+
+const typingSchema = v.object({ typing_status: v.picklist(['on', 'off']) });
+
+/** Begin, read, end, see, type (spec §7; the contract's table). */
+export function conversationRoutes(backend: HttpBackend): Hono<Env> {
+  const toggle = async (context: HttpContext) => {
+    const { contact } = await requireSession(backend, context);
+    return context.json(await toggleStatus(backend, contact.id));
+  };
+
+  return new Hono<Env>()
+    .post('/', async (context) => start(backend, context))
+    .get('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const conversation = await findNewestConversation(backend.db, contact.id);
+      return context.json(conversation ? toWireConversation(conversation, contact) : {});
+    })
+    .post('/toggle_status', toggle)
+    .get('/toggle_status', async (context) => {
+      if (!context.req.header('x-requested-with')) {
+        throw new Refusal(403, 'This call changes something: send the header X-Requested-With, or POST it.');
+      }
+      return toggle(context);
+    })
+    .post('/update_last_seen', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      return context.json({ contact_last_seen_at: await markSeen(backend, contact.id) });
+    })
+    .post('/toggle_typing', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const { typing_status } = await readJson(context, typingSchema, backend.limits.bodyBytes);
+      await tellVisitorTyping(backend, contact, typing_status === 'on');
+      return context.json({});
+    });
+}
+
+async function start(backend: HttpBackend, context: HttpContext): Promise<Response> {
+  const body = await readJson(context, startSchema, backend.limits.bodyBytes);
+  const session = await sessionOrNew(backend, context, body, body.message?.echo_id);
+  const { contact } = session;
+  backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);
+  if (body.message) backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
+  const { name, email, phone } = body.contact;
+  await startConversation(backend, contact.id, {
+    contact: contactFieldsOf(contact, { name, email, phone_number: phone, userAttrs: body.userAttrs }),
+    message: body.message && toVisitorMessage(body.message),
+    customAttributes: body.custom_attributes,
+    startFlow: body.start_flow || undefined,
+  });
+  const after = await sessionOf(backend, session.convToken);
+  const started = await readStarted(backend, after.contact);
+  return context.json({ ...started, contact: wireSessionOf(after) });
+}
+
+function toggleStatus(backend: HttpBackend, contactId: number) {
+  return changeContact(backend, contactId, async (change) => {
+    const conversation = await findNewestConversation(change.tx, contactId);
+    if (!conversation) throw notFound();
+    const status = conversation.status === 'open' ? 'resolved' : 'open';
+    return toWireConversation(await setStatus(change, conversation, status), change.contact);
+  });
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { changeContact } from '../../chat/changeContact.ts';
+import { readStarted } from '../../chat/startConversation.ts';
+import { triggerCampaign } from '../../chat/triggerCampaign.ts';
+import { addVisitorEvent } from '../../storage/visitorEvents.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { checked, readJson } from '../readBody.ts';
+import { requireChannel } from '../requestChannel.ts';
+import { findSessionOf } from '../requestSession.ts';
+import { attributesSchema, echoIdSchema, textUpTo } from '../schemas.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+
+const eventSchema = v.object({
+  name: v.pipe(textUpTo(255), v.nonEmpty()),
+  event_info: v.optional(attributesSchema, {}),
+  echo_id: v.optional(echoIdSchema),
+});
+const numericId = v.union([
+  v.pipe(v.number(), v.integer()),
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+]);
+const campaignSchema = v.object({
+  campaign_id: numericId,
+  custom_attributes: v.optional(attributesSchema, {}),
+});
+
+/** What happened on the host page. `campaign.triggered` begins a conversation; the rest is kept with the visitor (spec §3, Event). */
+export function eventRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>().post('/', async (context) => {
+    const body = await readJson(context, eventSchema, backend.limits.bodyBytes);
+    if (body.name === 'campaign.triggered') {
+      const { campaign_id, custom_attributes } = checked(campaignSchema, body.event_info);
+      const session = await sessionOrNew(backend, context, body, body.echo_id);
+      backend.rateLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
+      const campaign = {
+        channel: session.channel,
+        campaignId: campaign_id,
+        customAttributes: custom_attributes,
+      };
+      await triggerCampaign(backend, session.contact.id, campaign);
+      const after = await sessionOf(backend, session.convToken);
+      const started = await readStarted(backend, after.contact);
+      return context.json({ ...started, contact: wireSessionOf(after) });
+    }
+    const session = await findSessionOf(backend, context);
+    // Of somebody who has said nothing, nothing is kept.
+    if (!session) await requireChannel(backend, context);
+    else {
+      const { name, event_info: info } = body;
+      await changeContact(backend, session.contact.id, ({ tx, contact, nowMs }) =>
+        addVisitorEvent(tx, contact.id, { name, info, createdAtMs: nowMs }),
+      );
+    }
+    return context.json({});
+  });
+}

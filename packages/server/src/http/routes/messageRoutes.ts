@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '../../chat/Refusal.ts';
+import { readChanges, readHistory } from '../../chat/readMessages.ts';
+import { sayAsVisitor } from '../../chat/sayAsVisitor.ts';
+import { readStarted } from '../../chat/startConversation.ts';
+import { startFlowStep } from '../../chat/startFlowStep.ts';
+import { submitAnswer } from '../../chat/submitAnswer.ts';
+import { contactFieldsOf, userAttributesSchema } from '../contactFields.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { checked, readJson } from '../readBody.ts';
+import { requireSession } from '../requestSession.ts';
+import { echoIdSchema, emailSchema, idSchema, textUpTo } from '../schemas.ts';
+import { submittedValuesSchema } from '../submittedValues.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
+
+const sendSchema = v.union(
+  [
+    v.pipe(
+      v.object({ message: messageSchema }),
+      v.transform(({ message }) => message),
+    ),
+    messageSchema,
+  ],
+  'Send { message: { content, echo_id } }.',
+);
+const stepSchema = v.object({
+  ref: v.optional(textUpTo(255)),
+  sub_flow: v.optional(textUpTo(255)),
+  echo_id: v.optional(echoIdSchema),
+  userAttrs: v.optional(userAttributesSchema, {}),
+});
+const answerSchema = v.object({
+  contact: v.optional(v.object({ email: v.optional(emailSchema) }), {}),
+  message: v.optional(
+    v.object({
+      submitted_email: v.optional(emailSchema),
+      submitted_values: v.optional(submittedValuesSchema),
+    }),
+    {},
+  ),
+});
+const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
+
+/** Say, read, answer (spec §7; the contract's table). Uploads have routes of their own. */
+export function messageRoutes(backend: HttpBackend): Hono<Env> {
+  const { bodyBytes } = backend.limits;
+  return new Hono<Env>()
+    .get('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const { before, since_rev } = checked(pageSchema, context.req.query());
+      const page =
+        since_rev === undefined
+          ? await readHistory(backend, contact, before)
+          : await readChanges(backend, contact, since_rev);
+      return context.json(page);
+    })
+    .post('/', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
+      const body = await readJson(context, sendSchema, bodyBytes);
+      const { message } = await sayAsVisitor(backend, contact.id, toVisitorMessage(body));
+      return context.json(message);
+    })
+    .post('/send_ref', (context) => runStep(backend, context, 'ref'))
+    .post('/send_start_flow', (context) => runStep(backend, context, 'sub_flow'))
+    .patch('/:id', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      const id = v.safeParse(idSchema, context.req.param('id'));
+      if (!id.success) throw notFound();
+      const body = await readJson(context, answerSchema, bodyBytes);
+      const answer = {
+        email: body.message.submitted_email ?? body.contact.email,
+        values: body.message.submitted_values,
+      };
+      return context.json(await submitAnswer(backend, contact.id, id.output, answer));
+    });
+}
+
+/** The host page or a link starts a part of the bot's flow, also for somebody who has said nothing yet. */
+async function runStep(
+  backend: HttpBackend,
+  context: HttpContext,
+  name: 'ref' | 'sub_flow',
+): Promise<Response> {
+  const body = await readJson(context, stepSchema, backend.limits.bodyBytes);
+  const step = checked(v.pipe(v.string(), v.nonEmpty()), body[name]);
+  const session = await sessionOrNew(backend, context, body, body.echo_id);
+  backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
+  const fields = contactFieldsOf(session.contact, { userAttrs: body.userAttrs });
+  await startFlowStep(backend, session.contact.id, step, fields);
+  const after = await sessionOf(backend, session.convToken);
+  const started = await readStarted(backend, after.contact);
+  return context.json({ ...started, contact: wireSessionOf(after) });
+}

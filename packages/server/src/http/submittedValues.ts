@@ -1,0 +1,35 @@
+import { limits } from '@chat/core/protocol';
+import * as v from 'valibot';
+import { textUpTo } from './schemas.ts';
+
+const valueSchema = v.union([
+  textUpTo(limits.messageCharacters),
+  v.pipe(v.number(), v.finite()),
+  v.boolean(),
+  v.null(),
+  v.pipe(v.array(textUpTo(1_000)), v.maxLength(64)),
+]);
+
+/** A rating from 1 to 5 with words of the visitor (spec §3, Rating scale). */
+const ratingSchema = v.object({
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  feedback_message: v.optional(textUpTo(limits.messageCharacters)),
+});
+
+/** What a visitor filled in: texts, numbers, ticks and choices by the names of the fields, or a rating. */
+export const submittedValuesSchema = v.union(
+  [
+    v.strictObject({ csat_survey_response: ratingSchema }),
+    v.pipe(
+      v.record(textUpTo(limits.nameCharacters), valueSchema),
+      v.check((values) => !('csat_survey_response' in values), 'A rating is a whole number from 1 to 5.'),
+      v.check((values) => Object.keys(values).length <= limits.attributeKeys, 'Too many fields.'),
+    ),
+    v.pipe(
+      v.array(v.object({ title: v.optional(textUpTo(1_000)), value: textUpTo(1_000) })),
+      v.maxLength(limits.attributeKeys),
+      v.transform((items) => ({ items })),
+    ),
+  ],
+  'Fields by name, or a rating from 1 to 5.',
+);

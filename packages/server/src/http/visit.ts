@@ -1,0 +1,36 @@
+import { sessionUnknown } from '../chat/Refusal.ts';
+import { fingerprintOf } from '../chat/secrets.ts';
+import { toWireSession } from '../chat/wire.ts';
+import { beginVisit } from '../identity/beginVisit.ts';
+import { readSession, type VisitorSession } from '../identity/sessions.ts';
+import type { HttpBackend, HttpContext } from './Env.ts';
+import { addressOf } from './requestAddress.ts';
+import { requireChannel } from './requestChannel.ts';
+import { findSessionOf } from './requestSession.ts';
+
+/** The visitor's session, or a new visitor with one where the request carries no token. */
+export async function sessionOrNew(
+  backend: HttpBackend,
+  context: HttpContext,
+  body: unknown,
+  echoId?: string,
+): Promise<VisitorSession> {
+  const session = await findSessionOf(backend, context);
+  if (session) return session;
+  const channel = await requireChannel(backend, context);
+  backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', addressOf(backend, context));
+  const { convToken } = await beginVisit(backend, { channel, echoId, fingerprint: fingerprintOf(body) });
+  return sessionOf(backend, convToken);
+}
+
+/** The session of a token that was made just now. */
+export async function sessionOf(backend: HttpBackend, convToken: string): Promise<VisitorSession> {
+  const session = await readSession(backend, convToken);
+  if (!session) throw sessionUnknown();
+  return session;
+}
+
+/** The tokens of a session, as an answer carries them. */
+export function wireSessionOf({ contact, convToken }: VisitorSession) {
+  return toWireSession(contact, convToken);
+}

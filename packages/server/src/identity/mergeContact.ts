@@ -1,0 +1,40 @@
+import type { ContactChange } from '../chat/changeContact.ts';
+import { toWireConversation } from '../chat/wire.ts';
+import {
+  type Contact,
+  type ContactFields,
+  lockContact,
+  removeContact,
+  saveContact,
+} from '../storage/contacts.ts';
+import { findNewestConversation } from '../storage/conversations.ts';
+import { countToMove, moveContact } from '../storage/moveContact.ts';
+import { tellMoved } from './renewStream.ts';
+
+/** Makes an anonymous visitor one with the contact of the change: nothing of either is lost, the proven one's details win. */
+export async function mergeContact(change: ContactChange, anonymousId: number): Promise<void> {
+  const { tx, contact } = change;
+  const anonymous = await lockContact(tx, anonymousId);
+  if (!anonymous || anonymous.isVerified) return;
+  const rev = change.takeRevs(await countToMove(tx, anonymous.id));
+  await moveContact(tx, { from: anonymous.id, into: contact.id, rev });
+  await saveContact(tx, contact.id, blanksFilled(contact, anonymous));
+  await removeContact(tx, anonymous.id);
+  tellMoved(change, anonymous, contact.pubsubToken);
+  const conversation = await findNewestConversation(tx, contact.id);
+  if (conversation) change.tell('visitor', 'conversation.created', toWireConversation(conversation, contact));
+}
+
+function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
+  return {
+    name: contact.name || anonymous.name,
+    email: contact.email ?? anonymous.email,
+    phoneNumber: contact.phoneNumber ?? anonymous.phoneNumber,
+    avatarUrl: contact.avatarUrl ?? anonymous.avatarUrl,
+    additionalAttributes: { ...anonymous.additionalAttributes, ...contact.additionalAttributes },
+    customAttributes: { ...anonymous.customAttributes, ...contact.customAttributes },
+    userAttributes: { ...contact.userAttributes, ...anonymous.userAttributes },
+    labels: [...new Set([...contact.labels, ...anonymous.labels])],
+    lastSeenAtMs: Math.max(contact.lastSeenAtMs ?? 0, anonymous.lastSeenAtMs ?? 0) || null,
+  };
+}

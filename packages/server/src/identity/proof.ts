@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+
+/** What a host page gives as proof of who its visitor is. */
+export interface Claim {
+  readonly identifier: string | undefined;
+  /** HMAC-SHA256 of the identifier in hex, or a signed JWT in its place. */
+  readonly proof: unknown;
+  readonly flowToken: string;
+  readonly nowMs: number;
+}
+
+/** The identifier that a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification). */
+export function provenIdentifier(secret: string, claim: Claim): string | undefined {
+  if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;
+  return claim.proof.includes('.')
+    ? fromJwt(secret, claim.proof, claim)
+    : fromHash(secret, claim.proof, claim);
+}
+
+function fromHash(secret: string, proof: string, { identifier }: Claim): string | undefined {
+  if (identifier === undefined || identifier === '' || !/^[0-9a-f]{64}$/.test(proof)) return undefined;
+  const expected = createHmac('sha256', secret).update(identifier).digest();
+  return timingSafeEqual(Buffer.from(proof, 'hex'), expected) ? identifier : undefined;
+}
+
+const headerSchema = v.object({ alg: v.literal('HS256'), typ: v.optional(v.string()) });
+const payloadSchema = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  exp: v.pipe(v.number(), v.finite()),
+  aud: v.union([v.string(), v.array(v.string())]),
+  nbf: v.optional(v.pipe(v.number(), v.finite())),
+});
+
+function fromJwt(secret: string, token: string, claim: Claim): string | undefined {
+  const [header, payload, signature, ...rest] = token.split('.');
+  if (!header || !payload || !signature || rest.length > 0) return undefined;
+  if (!v.is(headerSchema, decodePart(header))) return undefined;
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const parsed = v.safeParse(payloadSchema, decodePart(payload));
+  return parsed.success ? subjectOf(parsed.output, claim) : undefined;
+}
+
+function subjectOf(
+  { sub, exp, nbf, aud }: v.InferOutput<typeof payloadSchema>,
+  { identifier, flowToken, nowMs }: Claim,
+): string | undefined {
+  const isForUs = Array.isArray(aud) ? aud.includes(flowToken) : aud === flowToken;
+  const isInTime = exp * 1000 > nowMs && (nbf ?? 0) * 1000 <= nowMs;
+  const isSame = identifier === undefined || identifier === sub;
+  return isForUs && isInTime && isSame ? sub : undefined;
+}
+
+/** Undefined where the part is no JSON. */
+function decodePart(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/** Where the server says what it does. Lines never hold secrets of visitors. */
+export interface Logger {
+  info(line: string): void;
+  warn(line: string): void;
+  /** `cause` is printed with its stack. */
+  error(line: string, cause?: unknown): void;
+}
+
+/** Prints to the process's output. */
+export const consoleLogger: Logger = {
+  info: (line) => console.log(line),
+  warn: (line) => console.warn(line),
+  error: (line, cause) => (cause === undefined ? console.error(line) : console.error(line, cause)),
+};
+
+/** Says nothing. */
+export const silentLogger: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

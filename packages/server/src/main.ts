@@ -1,0 +1,27 @@
+import { createServer } from './createServer.ts';
+import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
+
+/** The process: settings from the environment, addresses on the screen, a clean end on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const server = createServer(optionsFromEnvironment(process.env));
+  const stop = () => {
+    // A second signal ends the process at once, as usual.
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    server.close().then(
+      () => process.exit(0),
+      (cause: unknown) => fail('The server did not end cleanly.', cause),
+    );
+  };
+  await server.listen();
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  console.log(`Demo shop      ${server.url}/`);
+  console.log(`Agent console  ${server.url}/agent#token=${server.agentToken}`);
+}
+
+function fail(what: string, cause: unknown): void {
+  const details = process.env['DEBUG'] || !(cause instanceof Error) ? cause : cause.message;
+  console.error(what, details);
+  process.exit(1);
+}
+
+main().catch((cause: unknown) => fail('The server could not start.', cause));

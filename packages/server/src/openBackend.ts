@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createBot } from './bot/createBot.ts';
+import { demoFlow } from './bot/demoFlow.ts';
+import { KeyedQueue } from './chat/KeyedQueue.ts';
+import { defaultLimits } from './chat/ServerLimits.ts';
+import { createSecret } from './chat/secrets.ts';
+import { createFileStore } from './files/FileStore.ts';
+import { createApp } from './http/createApp.ts';
+import type { HttpBackend } from './http/Env.ts';
+import { RateLimiter } from './http/RateLimiter.ts';
+import { firstCallLifeMs } from './identity/beginVisit.ts';
+import { consoleLogger } from './logger.ts';
+import { createMailer } from './mail/createMailer.ts';
+import { createPages } from './pages/createPages.ts';
+import { builtPages } from './pages/PageFolders.ts';
+import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
+import { createHub } from './realtime/createHub.ts';
+import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
+import { readAgentToken } from './seed/readAgentToken.ts';
+import { seedChannels } from './seed/seedChannels.ts';
+import type { ServerOptions } from './serverOptions.ts';
+import type { Database } from './storage/Database.ts';
+import { openDatabase } from './storage/openDatabase.ts';
+import { removeExpired } from './storage/sessions.ts';
+import { settingOr } from './storage/settings.ts';
+
+/** A backend with its data open. */
+export interface OpenBackend {
+  readonly agentToken: string;
+  readonly endpoints: readonly SocketEndpoint[];
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+const defaultBotDelayMs = 900;
+const sweepIntervalMs = 3_600_000;
+
+/** Opens the data and puts the parts together. Throws where the data cannot be had. */
+export async function openBackend(options: ServerOptions): Promise<OpenBackend> {
+  const logger = options.logger ?? consoleLogger;
+  const dataDir = resolve(options.dataDir ?? '.data');
+  const db = await openDatabase({
+    databaseUrl: options.databaseUrl,
+    dataDir,
+    onIdleError: (error) => logger.warn(`The database closed an idle connection: ${error.message}`),
+  });
+  try {
+    return await compose(options, db, dataDir);
+  } catch (thrown) {
+    await db.close();
+    throw thrown;
+  }
+}
+
+async function compose(options: ServerOptions, db: Database, dataDir: string): Promise<OpenBackend> {
+  await seedChannels(db);
+  const backend = await createHttpBackend(options, db, dataDir);
+  const flow = { flow: demoFlow, delayMs: options.botDelayMs ?? defaultBotDelayMs };
+  const bot = createBot(backend, flow);
+  const withBot: HttpBackend = { ...backend, wakeBot: bot.wake };
+  const folders = { ...builtPages, ...options.pages };
+  const pages = await createPages(withBot, folders, options.widgetHtml);
+  const app = createApp(withBot, pages, options.fallback);
+  const endpoints = [createCableEndpoint(withBot, backend.agentToken)];
+  const sweep = setInterval(() => void removeOld(withBot), sweepIntervalMs);
+  sweep.unref();
+  await removeOld(withBot);
+  await bot.resume();
+  return {
+    agentToken: backend.agentToken,
+    endpoints,
+    answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    async close() {
+      clearInterval(sweep);
+      await bot.stop();
+      await db.close();
+    },
+  };
+}
+
+async function createHttpBackend(
+  options: ServerOptions,
+  db: Database,
+  dataDir: string,
+): Promise<HttpBackend> {
+  const now = options.clock ?? Date.now;
+  return {
+    db,
+    now,
+    realtime: createHub(),
+    files: createFileStore(dataDir),
+    mailer: createMailer({
+      smtpUrl: options.smtpUrl,
+      from: options.mailFrom ?? 'chat@localhost',
+      outboxDir: join(dataDir, 'outbox'),
+    }),
+    logger: options.logger ?? consoleLogger,
+    limits: { ...defaultLimits, ...options.limits },
+    rateLimiter: new RateLimiter(now),
+    changes: new KeyedQueue(),
+    publicUrl: (options.publicUrl ?? '').replace(/\/$/, ''),
+    wakeBot: () => undefined,
+    tokenIn: options.tokenIn ?? 'header',
+    trustProxy: options.trustProxy ?? false,
+    agentToken: options.agentToken || (await readAgentToken(dataDir)),
+    pusher: {
+      appId: 'chat',
+      key: options.pusherKey ?? 'chat',
+      secret: await settingOr(db, 'pusher_secret', createSecret),
+    },
+  };
+}
+
+async function removeOld({ db, now, logger }: HttpBackend): Promise<void> {
+  const nowMs = now();
+  await removeExpired(db, nowMs, nowMs - firstCallLifeMs).catch((cause: unknown) =>
+    logger.error('Expired sessions could not be removed.', cause),
+  );
+}

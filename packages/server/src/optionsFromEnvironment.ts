@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Bucket, ServerLimits } from './chat/ServerLimits.ts';
+import { consoleLogger, type Logger } from './logger.ts';
+import type { ServerOptions } from './serverOptions.ts';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+const bucket = v.object({
+  calls: v.pipe(v.number(), v.minValue(1)),
+  perMs: v.pipe(v.number(), v.minValue(1)),
+});
+const limitsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.partial(
+    v.object({
+      callsPerVisitor: bucket,
+      messages: bucket,
+      uploads: bucket,
+      transcripts: bucket,
+      conversations: bucket,
+      visitorsPerAddress: bucket,
+      bodyBytes: v.number(),
+      filesPerMessage: v.number(),
+    }),
+  ),
+);
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const environmentSchema = v.object({
+  PORT: v.optional(port),
+  HOST: v.optional(text),
+  DATABASE_URL: v.optional(text),
+  DATA_DIR: v.optional(text),
+  AGENT_TOKEN: v.optional(text),
+  BOT_DELAY_MS: v.optional(milliseconds),
+  LIMITS: v.optional(limitsSchema),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
+  TOKEN_IN: v.optional(v.picklist(['header', 'query'])),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'])),
+  SMTP_URL: v.optional(text),
+  MAIL_FROM: v.optional(text),
+  PUSHER_KEY: v.optional(text),
+  LOG: v.optional(v.picklist(['all', 'problems'])),
+});
+
+/** Reads the settings of a server from environment variables; empty ones count as missing. Throws for a wrong one, by name. */
+export function optionsFromEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): ServerOptions {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    const name = String(issue.path?.[0]?.key);
+    throw new Error(`${name} is ${JSON.stringify(given[name])}, which is not understood: ${issue.message}`);
+  }
+  const settings = parsed.output;
+  return defined({
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    agentToken: settings.AGENT_TOKEN,
+    botDelayMs: settings.BOT_DELAY_MS,
+    limits: settings.LIMITS && defined(settings.LIMITS satisfies LimitSettings),
+    publicUrl: settings.PUBLIC_URL,
+    tokenIn: settings.TOKEN_IN,
+    trustProxy: settings.TRUST_PROXY === '1',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    pusherKey: settings.PUSHER_KEY,
+    logger: settings.LOG === 'all' ? consoleLogger : problemsOnly(consoleLogger),
+  });
+}
+
+type LimitSettings = { readonly [Name in keyof ServerLimits]?: Bucket | number | undefined };
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function defined<T extends object>(record: T): Defined<T>;
+function defined(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
+
+function problemsOnly(logger: Logger): Logger {
+  return { ...logger, info: () => undefined };
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const pagesSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), headers: v.optional(v.record(v.string(), v.string()), {}) }),
+);
+
+/** A demo host page: under which path, from which file, with which headers of its own. */
+export interface DemoPage {
+  readonly path: string;
+  readonly file: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Reads the list of the demo pages; empty where the folder has none. */
+export async function readDemoPages(folder: string): Promise<DemoPage[]> {
+  const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}');
+  return Object.entries(v.parse(pagesSchema, JSON.parse(text))).map(([path, page]) => ({ path, ...page }));
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../chat/Refusal.ts';
+import type { HttpBackend, HttpContext } from '../http/Env.ts';
+import { requireChannel } from '../http/requestChannel.ts';
+import { wireConfigOf } from '../http/wireConfig.ts';
+import { widgetContentSecurity } from './contentSecurity.ts';
+
+/** Turns the widget's source page into one that a browser can use: what a development server does. */
+export type WidgetHtml = (html: string) => Promise<string>;
+
+/**
+ * Answers the widget's page with the channel's configuration in it, as data and not as script (spec §2).
+ * Throws `Refusal` 404 for an unknown flow token, 503 where the widget is not built.
+ */
+export async function answerWidgetPage(
+  backend: HttpBackend,
+  context: HttpContext,
+  { folder, widgetHtml }: { folder: string; widgetHtml: WidgetHtml | undefined },
+): Promise<Response> {
+  const channel = await requireChannel(backend, context);
+  const config = wireConfigOf(backend, channel, context.req.url);
+  const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new Refusal(503, 'The widget is not built. Run `npm run build`, then try again.');
+  });
+  const page = widgetHtml ? await widgetHtml(source) : source;
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="chat-config">${data}</script>`;
+  const policy = { config, url: new URL(context.req.url), isDevelopment: widgetHtml !== undefined };
+  return context.body(
+    page.replace('</head>', () => `${element}</head>`),
+    200,
+    {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': widgetContentSecurity(policy),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  );
+}

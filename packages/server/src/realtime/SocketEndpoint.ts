@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** One kind of websocket that this server speaks. */
+export interface SocketEndpoint {
+  /** Whether a path is this endpoint's. */
+  matches(path: string): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says goodbye to every client, so that they come back after a restart. */
+  close(): void;
+}
+
+/** A client that does not read is cut off beyond this; it catches up when it comes back. */
+export const mostBufferedBytes = 1024 * 1024;
+
+/** Frames of clients are small: a subscription or a tick. */
+export const largestFrameBytes = 64 * 1024;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Backend } from '../../chat/Backend.ts';
+import { isSameSecret } from '../../chat/secrets.ts';
+import { openVisitorStream, presenceOf } from '../openVisitorStream.ts';
+import { type Notice, streams } from '../RealtimePort.ts';
+
+/** A subscription that was let in. */
+export interface CableSubscription {
+  /** What the client asks of it; unknown actions are ignored. `subscribed` comes first, from us. */
+  perform(action: string): Promise<void>;
+  end(): void;
+}
+
+/** Opens what an identifier names; undefined where the client may not. */
+export type CableChannel = (
+  identifier: unknown,
+  transmit: (notice: Notice) => void,
+) => Promise<CableSubscription | undefined>;
+
+const identifierSchema = v.variant('channel', [
+  v.object({ channel: v.literal('RoomChannel'), pubsub_token: v.pipe(v.string(), v.maxLength(255)) }),
+  v.object({ channel: v.literal('AgentChannel'), agent_token: v.pipe(v.string(), v.maxLength(255)) }),
+]);
+
+/** The channels of `/cable`: `RoomChannel` for a visitor, `AgentChannel` for the agent console. */
+export function createCableChannel(backend: Backend, agentToken: string): CableChannel {
+  return async (identifier, transmit) => {
+    const parsed = v.safeParse(identifierSchema, identifier);
+    if (!parsed.success) return undefined;
+    if (parsed.output.channel === 'RoomChannel')
+      return openRoom(backend, parsed.output.pubsub_token, transmit);
+    if (!isSameSecret(parsed.output.agent_token, agentToken)) return undefined;
+    return { perform: async () => undefined, end: backend.realtime.subscribe(streams.agents, transmit) };
+  };
+}
+
+async function openRoom(
+  backend: Backend,
+  pubsubToken: string,
+  transmit: (notice: Notice) => void,
+): Promise<CableSubscription | undefined> {
+  const stream = await openVisitorStream(backend, pubsubToken);
+  if (!stream) return undefined;
+  const sendPresence = async () => {
+    const now = await openVisitorStream(backend, pubsubToken);
+    if (!now) return;
+    const data = await presenceOf(backend, now.contact);
+    transmit({ kind: 'event', name: 'presence.update', data });
+  };
+  return {
+    perform: async (action) => {
+      if (action === 'subscribed' || action === 'update_presence') await sendPresence();
+    },
+    end: stream.listen(transmit),
+  };
+}

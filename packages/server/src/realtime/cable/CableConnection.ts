@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { WebSocket } from 'ws';
+import type { Notice } from '../RealtimePort.ts';
+import { mostBufferedBytes } from '../SocketEndpoint.ts';
+import { broadcastName } from './broadcastName.ts';
+import type { CableChannel, CableSubscription } from './CableChannel.ts';
+
+const commandSchema = v.object({
+  command: v.picklist(['subscribe', 'unsubscribe', 'message']),
+  identifier: v.pipe(v.string(), v.maxLength(2_048)),
+  data: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
+});
+
+const mostSubscriptions = 10;
+
+/** One client of `/cable`, speaking `actioncable-v1-json`. Frames that are no commands are ignored, as Action Cable does. */
+export class CableConnection {
+  /** Undefined while the authorisation is under way. */
+  readonly #subscriptions = new Map<string, CableSubscription | undefined>();
+  readonly #socket: WebSocket;
+  readonly #openChannel: CableChannel;
+  readonly #onError: (cause: unknown) => void;
+
+  constructor(socket: WebSocket, openChannel: CableChannel, onError: (cause: unknown) => void) {
+    this.#socket = socket;
+    this.#openChannel = openChannel;
+    this.#onError = onError;
+    this.#send({ type: 'welcome' });
+  }
+
+  /** Takes in a frame of the client. */
+  receive(text: string): void {
+    const frame = v.safeParse(commandSchema, parse(text));
+    if (!frame.success) return;
+    const { command, identifier, data } = frame.output;
+    if (command === 'unsubscribe') return this.#unsubscribe(identifier);
+    const work =
+      command === 'subscribe'
+        ? this.#subscribe(identifier)
+        : this.#subscriptions.get(identifier)?.perform(actionOf(data));
+    work?.catch((cause: unknown) => {
+      this.#onError(cause);
+      // The client comes back and asks again.
+      this.#socket.terminate();
+    });
+  }
+
+  /** The heartbeat: seconds since the epoch. */
+  ping(seconds: number): void {
+    this.#send({ type: 'ping', message: seconds });
+  }
+
+  /** Ends the connection with a reason; the client comes back where `reconnect` is true. */
+  disconnect(reason: 'server_restart' | 'unauthorized', reconnect: boolean): void {
+    this.#send({ type: 'disconnect', reason, reconnect });
+    this.#socket.close(1000);
+  }
+
+  /** Ends every subscription; the socket is gone. */
+  dispose(): void {
+    for (const subscription of this.#subscriptions.values()) subscription?.end();
+    this.#subscriptions.clear();
+  }
+
+  async #subscribe(identifier: string): Promise<void> {
+    if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= mostSubscriptions) return;
+    this.#subscriptions.set(identifier, undefined);
+    const transmit = (notice: Notice) => this.#transmit(identifier, notice);
+    const subscription = await this.#openChannel(parse(identifier), transmit);
+    if (!this.#subscriptions.has(identifier)) return subscription?.end();
+    if (!subscription) return this.#reject(identifier);
+    this.#subscriptions.set(identifier, subscription);
+    this.#send({ identifier, type: 'confirm_subscription' });
+    await subscription.perform('subscribed');
+  }
+
+  #unsubscribe(identifier: string): void {
+    this.#subscriptions.get(identifier)?.end();
+    this.#subscriptions.delete(identifier);
+  }
+
+  #reject(identifier: string): void {
+    this.#unsubscribe(identifier);
+    this.#send({ identifier, type: 'reject_subscription' });
+  }
+
+  #transmit(identifier: string, notice: Notice): void {
+    if (notice.kind === 'event') {
+      const { name, data } = notice;
+      this.#send({ identifier, message: { event: broadcastName(name), data } });
+    } else if (notice.reason === 'moved') this.#unsubscribe(identifier);
+    else if (notice.reason === 'renewed') this.#reject(identifier);
+    else this.disconnect('unauthorized', false);
+  }
+
+  #send(frame: object): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > mostBufferedBytes) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(frame));
+  }
+}
+
+function actionOf(data: string | undefined): string {
+  const parsed = v.safeParse(v.object({ action: v.string() }), parse(data ?? ''));
+  return parsed.success ? parsed.output.action : '';
+}
+
+/** Undefined where the text is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

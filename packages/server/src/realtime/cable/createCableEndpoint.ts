@@ -1,0 +1,69 @@
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Backend } from '../../chat/Backend.ts';
+import { toSeconds } from '../../chat/wire.ts';
+import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { createCableChannel } from './CableChannel.ts';
+import { CableConnection } from './CableConnection.ts';
+
+const pingIntervalMs = 3_000;
+/** Every tenth heartbeat also asks the client's network for a sign of life. */
+const probeEveryPings = 10;
+
+/** `/cable`: the websocket of the cable family (spec §7, Realtime; §9: pings every 3 s make 6 s stale). */
+export function createCableEndpoint(backend: Backend, agentToken: string): SocketEndpoint {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrameBytes,
+    handleProtocols: chooseProtocol,
+  });
+  const openChannel = createCableChannel(backend, agentToken);
+  const clients = new Map<WebSocket, { connection: CableConnection; isAlive: boolean }>();
+
+  const onError = (cause: unknown) => backend.logger.error('A command on /cable failed.', cause);
+
+  const accept = (socket: WebSocket) => {
+    const connection = new CableConnection(socket, openChannel, onError);
+    const client = { connection, isAlive: true };
+    clients.set(socket, client);
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) connection.receive(String(data));
+    });
+    socket.on('pong', () => {
+      client.isAlive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clients.delete(socket);
+      connection.dispose();
+    });
+  };
+
+  let pings = 0;
+  const heartbeat = setInterval(() => {
+    pings += 1;
+    const isProbe = pings % probeEveryPings === 0;
+    for (const [socket, client] of clients) {
+      client.connection.ping(toSeconds(backend.now()));
+      if (!isProbe) continue;
+      if (!client.isAlive) socket.terminate();
+      client.isAlive = false;
+      socket.ping();
+    }
+  }, pingIntervalMs);
+  heartbeat.unref();
+
+  return {
+    matches: (path) => path === '/cable',
+    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, accept),
+    close() {
+      clearInterval(heartbeat);
+      for (const { connection } of clients.values()) connection.disconnect('server_restart', true);
+      server.close();
+    },
+  };
+}
+
+/** As Action Cable chooses: its own protocol, else the one that tells an old client that it is not understood. */
+function chooseProtocol(offered: Set<string>): string | false {
+  return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;
+}

@@ -1,0 +1,51 @@
+import type { WireConfig } from '@chat/core/protocol';
+import { addAgent } from '../storage/agents.ts';
+import { addChannel } from '../storage/channels.ts';
+import type { Database } from '../storage/Database.ts';
+
+const demoConfig: WireConfig = {
+  channel: {
+    name: 'Kiln & Co.',
+    websiteName: 'Kiln & Co.',
+    avatarUrl: '/avatars/kiln.svg',
+    welcomeTitle: 'Hello there',
+    welcomeTagline: 'Ask us anything about clay, glaze and delivery.',
+    replyTime: 'in_a_few_minutes',
+    hasAConnectedAgentBot: true,
+    workingHoursEnabled: false,
+    enabledLanguages: [],
+    allowedOrigins: [],
+    greetingMessages: [],
+  },
+  widget: {
+    style: 'popup',
+    widgetStyle: 'standard',
+    position: 'right',
+    darkMode: 'light',
+    widgetColor: '#1f5a49',
+  },
+  global: { brandName: '', installationName: 'Kiln & Co.' },
+};
+
+const demoAgents = [
+  { name: 'Mira Sandoval', avatarUrl: '/avatars/mira.svg', availability: 'online' },
+  { name: 'Jonas Weber', avatarUrl: '/avatars/jonas.svg', availability: 'busy' },
+] as const;
+
+/** A second, plainer site on the same server: to see that nothing of one is known to the other. */
+const otherConfig: WireConfig = {
+  channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
+};
+
+/** Adds the channels `demo` and `other` where they are missing; what an owner has changed stays. */
+export async function seedChannels(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const demoId = await addChannel(tx, { flowToken: 'demo', config: demoConfig, identitySecret: null });
+    if (demoId !== undefined) {
+      for (const agent of demoAgents) await addAgent(tx, { channelId: demoId, ...agent });
+    }
+    const otherId = await addChannel(tx, { flowToken: 'other', config: otherConfig, identitySecret: null });
+    if (otherId === undefined) return;
+    await addAgent(tx, { channelId: otherId, name: 'Imke Dahl', avatarUrl: null, availability: 'online' });
+  });
+}

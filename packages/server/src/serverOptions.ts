@@ -1,0 +1,40 @@
+import type { ServerLimits } from './chat/ServerLimits.ts';
+import type { Fallback } from './http/createApp.ts';
+import type { Logger } from './logger.ts';
+import type { PageFolders } from './pages/PageFolders.ts';
+import type { WidgetHtml } from './pages/widgetPage.ts';
+
+/** How a server is set up. Everything has a default that works on a laptop. */
+export interface ServerOptions {
+  /** 3000; 0 lets the system choose. */
+  readonly port?: number;
+  /** The address to listen on; all of them where not given. */
+  readonly host?: string;
+  /** A PostgreSQL server; `memory:` keeps everything in this process. The embedded database in `dataDir` where not given. */
+  readonly databaseUrl?: string;
+  /** Where the embedded database, uploads and mails lie: `.data`. */
+  readonly dataDir?: string;
+  /** What agents show; a random one is made and kept in `dataDir` where not given. */
+  readonly agentToken?: string;
+  /** Milliseconds that the bot seems to type. */
+  readonly botDelayMs?: number;
+  readonly limits?: Partial<ServerLimits>;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  readonly logger?: Logger;
+  /** Put before the paths of files and pictures, such as `https://chat.example`; relative paths where not given. */
+  readonly publicUrl?: string;
+  readonly tokenIn?: 'header' | 'query';
+  /** Whether a proxy in front writes `X-Forwarded-For`. */
+  readonly trustProxy?: boolean;
+  /** `smtp://…` for transcripts; files in `dataDir/outbox` where not given. */
+  readonly smtpUrl?: string;
+  readonly mailFrom?: string;
+  /** The public key of the pusher-compatible endpoint. */
+  readonly pusherKey?: string;
+  readonly pages?: Partial<PageFolders>;
+  /** Turns the widget's source page into a usable one: for development servers. */
+  readonly widgetHtml?: WidgetHtml;
+  /** Takes what no route answers: for development servers. */
+  readonly fallback?: Fallback;
+}

@@ -1,0 +1,51 @@
+import type { Availability } from '@chat/core/protocol';
+import type { Queryable } from './Database.ts';
+
+/** Somebody who answers visitors. */
+export interface AgentRow {
+  readonly id: number;
+  readonly channelId: number;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly availability: Availability;
+}
+
+const columns = 'id, channel_id as "channelId", name, avatar_url as "avatarUrl", availability';
+
+/** The agents of a channel, in the order in which they joined. */
+export function listAgents(db: Queryable, channelId: number): Promise<AgentRow[]> {
+  return db.query<AgentRow>(`select ${columns} from agents where channel_id = $1 order by id`, [channelId]);
+}
+
+/** Every agent of every channel. */
+export function listAllAgents(db: Queryable): Promise<AgentRow[]> {
+  return db.query<AgentRow>(`select ${columns} from agents order by id`);
+}
+
+/** One agent; undefined where there is none. */
+export async function findAgent(db: Queryable, id: number): Promise<AgentRow | undefined> {
+  return (await db.query<AgentRow>(`select ${columns} from agents where id = $1`, [id]))[0];
+}
+
+/** Adds an agent to a channel. */
+export async function addAgent(db: Queryable, agent: Omit<AgentRow, 'id'>): Promise<void> {
+  await db.query('insert into agents (channel_id, name, avatar_url, availability) values ($1, $2, $3, $4)', [
+    agent.channelId,
+    agent.name,
+    agent.avatarUrl,
+    agent.availability,
+  ]);
+}
+
+/** Sets whether an agent can answer now; undefined where there is no such agent. */
+export async function setAvailability(
+  db: Queryable,
+  id: number,
+  availability: Availability,
+): Promise<AgentRow | undefined> {
+  const rows = await db.query<AgentRow>(
+    `update agents set availability = $2 where id = $1 returning ${columns}`,
+    [id, availability],
+  );
+  return rows[0];
+}

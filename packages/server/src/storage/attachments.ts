@@ -1,0 +1,83 @@
+import type { Queryable } from './Database.ts';
+
+/** A file of a message. Sizes in bytes and pixels. */
+export interface AttachmentRow {
+  readonly id: number;
+  readonly messageId: number;
+  /** Names the file in its URL and on disk: whoever has it may read the file. */
+  readonly secret: string;
+  readonly fileName: string;
+  readonly fileType: 'image' | 'audio' | 'video' | 'file';
+  readonly mimeType: string;
+  readonly fileSize: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A file that has been checked and stored, and belongs to no message yet. */
+export type StoredFile = Omit<AttachmentRow, 'id' | 'messageId'>;
+
+const columns = [
+  'id',
+  'message_id as "messageId"',
+  'secret',
+  'file_name as "fileName"',
+  'file_type as "fileType"',
+  'mime_type as "mimeType"',
+  'file_size as "fileSize"',
+  'width',
+  'height',
+].join(', ');
+
+/** Adds a file to a message. */
+export async function addAttachment(tx: Queryable, messageId: number, file: StoredFile): Promise<void> {
+  await tx.query(
+    `insert into attachments (message_id, secret, file_name, file_type, mime_type, file_size, width, height)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      messageId,
+      file.secret,
+      file.fileName,
+      file.fileType,
+      file.mimeType,
+      file.fileSize,
+      file.width,
+      file.height,
+    ],
+  );
+}
+
+/** The files of some messages, in the order in which they were added. */
+export async function listAttachments(
+  db: Queryable,
+  messageIds: readonly number[],
+): Promise<AttachmentRow[]> {
+  if (messageIds.length === 0) return [];
+  return db.query<AttachmentRow>(
+    `select ${columns} from attachments where message_id = any($1::bigint[]) order by id`,
+    [messageIds],
+  );
+}
+
+/** The file behind the secret of its URL. */
+export async function findAttachment(db: Queryable, secret: string): Promise<AttachmentRow | undefined> {
+  return (await db.query<AttachmentRow>(`select ${columns} from attachments where secret = $1`, [secret]))[0];
+}
+
+/** Forgets the files of a message; answers their secrets, so that the bytes can go as well. */
+export async function removeAttachments(tx: Queryable, messageId: number): Promise<string[]> {
+  const rows = await tx.query<{ secret: string }>(
+    'delete from attachments where message_id = $1 returning secret',
+    [messageId],
+  );
+  return rows.map(({ secret }) => secret);
+}
+
+/** The secrets of every file of a contact. */
+export async function listSecretsOf(db: Queryable, contactId: number): Promise<string[]> {
+  const rows = await db.query<{ secret: string }>(
+    'select a.secret from attachments a join messages m on m.id = a.message_id where m.contact_id = $1',
+    [contactId],
+  );
+  return rows.map(({ secret }) => secret);
+}

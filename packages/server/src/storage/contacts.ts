@@ -1,0 +1,131 @@
+import type { Queryable } from './Database.ts';
+
+/** Attributes that a host page or a visitor gave; values are JSON. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** The record of a visitor on a channel (spec §3, Contact). */
+export interface Contact {
+  readonly id: number;
+  readonly channelId: number;
+  /** The host page's name for the visitor: proven where `isVerified`, else only claimed. */
+  readonly identifier: string | null;
+  readonly isVerified: boolean;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly avatarUrl: string | null;
+  /** The one address beside `email` that a transcript may go to. */
+  readonly transcriptEmail: string | null;
+  readonly additionalAttributes: Attributes;
+  readonly customAttributes: Attributes;
+  readonly userAttributes: Attributes;
+  readonly labels: readonly string[];
+  readonly pubsubToken: string;
+  readonly rev: number;
+  readonly lastSeenAtMs: number | null;
+  readonly createdAtMs: number;
+}
+
+const fieldColumns = {
+  identifier: 'identifier',
+  isVerified: 'is_verified',
+  name: 'name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  avatarUrl: 'avatar_url',
+  transcriptEmail: 'transcript_email',
+  additionalAttributes: 'additional_attributes',
+  customAttributes: 'custom_attributes',
+  userAttributes: 'user_attributes',
+  labels: 'labels',
+  pubsubToken: 'pubsub_token',
+  rev: 'rev',
+  lastSeenAtMs: 'last_seen_at_ms',
+} as const satisfies Partial<Record<keyof Contact, string>>;
+
+const jsonFields: ReadonlySet<string> = new Set([
+  'additionalAttributes',
+  'customAttributes',
+  'userAttributes',
+  'labels',
+]);
+
+/** What of a contact may change. */
+export type ContactFields = Partial<Pick<Contact, keyof typeof fieldColumns>>;
+
+/** The columns of a contact for a select over `contacts c`. */
+export const contactColumns = [
+  'c.id',
+  'c.channel_id as "channelId"',
+  'c.created_at_ms as "createdAtMs"',
+  ...Object.entries(fieldColumns).map(([field, column]) => `c.${column} as "${field}"`),
+].join(', ');
+
+/** Adds a contact of whom nothing is known yet. */
+export async function addContact(
+  db: Queryable,
+  contact: Pick<Contact, 'channelId' | 'pubsubToken' | 'createdAtMs'>,
+): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    'insert into contacts (channel_id, pubsub_token, created_at_ms) values ($1, $2, $3) returning id',
+    [contact.channelId, contact.pubsubToken, contact.createdAtMs],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Loads a contact and keeps others from changing it until the transaction ends. */
+export async function lockContact(tx: Queryable, id: number): Promise<Contact | undefined> {
+  const rows = await tx.query<Contact>(
+    `select ${contactColumns} from contacts c where c.id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The contact behind a realtime token; undefined where the token is unknown or was taken back. */
+export async function findContactByPubsubToken(db: Queryable, token: string): Promise<Contact | undefined> {
+  const rows = await db.query<Contact>(`select ${contactColumns} from contacts c where c.pubsub_token = $1`, [
+    token,
+  ]);
+  return rows[0];
+}
+
+/** The contact who has proven to be `identifier` on a channel. */
+export async function findVerifiedContact(
+  db: Queryable,
+  channelId: number,
+  identifier: string,
+): Promise<number | undefined> {
+  const rows = await db.query<{ id: number }>(
+    'select id from contacts where channel_id = $1 and identifier = $2 and is_verified',
+    [channelId, identifier],
+  );
+  return rows[0]?.id;
+}
+
+/** Writes the given fields and no others. */
+export async function saveContact(tx: Queryable, id: number, fields: ContactFields): Promise<void> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return;
+  const columns: Readonly<Record<string, string>> = fieldColumns;
+  const sets = entries.map(
+    ([field], index) => `${columns[field]} = $${index + 2}${jsonFields.has(field) ? '::jsonb' : ''}`,
+  );
+  const values = entries.map(([field, value]) => (jsonFields.has(field) ? JSON.stringify(value) : value));
+  await tx.query(`update contacts set ${sets.join(', ')} where id = $1`, [id, ...values]);
+}
+
+/** Removes a contact with everything that hangs on it. */
+export async function removeContact(tx: Queryable, id: number): Promise<void> {
+  await tx.query('delete from contacts where id = $1', [id]);
+}
+
+/** A contact by its id, for those who may see every contact. */
+export async function findContact(db: Queryable, id: number): Promise<Contact | undefined> {
+  return (await findContacts(db, [id]))[0];
+}
+
+/** Contacts by their ids, in no order. */
+export function findContacts(db: Queryable, ids: readonly number[]): Promise<Contact[]> {
+  return db.query<Contact>(`select ${contactColumns} from contacts c where c.id = any($1::bigint[])`, [ids]);
+}

@@ -1,0 +1,117 @@
+import type { Attributes } from './contacts.ts';
+import type { Queryable } from './Database.ts';
+
+/** A conversation of a contact (spec §3, Conversation attributes). */
+export interface Conversation {
+  readonly id: number;
+  readonly contactId: number;
+  readonly status: 'open' | 'resolved';
+  readonly rev: number;
+  readonly menu: unknown;
+  readonly userMenu: unknown;
+  readonly allowInput: boolean;
+  /** A person has taken over: the bot says nothing until the conversation is resolved. */
+  readonly isBotPaused: boolean;
+  readonly customAttributes: Attributes;
+  readonly createdAtMs: number;
+  readonly lastActivityAtMs: number;
+}
+
+const fieldColumns = {
+  status: 'status',
+  rev: 'rev',
+  menu: 'menu',
+  userMenu: 'user_menu',
+  allowInput: 'allow_input',
+  isBotPaused: 'is_bot_paused',
+  customAttributes: 'custom_attributes',
+  lastActivityAtMs: 'last_activity_at_ms',
+} as const satisfies Partial<Record<keyof Conversation, string>>;
+
+const jsonFields: ReadonlySet<string> = new Set(['menu', 'userMenu', 'customAttributes']);
+
+/** What of a conversation may change. */
+export type ConversationFields = Partial<Pick<Conversation, keyof typeof fieldColumns>>;
+
+const columns = [
+  'v.id',
+  'v.contact_id as "contactId"',
+  'v.created_at_ms as "createdAtMs"',
+  ...Object.entries(fieldColumns).map(([field, column]) => `v.${column} as "${field}"`),
+].join(', ');
+
+/** Adds an open conversation. */
+export async function addConversation(
+  tx: Queryable,
+  conversation: Pick<Conversation, 'contactId' | 'rev' | 'createdAtMs' | 'customAttributes'>,
+): Promise<Conversation> {
+  const rows = await tx.query<Conversation>(
+    `insert into conversations as v (contact_id, rev, created_at_ms, last_activity_at_ms, custom_attributes)
+     values ($1, $2, $3, $3, $4::jsonb) returning ${columns}`,
+    [
+      conversation.contactId,
+      conversation.rev,
+      conversation.createdAtMs,
+      JSON.stringify(conversation.customAttributes),
+    ],
+  );
+  const added = rows[0];
+  if (!added) throw new Error('The database added a conversation without answering it.');
+  return added;
+}
+
+/** A contact's newest conversation; undefined where there is none yet. */
+export async function findNewestConversation(
+  db: Queryable,
+  contactId: number,
+): Promise<Conversation | undefined> {
+  const rows = await db.query<Conversation>(
+    `select ${columns} from conversations v where v.contact_id = $1 order by v.id desc limit 1`,
+    [contactId],
+  );
+  return rows[0];
+}
+
+/** Any conversation by its id: for agents. */
+export async function findConversation(db: Queryable, id: number): Promise<Conversation | undefined> {
+  const rows = await db.query<Conversation>(`select ${columns} from conversations v where v.id = $1`, [id]);
+  return rows[0];
+}
+
+/** Every conversation of a contact, oldest first. */
+export function listConversationsOf(db: Queryable, contactId: number): Promise<Conversation[]> {
+  return db.query<Conversation>(
+    `select ${columns} from conversations v where v.contact_id = $1 order by v.id`,
+    [contactId],
+  );
+}
+
+/** The conversations with the newest activity first, below a position where one is given. */
+export function listConversations(
+  db: Queryable,
+  page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },
+): Promise<Conversation[]> {
+  return db.query<Conversation>(
+    `select ${columns} from conversations v
+     where $2::bigint is null or (v.last_activity_at_ms, v.id) < ($2::bigint, $3::bigint)
+     order by v.last_activity_at_ms desc, v.id desc limit $1`,
+    [page.limit, page.before?.lastActivityAtMs ?? null, page.before?.id ?? null],
+  );
+}
+
+/** Writes the given fields and no others; answers the conversation as it is then. */
+export async function saveConversation(
+  tx: Queryable,
+  conversation: Conversation,
+  fields: ConversationFields,
+): Promise<Conversation> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return conversation;
+  const names: Readonly<Record<string, string>> = fieldColumns;
+  const sets = entries.map(
+    ([field], index) => `${names[field]} = $${index + 2}${jsonFields.has(field) ? '::jsonb' : ''}`,
+  );
+  const values = entries.map(([field, value]) => (jsonFields.has(field) ? JSON.stringify(value) : value));
+  await tx.query(`update conversations set ${sets.join(', ')} where id = $1`, [conversation.id, ...values]);
+  return { ...conversation, ...fields };
+}

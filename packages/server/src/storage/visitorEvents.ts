@@ -1,0 +1,32 @@
+import type { Attributes } from './contacts.ts';
+import type { Queryable } from './Database.ts';
+
+/** Something that happened on the host page. */
+export interface VisitorEvent {
+  readonly name: string;
+  readonly info: Attributes;
+  readonly createdAtMs: number;
+}
+
+const keptPerContact = 1_000;
+
+/** Keeps an event of a visitor; the oldest go where there are more than a thousand. */
+export async function addVisitorEvent(tx: Queryable, contactId: number, event: VisitorEvent): Promise<void> {
+  await tx.query(
+    'insert into visitor_events (contact_id, name, info, created_at_ms) values ($1, $2, $3::jsonb, $4)',
+    [contactId, event.name, JSON.stringify(event.info), event.createdAtMs],
+  );
+  await tx.query(
+    `delete from visitor_events where contact_id = $1 and id <=
+       (select id from visitor_events where contact_id = $1 order by id desc offset $2 limit 1)`,
+    [contactId, keptPerContact],
+  );
+}
+
+/** What happened to a visitor, oldest first. */
+export function listVisitorEvents(db: Queryable, contactId: number): Promise<VisitorEvent[]> {
+  return db.query<VisitorEvent>(
+    'select name, info, created_at_ms as "createdAtMs" from visitor_events where contact_id = $1 order by id',
+    [contactId],
+  );
+}
