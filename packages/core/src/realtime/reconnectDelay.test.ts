@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { pollDelayMs, reconnectDelayMs } from './reconnectDelay.ts';
+
+describe('the poll interval', () => {
+  it.each([
+    [0, 3_000],
+    [1, 3_466],
+    [2, 5_493],
+    [3, 6_931],
+    [5, 8_959],
+    [10, 11_989],
+    [50, 19_659],
+    [402, 29_995],
+    [403, 30_000],
+    [1_000_000, 30_000],
+  ])('after %i failures is %i ms: 5·ln(n + 1) s between 3 and 30 s', (failures, delayMs) => {
+    expect(Math.round(pollDelayMs(failures))).toBe(delayMs);
+  });
+});
+
+describe('the pause before the next attempt', () => {
+  it.each([
+    ['stale', true, 0, 500],
+    ['stale', true, 1, 500],
+    ['transport_closed', true, 0, 500],
+    ['transport_closed', true, 1, 1_500],
+    ['server_restart', true, 0, 500],
+    ['server_restart', true, 1, 5_000],
+    ['transport_closed', false, 0, 3_000],
+    ['transport_closed', false, 1, 4_500],
+    ['server_restart', false, 0, 3_000],
+  ])('for %s, healthy before: %s, with luck %i, is %i ms', (reason, wasHealthy, luck, delayMs) => {
+    expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => luck })).toBe(delayMs);
+  });
+
+  it('stays within 3 and 30 s whatever the luck, as long as attempts fail', () => {
+    for (let failures = 0; failures < 500; failures += 1) {
+      const delayMs = reconnectDelayMs({ failures, reason: 'x', wasHealthy: false, random: Math.random });
+      expect(delayMs).toBeGreaterThanOrEqual(3_000);
+      expect(delayMs).toBeLessThanOrEqual(30_000);
+    }
+  });
+});
+
+describe('a thousand visitors', () => {
+  /** Visitors by the 100 ms in which they come back; those who find the door closed try again. */
+  function returns(openAgainAtMs: number): Map<number, number> {
+    const random = seeded(20_260_105);
+    const slots = new Map<number, number>();
+    for (let visitor = 0; visitor < 1_000; visitor += 1) {
+      let atMs = reconnectDelayMs({ failures: 0, reason: 'server_restart', wasHealthy: true, random });
+      for (let failures = 0; atMs < openAgainAtMs; failures += 1) {
+        atMs += reconnectDelayMs({ failures, reason: 'transport_closed', wasHealthy: false, random });
+      }
+      const slot = Math.floor(atMs / 100);
+      slots.set(slot, (slots.get(slot) ?? 0) + 1);
+    }
+    return slots;
+  }
+
+  it.each([0, 2_000, 6_000, 20_000])(
+    'do not come back all at once when the server restarts within %i ms, and all within 35 s of that',
+    (openAgainAtMs) => {
+      const slots = returns(openAgainAtMs);
+      expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);
+      expect(Math.max(...slots.keys()) * 100 - openAgainAtMs).toBeLessThanOrEqual(35_000);
+    },
+  );
+});
+
+/** Numbers between 0 and 1 that are the same in every run: a linear congruential generator. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}

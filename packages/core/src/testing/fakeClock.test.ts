@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from './fakeClock.ts';
+
+describe('a fake clock', () => {
+  it('stands still until it is moved', async () => {
+    const clock = createFakeClock(1_000);
+    let fired = 0;
+    clock.setTimeout(() => {
+      fired += 1;
+    }, 10);
+    await clock.advance(9);
+    expect([clock.now(), fired, clock.pendingTimers]).toEqual([1_009, 0, 1]);
+    await clock.advance(1);
+    expect([clock.now(), fired, clock.pendingTimers]).toEqual([1_010, 1, 0]);
+  });
+
+  it('fires in the order of the due times, equal ones in the order in which they were set', async () => {
+    const clock = createFakeClock(0);
+    const fired: string[] = [];
+    const at = (name: string, ms: number) => clock.setTimeout(() => fired.push(`${name}@${clock.now()}`), ms);
+    at('late', 30);
+    at('first', 10);
+    at('second', 10);
+    at('now', 0);
+    await clock.advance(30);
+    expect(fired).toEqual(['now@0', 'first@10', 'second@10', 'late@30']);
+  });
+
+  it('fires what a timer sets when that is due as well, after letting promises run', async () => {
+    const clock = createFakeClock(0);
+    const fired: number[] = [];
+    clock.setTimeout(async () => {
+      await Promise.resolve();
+      clock.setTimeout(() => fired.push(clock.now()), 5);
+    }, 5);
+    await clock.advance(10);
+    expect(fired).toEqual([10]);
+  });
+
+  it('forgets a cancelled timer', async () => {
+    const clock = createFakeClock(0);
+    const cancel = clock.setTimeout(() => expect.unreachable(), 5);
+    cancel();
+    expect(clock.pendingTimers).toBe(0);
+    await clock.advance(10);
+  });
+
+  it('after a sleep fires late, at the time of waking', async () => {
+    const clock = createFakeClock(0);
+    const fired: number[] = [];
+    clock.setTimeout(() => fired.push(clock.now()), 5);
+    await clock.sleep(1_000);
+    expect(fired).toEqual([1_000]);
+  });
+});
