@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { AlertIcon, CheckIcon } from '../../elements/icons.ts';
@@ -41,7 +41,6 @@ export function FormContent(props: ContentProps) {
 
 function OpenForm({ message, actions, fields }: ContentProps & { readonly fields: readonly FormField[] }) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -52,14 +51,15 @@ function OpenForm({ message, actions, fields }: ContentProps & { readonly fields
     setErrors(found);
     const [first] = found.keys();
     if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+      const control = event.currentTarget.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
       return;
     }
     setState('busy');
     setState((await actions.submitForm(message, values)) ? 'open' : 'failed');
   };
   return (
-    <form ref={form} className={fieldsStyle} noValidate onSubmit={submit}>
+    <form className={fieldsStyle} noValidate onSubmit={submit}>
       {fields.map((field) => (
         <FormFieldControl key={field.name} field={field} error={errors.get(field.name)} />
       ))}

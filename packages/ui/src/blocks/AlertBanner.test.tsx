@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { AlertBanner } from './AlertBanner.tsx';
+
+const onDismiss = vi.fn();
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onDismiss.mockClear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('AlertBanner', () => {
+  it('is said at once and hides itself after 3 s', () => {
+    renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
+    expect(screen.getByRole('alert').textContent).toContain('That did not work');
+    pass(2999);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['pointer', 'pointerOver', 'pointerOut'],
+    ['focus', 'focus', 'blur'],
+  ] as const)('waits while the %s is on it', (_what, enter, leave) => {
+    renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
+    pass(2000);
+    fireEvent[enter](screen.getByRole('alert'));
+    pass(10_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent[leave](screen.getByRole('alert'));
+    pass(3000);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it carries an action', () => {
+    renderKit(
+      <AlertBanner message="Gone" action={<button type="button">Undo</button>} onDismiss={onDismiss} />,
+    );
+    pass(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  it('is dismissed by its cross', () => {
+    renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createChatIntl } from '../i18n/createChatIntl.ts';
+import { IntlProvider } from '../i18n/IntlProvider.tsx';
+import english from '../i18n/messages/en.json?catalogue';
+
+const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'UTC' });
+
+/** Renders a part of the kit in English, in UTC. */
+export function renderKit(part: ReactNode): RenderResult {
+  return render(part, { wrapper: ({ children }) => <IntlProvider intl={intl}>{children}</IntlProvider> });
+}
