@@ -79,6 +79,7 @@ export const areas: readonly Area[] = [
   },
 
   { name: 'sdk', matches: 'packages/sdk/src/', mayUse: ['@chat/core/protocol'] },
+  { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
   {
     name: 'server/console',
     matches: 'packages/server/console/',
@@ -112,7 +113,7 @@ export const reservedPackages: readonly {
   { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },
   {
     name: /^(?:@anycable\/|pusher-js)/,
-    homes: ['core/realtime'],
+    homes: ['core/realtime', 'server/console'],
     why: 'only core/realtime knows which socket library there is',
   },
   { name: /^valtio(?:\/|$)/, homes: ['core', 'hooks'], why: 'the state library stays behind core and hooks' },

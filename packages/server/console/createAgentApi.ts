@@ -60,7 +60,7 @@ export function createAgentApi(token: string) {
       call('POST', `${conversation(id)}/typing`, {
         typing_status: isTyping ? 'on' : 'off',
         is_private: isPrivate,
-        ...(agentId !== null && { agent_id: agentId }),
+        ...senderOf(agentId),
       }),
     toggleStatus: (id: number) => call('POST', `${conversation(id)}/toggle_status`),
     changeMenu: (id: number, change: MenuChange) => call('POST', `${conversation(id)}/menu`, change),
@@ -69,12 +69,13 @@ export function createAgentApi(token: string) {
     },
     setAvailability: (id: number, availability: Availability) =>
       call('PATCH', `/agents/${id}`, { availability_status: availability }),
+    channel: () => call('GET', '/channel'),
     changeChannel: (change: object) => call('PATCH', '/channel', change),
   };
 }
 
 function bodyOf({ content, contentType, contentAttributes, files = [], agentId }: Reply): object {
-  const sender = agentId === null ? { as: 'bot' } : { as: 'agent', agent_id: agentId };
+  const sender = senderOf(agentId);
   if (files.length === 0) {
     return {
       content,
@@ -88,6 +89,10 @@ function bodyOf({ content, contentType, contentAttributes, files = [], agentId }
   for (const [name, value] of Object.entries(sender)) form.set(name, String(value));
   for (const file of files) form.append('attachments[]', file);
   return form;
+}
+
+function senderOf(agentId: number | null): object {
+  return agentId === null ? { as: 'bot' } : { as: 'agent', agent_id: agentId };
 }
 
 function listOf({ payload }: Record<string, unknown>): unknown[] {

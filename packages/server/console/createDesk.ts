@@ -20,6 +20,8 @@ export interface Desk {
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: Availability): Promise<boolean>;
+  /** The channel's configuration; undefined where it cannot be had. */
+  channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;
 }
 
@@ -85,6 +87,7 @@ export function createDesk(api: AgentApi): Desk {
       await loadAgents();
       return isDone;
     },
+    channel: () => attempt(api.channel),
     changeChannel: (settings) => act(() => api.changeChannel(settings)),
   };
 }

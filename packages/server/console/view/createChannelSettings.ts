@@ -1,6 +1,6 @@
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 const example = '{ "channel": { "welcomeTitle": "Hello" }, "widget": { "widgetColor": "#7a3cff" } }';
 
@@ -18,6 +18,15 @@ export function createChannelSettings(desk: Desk): View {
     const isSaved = await desk.changeChannel(change);
     note.textContent = isSaved ? 'Saved. New page views see it.' : '';
   };
+  const load = element(
+    'button',
+    {
+      type: 'button',
+      onclick: () =>
+        void desk.channel().then((config) => (input.value = config ? JSON.stringify(config, null, 2) : '')),
+    },
+    'Load all',
+  );
   return {
     element: element(
       'section',
@@ -28,7 +37,7 @@ export function createChannelSettings(desk: Desk): View {
         { onsubmit: save },
         element('label', { for: 'channel' }, 'Settings to change, as JSON'),
         input,
-        element('button', {}, 'Change'),
+        element('div', { class: 'tools' }, load, element('button', {}, 'Change')),
         note,
       ),
     ),

@@ -2,8 +2,8 @@ import type { Desk } from '../createDesk.ts';
 import { inOrder } from '../DeskState.ts';
 import { element } from '../element.ts';
 import { type DeskConversation, type Message, nameOf } from '../records.ts';
-import type { View } from './renderConsole.ts';
 import { shortTime } from './shortTime.ts';
+import type { View } from './View.ts';
 
 /** All conversations, newest first; the visitor's name, the last words, what is new and what is done. */
 export function createConversationList(desk: Desk): View {

@@ -1,6 +1,6 @@
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 /** What the selected visitor may choose and write (spec §3, Conversation attributes). */
 export function createMenuEditor(desk: Desk): View {

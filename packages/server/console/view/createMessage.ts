@@ -64,8 +64,15 @@ function startEditing(desk: Desk, message: Message, text: HTMLElement): void {
 
 /** What the visitor filled in or chose. */
 function submittedValues({ attributes }: Message): HTMLElement[] {
-  const given = attributes.submitted_values ?? attributes.submitted_email;
-  if (given === undefined || given === null) return [];
-  const text = typeof given === 'string' ? given : JSON.stringify(given, null, 1);
-  return [element('pre', { class: 'submitted' }, text)];
+  const lines = linesOf(attributes.submitted_values ?? attributes.submitted_email);
+  return lines.length === 0 ? [] : [element('p', { class: 'submitted' }, lines.join('\n'))];
+}
+
+/** A choice by its title, a filled-in form field by field. */
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linesOf);
+  if (typeof value !== 'object' || value === null)
+    return value === undefined || value === null ? [] : [String(value)];
+  if ('title' in value) return [String(value.title)];
+  return Object.entries(value).map(([name, field]) => `${name}: ${linesOf(field).join(', ')}`);
 }

@@ -3,7 +3,7 @@ import type { Desk } from '../createDesk.ts';
 import { createTypingSignal } from '../createTypingSignal.ts';
 import { element } from '../element.ts';
 import { createSenderSelect } from './createSenderSelect.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 /** Where the agent writes: Enter sends, Shift+Enter breaks the line. */
 export function createReplyBox(desk: Desk): View {
@@ -49,7 +49,7 @@ export function createReplyBox(desk: Desk): View {
       sender.render();
       const { selectedId } = desk.state;
       form.hidden = selectedId === null;
-      if (selectedId !== shown && selectedId !== null) input.focus();
+      if (selectedId !== shown && selectedId !== null && matchMedia('(pointer: fine)').matches) input.focus();
       shown = selectedId;
     },
   };

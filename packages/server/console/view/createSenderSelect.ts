@@ -1,6 +1,6 @@
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 const bot = 'bot';
 

@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import { createChannelSettings } from './createChannelSettings.ts';
 import { createMenuEditor } from './createMenuEditor.ts';
 import { createTeam } from './createTeam.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 /** Everything beside the conversation: the team, what the visitor may choose, what the channel is like. */
 export function createSidePanel(desk: Desk): View {

@@ -1,7 +1,7 @@
 import type { Availability } from '@chat/core/protocol';
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 const availabilities: readonly Availability[] = ['online', 'busy', 'offline'];
 

@@ -2,7 +2,7 @@ import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
 import { createMessage } from './createMessage.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 const nearEndPx = 80;
 

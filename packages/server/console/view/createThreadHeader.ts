@@ -1,7 +1,7 @@
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
 import { nameOf } from '../records.ts';
-import type { View } from './renderConsole.ts';
+import type { View } from './View.ts';
 
 /** Whose conversation it is, and the way back to the list on a small screen. */
 export function createThreadHeader(desk: Desk): View {

@@ -6,12 +6,6 @@ import { createSidePanel } from './createSidePanel.ts';
 import { createThread } from './createThread.ts';
 import { createThreadHeader } from './createThreadHeader.ts';
 
-/** A part of the console: its element, and how it follows the state. */
-export interface View {
-  readonly element: HTMLElement;
-  render(): void;
-}
-
 const connectionWords = {
   connecting: 'Connecting …',
   online: 'Live',
