@@ -14,6 +14,13 @@ export function browserEnvironment(
   scope: string,
   onError: (error: ChatError) => void = () => undefined,
 ): ChatEnvironment {
+  const blocked = (cause: unknown) =>
+    onError({
+      code: 'storage',
+      message: 'This browser keeps nothing for the chat.',
+      retryable: false,
+      cause,
+    });
   return {
     fetch: (input, init) => page.fetch(input, init),
     WebSocket: page.WebSocket,
@@ -21,16 +28,8 @@ export function browserEnvironment(
     random: Math.random,
     lifecycle: browserLifecycle(page, page.document),
     isOnline: () => page.navigator.onLine !== false,
-    storage: guardedStorage(
-      () => page.localStorage,
-      (cause) =>
-        onError({
-          code: 'storage',
-          message: 'This browser keeps nothing for the chat.',
-          retryable: false,
-          cause,
-        }),
-    ),
+    storage: guardedStorage(() => page.localStorage, blocked),
+    tabStorage: guardedStorage(() => page.sessionStorage, blocked),
     outboxStorage: indexedDbOutboxStorage(scope),
     origin: page.location.origin,
     refererUrl: () => page.location.href,

@@ -11,6 +11,11 @@ export interface ChatEvents {
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
   readonly 'conversation:start': { readonly id: number };
   readonly 'conversation:end': { readonly id: number };
+  /** Somebody came, or the last one went; or the team comes back at another time. */
+  readonly availability: { readonly isOnline: boolean; readonly nextOpenAtMs: number | null };
+  readonly 'campaign:shown': { readonly id: number };
+  readonly 'campaign:clicked': { readonly id: number };
+  readonly 'campaign:dismissed': { readonly id: number };
   readonly unread: { readonly count: number };
   readonly 'session:change': { readonly convToken: string | null };
   /** The server knows the visitor as the host page named them. */

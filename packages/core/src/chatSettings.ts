@@ -18,6 +18,8 @@ export interface ChatEnvironment {
   isOnline(): boolean;
   /** For drafts and, where no `session` is given, the session. */
   readonly storage: KeyValueStorage;
+  /** For what is remembered until the tab is closed, such as campaigns that were dismissed; memory where not given. */
+  readonly tabStorage?: KeyValueStorage;
   readonly outboxStorage: OutboxStorage;
   /** The origin of the document that the chat runs in: relative addresses start from it. */
   readonly origin: string;
