@@ -1,49 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Campaign } from '../protocol/campaign.ts';
-import type { Result } from '../protocol/result.ts';
 import { memoryStorage } from '../storage/keyValueStorage.ts';
-import { createFakeClock } from '../testing/fakeClock.ts';
-import { type CampaignsDependencies, createCampaignsStore } from './campaigns.ts';
-
-const shop = 'https://shop.example/';
-
-function campaign(id: number, more: Partial<Campaign> = {}): Campaign {
-  const rest = { message: 'Can we help?', sender: null, onlyDuringBusinessHours: false };
-  return { id, timeOnPageSeconds: 10, url: shop, ...rest, ...more };
-}
-
-const worked: Result<unknown> = { ok: true, value: {} };
-const failed: Result<unknown> = {
-  ok: false,
-  error: { code: 'network', message: 'Network Error', retryable: true },
-};
-
-function setUp(records: readonly Campaign[], overrides: Partial<CampaignsDependencies> = {}) {
-  const clock = createFakeClock();
-  const told: string[] = [];
-  const world = { hasConversation: false, isOpenNow: true, answer: worked, triggered: [] as unknown[][] };
-  const store = createCampaignsStore({
-    clock,
-    storage: memoryStorage(),
-    storageKey: 'campaigns',
-    readCampaigns: () => records,
-    isWithinBusinessHours: () => world.isOpenNow,
-    hasConversation: () => world.hasConversation,
-    async trigger({ id }, attributes) {
-      world.triggered.push([id, attributes]);
-      if (world.answer.ok) world.hasConversation = true;
-      return world.answer;
-    },
-    onShown: (id) => told.push(`shown ${id}`),
-    onClicked: (id) => told.push(`clicked ${id}`),
-    onDismissed: (id) => told.push(`dismissed ${id}`),
-    ...overrides,
-  });
-  store.reconsider();
-  return { store, clock, told, world };
-}
-
-const seconds = (count: number) => count * 1000;
+import { campaign, failed, seconds, setUp, shop, worked } from './campaigns.testing.ts';
 
 describe('a campaign', () => {
   it('becomes active after its time on the page, in seconds', async () => {
@@ -287,66 +245,3 @@ describe('executing', () => {
     expect(told).toEqual(['shown 1', 'clicked 1']);
   });
 });
-
-describe('whatever the order in which things happen', () => {
-  const things = ['open', 'close', 'navigate', 'converse'] as const;
-  const orders = permutations(things);
-
-  it('there are 24 of them', () => expect(orders).toHaveLength(24));
-
-  it.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: at most one campaign a page view, none while open, none beside a conversation, no timer left',
-    async (_name, order) => {
-      for (let dueBefore = 0; dueBefore <= order.length; dueBefore += 1) await run(order, dueBefore);
-    },
-  );
-
-  /** The timers of the page fire just before the thing with this number. */
-  async function run(order: readonly (typeof things)[number][], dueBefore: number) {
-    const now = { isOpen: false, shownOnPage: 0 };
-    const set = setUp([campaign(1), campaign(2, { timeOnPageSeconds: 11 })], {
-      onShown() {
-        now.shownOnPage += 1;
-        expect(now.isOpen).toBe(false);
-        expect(set.world.hasConversation).toBe(false);
-      },
-    });
-    const { store, clock, world } = set;
-    const act = {
-      open() {
-        now.isOpen = true;
-        store.setOpen(true);
-      },
-      close() {
-        now.isOpen = false;
-        store.setOpen(false);
-      },
-      navigate() {
-        now.shownOnPage = store.state.active ? 1 : 0;
-        store.start(`${shop}next`);
-      },
-      converse() {
-        world.hasConversation = true;
-        store.reconsider();
-      },
-    };
-    store.start(shop);
-    for (const [index, thing] of order.entries()) {
-      if (index === dueBefore) await clock.advance(seconds(15));
-      act[thing]();
-      expect(now.shownOnPage).toBeLessThanOrEqual(1);
-      if (world.hasConversation) expect(store.state.active).toBeNull();
-    }
-    await clock.advance(seconds(60));
-    expect(now.shownOnPage).toBeLessThanOrEqual(1);
-    store.dispose();
-    expect(clock.pendingTimers).toBe(0);
-  }
-});
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item) =>
-    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
-  );
-}
