@@ -29,5 +29,6 @@ export const steps = [
     run: () => runPlaywright('visual', 'stories/playwright.config.ts'),
     isPresent: () => projectHas('stories/playwright.config.ts'),
   },
+  { name: 'loader', run: () => runPlaywright('loader', 'packages/sdk/playwright.config.ts') },
   { name: 'e2e', run: () => runPlaywright('e2e', 'widget/playwright.config.ts') },
 ];
