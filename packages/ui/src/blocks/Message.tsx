@@ -1,5 +1,5 @@
 import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
-import { type ComponentType, memo, Suspense, useState } from 'react';
+import { type ComponentType, type MouseEvent, memo, Suspense, useState } from 'react';
 import { Avatar } from '../elements/Avatar.tsx';
 import { Badge } from '../elements/Badge.tsx';
 import { BotIcon } from '../elements/icons.ts';
@@ -67,7 +67,7 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
     // Pressing a bubble shows the full date; the keyboard gets it by standing on the message.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is said by the title and to the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={column} onClick={() => setDetailed(!isDetailed)}>
+    <div className={column} onClick={(event) => isOnWords(event) && setDetailed(!isDetailed)}>
       <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
       {message.attachments.length > 0 && <Attachments files={message.attachments} />}
       {hasText && (
@@ -80,6 +80,13 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
       )}
     </div>
   );
+}
+
+/** Whether a press was on the message itself: not on something in it that acts, and not the end of a selection. */
+function isOnWords({ target }: MouseEvent): boolean {
+  const acts =
+    target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+  return !acts && (getSelection()?.isCollapsed ?? true);
 }
 
 interface BylineProps {

@@ -8,12 +8,12 @@ export interface TeamCardViewProps {
   readonly isOnline: boolean;
   /** "We are online", or when the team is back. */
   readonly stateText: string;
-  /** How long an answer takes. */
-  readonly replyTime?: string | undefined;
+  /** Who is there, or when the team is back. */
+  readonly detail?: string | undefined;
 }
 
 /** Who is there and how long an answer takes. Declares `data-state`: `online` or `offline`. */
-export function TeamCardView({ people, isOnline, stateText, replyTime }: TeamCardViewProps) {
+export function TeamCardView({ people, isOnline, stateText, detail }: TeamCardViewProps) {
   const t = useT();
   const state = isOnline ? 'online' : 'offline';
   return (
@@ -23,7 +23,11 @@ export function TeamCardView({ people, isOnline, stateText, replyTime }: TeamCar
           <span className={dot} data-state={state} />
           {stateText}
         </p>
-        {replyTime && <p className={line}>{replyTime}</p>}
+        {detail && (
+          <p className={line}>
+            <bdi>{detail}</bdi>
+          </p>
+        )}
       </div>
       {people.length > 0 && <AvatarStack people={people} limit={3} />}
     </section>

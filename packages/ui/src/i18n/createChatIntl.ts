@@ -19,6 +19,8 @@ export interface ChatIntl {
   /** Today, Yesterday, the weekday within a week, else the date. */
   formatDay(atMs: number, nowMs: number): string;
   formatNumber(value: number): string;
+  /** Joins names as the language does: `Ada, Jonas, and Imani`. */
+  formatList(items: readonly string[]): string;
 }
 
 /** What `createChatIntl` needs. */
@@ -66,5 +68,6 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
     formatDay: createDayFormat(formatDate, t, timeZone),
     formatNumber: (value) => formatters.getNumberFormat(locale).format(value),
+    formatList: (items) => formatters.getListFormat(locale).format(items),
   };
 }
