@@ -1,47 +1,46 @@
 import { WebSocket } from 'ws';
 import type { RealtimeDependencies } from '../realtime/RealtimeDependencies.ts';
-import { createFakeClock, type FakeClock } from './fakeClock.ts';
-import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
-import { createRealtimeRecorder, type RealtimeRecorder } from './realtimeRecorder.ts';
+import { createFakeClock } from './fakeClock.ts';
+import { createFakeLifecycle } from './fakeLifecycle.ts';
+import { createRealtimeRecorder } from './realtimeRecorder.ts';
 
-/** Everything that a realtime adapter needs, under a test's control, over real sockets. */
-export interface RealtimeHarness {
-  readonly clock: FakeClock;
-  readonly lifecycle: FakeLifecycle;
-  readonly recorder: RealtimeRecorder;
-  readonly deps: RealtimeDependencies;
-  /** Moves time to the next attempt that is announced, and answers how long the wait was, in milliseconds. */
-  toNextAttempt(announced: Promise<{ readonly retryAtMs?: number | undefined }>): Promise<number>;
-  /** Resolves when the adapter says when it tries again. */
-  nextWait(): Promise<{ readonly retryAtMs?: number | undefined; readonly reason?: string | undefined }>;
+/** When the adapter tries again, and why it has to. */
+export interface AnnouncedAttempt {
+  readonly retryAtMs?: number | undefined;
+  readonly reason?: string | undefined;
 }
 
-/** Makes a harness; there is no jitter unless `random` is given. */
-export function createRealtimeHarness(overrides: Partial<RealtimeDependencies> = {}): RealtimeHarness {
-  const clock = createFakeClock();
-  const lifecycle = createFakeLifecycle();
-  const recorder = createRealtimeRecorder();
-  return {
-    clock,
-    lifecycle,
-    recorder,
-    deps: {
-      clock,
-      lifecycle,
-      listener: recorder,
+/** Everything that a realtime adapter needs, under a test's control, over real sockets and without jitter. */
+export class RealtimeHarness {
+  readonly clock = createFakeClock();
+  readonly lifecycle = createFakeLifecycle();
+  readonly recorder = createRealtimeRecorder();
+  readonly deps: RealtimeDependencies;
+
+  constructor(overrides: Partial<RealtimeDependencies> = {}) {
+    this.deps = {
+      clock: this.clock,
+      lifecycle: this.lifecycle,
+      listener: this.recorder,
       random: () => 0,
       WebSocket,
       apiUrl: '',
       pageUrl: 'http://127.0.0.1/',
       authorize: () => Promise.reject(new Error('This test authorises nothing.')),
       ...overrides,
-    },
-    nextWait: () => recorder.next('state', ({ retryAtMs }) => retryAtMs !== undefined),
-    async toNextAttempt(announced) {
-      const { retryAtMs = clock.now() } = await announced;
-      const waitMs = retryAtMs - clock.now();
-      await clock.advance(waitMs);
-      return waitMs;
-    },
-  };
+    };
+  }
+
+  /** Resolves when the adapter says from now on when it tries again. */
+  nextWait(): Promise<AnnouncedAttempt> {
+    return this.recorder.next('state', ({ retryAtMs }) => retryAtMs !== undefined);
+  }
+
+  /** Moves time to the attempt that is announced, and answers how long the wait was, in milliseconds. */
+  async toNextAttempt(announced: Promise<AnnouncedAttempt>): Promise<number> {
+    const { retryAtMs = this.clock.now() } = await announced;
+    const waitMs = retryAtMs - this.clock.now();
+    await this.clock.advance(waitMs);
+    return waitMs;
+  }
 }

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { systemClock } from '../../clock.ts';
 import {
   type ActionCableServer,
   missingForActionCable,
   startActionCableServer,
 } from '../../testing/actionCableServer.ts';
-import { createFakeLifecycle } from '../../testing/fakeLifecycle.ts';
-import { createRealtimeRecorder, type RealtimeRecorder } from '../../testing/realtimeRecorder.ts';
+import { RealtimeHarness } from '../../testing/realtimeHarness.ts';
+import type { RealtimeRecorder } from '../../testing/realtimeRecorder.ts';
 import { CableAdapter } from './CableAdapter.ts';
 
 const missing = missingForActionCable();
@@ -27,20 +26,9 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
   afterEach(() => adapter.stop());
 
   function createAdapter(url = server.cableUrl): void {
-    recorder = createRealtimeRecorder();
-    adapter = new CableAdapter(
-      { adapter: 'cable', url },
-      {
-        clock: systemClock,
-        lifecycle: createFakeLifecycle(),
-        listener: recorder,
-        random: () => 0,
-        WebSocket,
-        apiUrl: '',
-        pageUrl: 'http://127.0.0.1/',
-        authorize: () => Promise.reject(new Error('A cable authorises nothing.')),
-      },
-    );
+    const harness = new RealtimeHarness({ clock: systemClock });
+    recorder = harness.recorder;
+    adapter = new CableAdapter({ adapter: 'cable', url }, harness.deps);
   }
 
   async function connect(token: string): Promise<void> {

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { scene } from './cableScene.testing.ts';
+
+describe('the life of the page', () => {
+  it('becoming visible after an hour asleep reopens within 200 ms', async () => {
+    await scene.confirmedConnection();
+    scene.lifecycle.tell('hidden');
+    await scene.clock.sleep(0);
+    const confirmed = scene.recorder.next('confirmed');
+    const asleep = scene.clock.sleep(3_600_000);
+    scene.lifecycle.tell('visible');
+    await asleep;
+    await scene.clock.advance(200);
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+
+  it.each(['visible', 'resume', 'online'] as const)(
+    '(%s) leaves a living connection alone',
+    async (event) => {
+      const connection = await scene.confirmedConnection();
+      await scene.healthy(connection, 6_000);
+      scene.lifecycle.tell(event);
+      await scene.clock.advance(200);
+      expect(scene.server.connections).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['visible', 200],
+    ['resume', 200],
+    ['online', 0],
+  ] as const)('(%s) ends the wait for the next attempt within %i ms', async (event, withinMs) => {
+    const connection = await scene.confirmedConnection();
+    await scene.server.goDown();
+    await connection.closed;
+    const announced = scene.nextWait();
+    await scene.clock.advance(3_000);
+    await announced;
+    await scene.clock.advance(1_500);
+    await scene.server.comeBack();
+    const confirmed = scene.recorder.next('confirmed');
+    scene.lifecycle.tell(event);
+    await scene.clock.advance(withinMs);
+    await confirmed;
+  });
+
+  it('a network that flaps ten times a second causes at most one attempt a second', async () => {
+    await scene.confirmedConnection();
+    await scene.server.goDown();
+    await scene.nextWait();
+    const before = scene.recorder.count('state');
+    let attempts = 0;
+    for (let flap = 0; flap < 100; flap += 1) {
+      scene.lifecycle.tell(flap % 2 ? 'online' : 'offline');
+      await scene.clock.advance(100);
+    }
+    for (const record of scene.recorder.records.slice(before)) {
+      if (record.kind === 'state' && record.reason === undefined) attempts += 1;
+    }
+    expect(attempts).toBeGreaterThan(3);
+    expect(attempts).toBeLessThanOrEqual(10);
+  });
+
+  it('while hidden there is at most one attempt in 30 s', async () => {
+    const connection = await scene.confirmedConnection();
+    scene.lifecycle.tell('hidden');
+    await scene.server.goDown();
+    await connection.closed;
+    const startedAtMs = scene.clock.now();
+    const waits: number[] = [];
+    let waiting = scene.nextWait();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      if (attempt > 0) waits.push(scene.clock.now() - startedAtMs);
+      const announced = waiting;
+      await announced;
+      waiting = scene.nextWait();
+      await scene.toNextAttempt(announced);
+    }
+    expect(waits.every((ms, index) => ms >= (index + 1) * 30_000)).toBe(true);
+  });
+
+  it('becoming visible replaces an attempt that has been hanging for more than 2 s', async () => {
+    scene.server.behaviour.welcomes = false;
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    const hanging = await scene.server.connection(1);
+    await scene.clock.advance(1_900);
+    scene.lifecycle.tell('visible');
+    scene.server.behaviour.welcomes = true;
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.clock.advance(200);
+    await hanging.closed;
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+
+  it('hiding in the back/forward cache closes the socket, and coming back opens it at once', async () => {
+    const connection = await scene.confirmedConnection();
+    scene.lifecycle.tell('pagehide');
+    scene.lifecycle.tell('hidden');
+    await connection.closed;
+    expect(scene.clock.pendingTimers).toBe(0);
+    expect(scene.recorder.records.at(-1)).toMatchObject({
+      state: 'connecting',
+      reason: 'page_hidden',
+    });
+    await scene.clock.sleep(600_000);
+    const confirmed = scene.recorder.next('confirmed');
+    for (const event of ['resume', 'visible', 'pageshow'] as const) scene.lifecycle.tell(event);
+    await confirmed;
+    await scene.clock.advance(1_000);
+    expect(scene.server.connections).toHaveLength(2);
+  });
+});
+
+describe('stopping', () => {
+  it('closes the socket, leaves no timer and no listener, and says nothing afterwards', async () => {
+    const connection = await scene.confirmedConnection();
+    scene.adapter.stop();
+    expect(scene.recorder.records.at(-1)).toEqual({
+      kind: 'state',
+      state: 'closed',
+      reason: 'stopped',
+    });
+    const said = scene.recorder.records.length;
+    await connection.closed;
+    expect(scene.clock.pendingTimers).toBe(0);
+    expect(scene.lifecycle.listeners).toBe(0);
+    await scene.clock.advance(60_000);
+    expect(scene.recorder.records).toHaveLength(said);
+  });
+
+  it('in the middle of an attempt leaves nothing behind', async () => {
+    scene.server.behaviour.welcomes = false;
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    scene.adapter.stop();
+    scene.adapter.start();
+    const connection = await scene.server.connection(1);
+    scene.adapter.stop();
+    await connection.closed;
+    expect(scene.clock.pendingTimers).toBe(0);
+    expect(scene.lifecycle.listeners).toBe(0);
+  });
+
+  it('is followed by a fresh start, as often as one likes', async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const connection = await scene.confirmedConnection();
+      expect(connection.received).toHaveLength(1);
+      scene.adapter.stop();
+      await connection.closed;
+    }
+    expect(scene.clock.pendingTimers).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { cableIdentifier } from '../../testing/cableServer.ts';
+import { scene } from './cableScene.testing.ts';
+
+describe('a connection that has gone silent', () => {
+  it('is found after 6 s and reopened 500 ms later', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 9_000);
+    connection.freeze();
+    const silentSinceMs = scene.clock.now();
+    const waiting = scene.nextWait();
+    await scene.clock.advance(6_000);
+    expect(scene.recorder.records.at(-1)).toEqual({ kind: 'confirmed' });
+    await scene.clock.advance(1);
+    expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: silentSinceMs + 6_501 });
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    expect(scene.clock.now() - silentSinceMs).toBe(6_501);
+  });
+
+  it('is not mistaken for one that only pings', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 300_000);
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('is not mistaken for one that sends events but no pings', async () => {
+    const connection = await scene.confirmedConnection();
+    for (let round = 0; round < 20; round += 1) {
+      await scene.clock.advance(5_000);
+      connection.publish('tok1', 'MessageCreated', {});
+      await connection.delivered();
+    }
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('after a sleep of the device is reopened within a second of waking', async () => {
+    await scene.confirmedConnection();
+    const waiting = scene.nextWait();
+    await scene.clock.sleep(3_600_000);
+    expect(scene.server.connections).toHaveLength(1);
+    const wokenAtMs = scene.clock.now();
+    await scene.clock.advance(200);
+    expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: wokenAtMs + 700 });
+  });
+
+  it('is not given up for frames that only waited behind a long task', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.clock.sleep(20_000);
+    connection.ping();
+    await connection.delivered();
+    await scene.clock.advance(3_000);
+    expect(scene.recorder.records.at(-1)).toEqual({ kind: 'confirmed' });
+  });
+});
+
+describe('attempts', () => {
+  it('follow the poll interval while the server is away', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 6_000);
+    const waitsMs: number[] = [];
+    let waiting = scene.nextWait();
+    await scene.server.goDown();
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await waiting;
+      const announced = waiting;
+      waiting = scene.nextWait();
+      waitsMs.push(Math.round(await scene.toNextAttempt(announced)));
+    }
+    expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047, 8_959, 9_730]);
+    await waiting;
+    await scene.server.comeBack();
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  });
+
+  it('begin anew at 3 s after a confirmation, and not after a welcome alone', async () => {
+    scene.server.behaviour.subscribe = 'ignore';
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    const waitsMs: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      const connection = await scene.server.connection(attempt);
+      await scene.server.until(() => connection.received[0]);
+      if (attempt === 3) connection.confirm('tok1');
+      await connection.delivered();
+      const waiting = scene.nextWait();
+      connection.kill();
+      waitsMs.push(Math.round(await scene.toNextAttempt(waiting)));
+    }
+    expect(waitsMs).toEqual([3_000, 3_466, 3_000, 3_466]);
+  });
+
+  it('come at most every 3 s when the server confirms and closes at once', async () => {
+    const waitsMs: number[] = [];
+    await scene.confirmedConnection();
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const waiting = scene.nextWait();
+      const confirmed = scene.recorder.next('confirmed');
+      (await scene.server.connection(attempt)).kill();
+      waitsMs.push(await scene.toNextAttempt(waiting));
+      await confirmed;
+    }
+    expect(waitsMs).toEqual([3_000, 3_000, 3_000, 3_000, 3_000]);
+  });
+
+  it('succeed after a connection was cut at any byte of a frame', async () => {
+    const frame = {
+      identifier: cableIdentifier('tok1'),
+      message: { event: 'MessageCreated', data: { id: 1 } },
+    };
+    const bytes = JSON.stringify(frame).length + 2;
+    let connection = await scene.confirmedConnection();
+    for (let cutAt = 0; cutAt <= bytes; cutAt += 1) {
+      const waiting = scene.nextWait();
+      const confirmed = scene.recorder.next('confirmed');
+      connection.sendCut(frame, cutAt);
+      await scene.toNextAttempt(waiting);
+      await confirmed;
+      connection = await scene.server.connection(scene.server.connections.length);
+    }
+    expect(scene.recorder.count('confirmed')).toBe(bytes + 2);
+    expect(scene.server.connections.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+    expect(scene.recorder.count('error')).toBe(0);
+  });
+});
+
+it('fifty drops leave one socket, one subscription and as many timers as before', async () => {
+  await scene.confirmedConnection();
+  const timers = scene.clock.pendingTimers;
+  for (let drop = 1; drop <= 50; drop += 1) {
+    const waiting = scene.nextWait();
+    const confirmed = scene.recorder.next('confirmed');
+    (await scene.server.connection(drop)).kill();
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  }
+  expect(scene.recorder.count('confirmed')).toBe(51);
+  expect(scene.server.connections.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  expect(scene.clock.pendingTimers).toBe(timers);
+  expect(scene.lifecycle.listeners).toBe(1);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { cableIdentifier } from '../../testing/cableServer.ts';
+import { scene } from './cableScene.testing.ts';
+
+describe('connecting', () => {
+  it('opens one socket with the JSON subprotocol and subscribes to the room when it is welcomed', async () => {
+    const connection = await scene.confirmedConnection();
+    expect(connection.request.url).toBe('/cable');
+    expect(connection.request.headers['sec-websocket-protocol']).toBe(
+      'actioncable-v1-json,actioncable-unsupported',
+    );
+    expect(connection.received).toEqual([{ command: 'subscribe', identifier: cableIdentifier('tok1') }]);
+    expect(scene.recorder.records).toEqual([
+      { kind: 'state', state: 'connecting' },
+      { kind: 'state', state: 'open' },
+      { kind: 'confirmed' },
+    ]);
+  });
+
+  it('does nothing before start and nothing twice', async () => {
+    scene.adapter.setToken('tok1');
+    scene.adapter.reconnectNow();
+    scene.adapter.performPresence();
+    await scene.clock.advance(60_000);
+    expect(scene.recorder.records).toEqual([]);
+    const connection = await scene.confirmedConnection();
+    scene.adapter.start();
+    scene.adapter.setToken('tok1');
+    await connection.delivered();
+    expect(connection.received).toHaveLength(1);
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('waits for a welcome that comes late', async () => {
+    scene.server.behaviour.welcomes = false;
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    const connection = await scene.server.connection(1);
+    await scene.clock.advance(5_900);
+    const confirmed = scene.recorder.next('confirmed');
+    connection.welcome();
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('gives up a server that accepts and then says nothing, and tries again', async () => {
+    scene.server.behaviour.welcomes = false;
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    const first = await scene.server.connection(1);
+    const waiting = scene.nextWait();
+    await scene.clock.advance(6_000);
+    expect(await waiting).toMatchObject({ reason: 'silent_server' });
+    await first.closed;
+    scene.server.behaviour.welcomes = true;
+    const confirmed = scene.recorder.next('confirmed');
+    expect(await scene.toNextAttempt(waiting)).toBe(3_000);
+    await confirmed;
+  });
+
+  it('closes for good, after exactly one socket, when the server speaks no subprotocol of ours', async () => {
+    scene.server.behaviour.subprotocol = 'actioncable-unsupported';
+    const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    expect(await closed).toMatchObject({ reason: 'unsupported_subprotocol' });
+    await (await scene.server.connection(1)).closed;
+    for (const event of ['online', 'visible', 'resume'] as const) scene.lifecycle.tell(event);
+    await scene.clock.advance(86_400_000);
+    expect(scene.server.connections).toHaveLength(1);
+    expect(scene.clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('a subscription', () => {
+  it('that is rejected is told, and the socket stays for the next token', async () => {
+    scene.server.behaviour.subscribe = 'reject';
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('old');
+    scene.adapter.start();
+    expect(await rejected).toEqual({ kind: 'rejected', reason: 'rejected' });
+    scene.server.behaviour.subscribe = 'confirm';
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('new');
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(1);
+    expect(scene.recorder.count('error')).toBe(0);
+  });
+
+  it('that was rejected is asked for again when the same token is set again', async () => {
+    scene.server.behaviour.subscribe = 'reject';
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await rejected;
+    scene.server.behaviour.subscribe = 'confirm';
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('tok1');
+    await confirmed;
+  });
+
+  it('is confirmed again after a reconnect', async () => {
+    const connection = await scene.confirmedConnection();
+    const waiting = scene.nextWait();
+    const confirmed = scene.recorder.next('confirmed');
+    connection.kill();
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+
+  it('accepts a confirmation that comes after 15 s', async () => {
+    const connection = await scene.unansweredConnection();
+    await scene.healthy(connection, 15_000);
+    const confirmed = scene.recorder.next('confirmed');
+    connection.confirm('tok1');
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('that is not answered is asked for again every 6 s and after 18 s on a fresh socket', async () => {
+    const connection = await scene.unansweredConnection();
+    const waiting = scene.nextWait();
+    await scene.healthy(connection, 15_000);
+    await scene.clock.advance(3_000);
+    expect(await waiting).toMatchObject({ reason: 'subscription_timeout' });
+    const subscribe = { command: 'subscribe', identifier: cableIdentifier('tok1') };
+    expect(connection.received).toEqual([subscribe, subscribe, subscribe]);
+    scene.server.behaviour.subscribe = 'confirm';
+    const confirmed = scene.recorder.next('confirmed');
+    expect(await scene.toNextAttempt(waiting)).toBe(3_000);
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+
+  it('hears what the server sends to it just before it is confirmed', async () => {
+    const connection = await scene.unansweredConnection();
+    const event = scene.recorder.next('event');
+    const confirmed = scene.recorder.next('confirmed');
+    connection.publish('tok1', 'presence.update', { users: {} });
+    connection.confirm('tok1');
+    expect(await event).toMatchObject({ name: 'presence.update' });
+    await confirmed;
+  });
+});
+
+describe('presence', () => {
+  it('is performed on the confirmed stream', async () => {
+    await scene.confirmedConnection();
+    scene.adapter.performPresence();
+    const frame = await scene.server.received(({ command }) => command === 'message');
+    expect(frame).toEqual({
+      command: 'message',
+      identifier: cableIdentifier('tok1'),
+      data: '{"action":"update_presence"}',
+    });
+  });
+
+  it('is not performed while the stream is not confirmed', async () => {
+    const connection = await scene.unansweredConnection();
+    scene.adapter.performPresence();
+    connection.confirm('tok1');
+    await connection.delivered();
+    connection.kill();
+    await connection.closed;
+    scene.adapter.performPresence();
+    expect(connection.received).toEqual([{ command: 'subscribe', identifier: cableIdentifier('tok1') }]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { authorizationError, framesOf, scene } from './pusherScene.testing.ts';
+
+describe('authorisation', () => {
+  it('that fails with 500 is tried again, and the stream is live when it answers 200', async () => {
+    const answers = [
+      () => Promise.reject(authorizationError(true)),
+      () => Promise.reject(new Error('offline')),
+    ];
+    scene.authorize = async ({ socketId, channelName }) =>
+      (await answers.shift()?.()) ?? scene.server.sign(socketId, channelName);
+    const failed = scene.recorder.next('error');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    expect(await failed).toMatchObject({ error: { code: 'realtime', retryable: true } });
+    const failedAgain = scene.recorder.next('error');
+    const connection = await scene.server.connection(1);
+    await scene.healthy(connection, 3_000);
+    await failedAgain;
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.healthy(connection, 3_000);
+    await scene.clock.advance(466);
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it.each([
+    ['is no object', 'yes'],
+    ['has no signature', {}],
+    ['has no member', { auth: 'key:sig' }],
+    ['has a member that is no JSON', { auth: 'key:sig', channel_data: '{oops' }],
+    ['has a member without an id', { auth: 'key:sig', channel_data: '{}' }],
+  ])('whose answer %s counts as failed, not as refused', async (_, body) => {
+    scene.authorize = async () => body;
+    const failed = scene.recorder.next('error');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await failed;
+    scene.authorize = async (request) => scene.sign(request);
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.clock.advance(3_000);
+    await confirmed;
+    expect(scene.recorder.count('rejected')).toBe(0);
+  });
+
+  it('that is refused is told and not tried again until a token is set', async () => {
+    scene.authorize = () => Promise.reject(authorizationError(false));
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await rejected;
+    const connection = await scene.server.connection(1);
+    await scene.healthy(connection, 60_000);
+    expect(framesOf(connection, 'pusher:subscribe')).toEqual([]);
+    scene.authorize = async (request) => scene.sign(request);
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('tok2');
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('whose signature the server does not accept is a refusal', async () => {
+    scene.authorize = async ({ channelName }) => scene.server.sign('1.1', channelName);
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await rejected;
+  });
+
+  it('that the server refuses with an error of the whole connection is a refusal', async () => {
+    scene.server.behaviour.subscribe = 'ignore';
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await scene.server.received(({ event }) => event === 'pusher:subscribe');
+    const rejected = scene.recorder.next('rejected');
+    const connection = await scene.server.connection(1);
+    connection.send({ event: 'pusher:error', data: { code: 4009, message: 'Subscription rejected' } });
+    await rejected;
+  });
+
+  it('that was asked for an earlier connection is not used on the next', async () => {
+    let answerFirst: (body: unknown) => void = () => undefined;
+    const first = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    const asked: string[] = [];
+    scene.authorize = ({ socketId, channelName }) => {
+      asked.push(socketId);
+      return asked.length === 1 ? first : Promise.resolve(scene.server.sign(socketId, channelName));
+    };
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    const opened = await scene.server.connection(1);
+    await opened.delivered();
+    const waiting = scene.nextWait();
+    opened.kill();
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    answerFirst(scene.server.sign(asked[0] ?? '', 'presence-tok1'));
+    const second = await scene.server.connection(2);
+    await second.delivered();
+    expect(framesOf(second, 'pusher:subscribe')).toHaveLength(1);
+    expect(scene.recorder.count('rejected')).toBe(0);
+  });
+
+  it('that is followed by no confirmation ends in a fresh socket after 18 s', async () => {
+    scene.server.behaviour.subscribe = 'ignore';
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await scene.server.received(({ event }) => event === 'pusher:subscribe');
+    const connection = await scene.server.connection(1);
+    await scene.healthy(connection, 15_000);
+    const waiting = scene.nextWait();
+    await scene.clock.advance(3_000);
+    expect(await waiting).toMatchObject({ reason: 'subscription_timeout' });
+    scene.server.behaviour.subscribe = 'confirm';
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { RealtimeHarness } from '../../testing/realtimeHarness.ts';
+import { framesOf, scene } from './pusherScene.testing.ts';
+
+describe('connecting', () => {
+  it('opens one socket at the provider and subscribes to the presence channel named after the token', async () => {
+    const connection = await scene.confirmedConnection();
+    expect(connection.request.url).toMatch(/^\/app\/test-key\?protocol=7&client=js&version=/);
+    expect(framesOf(connection, 'pusher:subscribe')).toMatchObject([{ channel: 'presence-tok1' }]);
+    expect(scene.recorder.records).toEqual([
+      { kind: 'state', state: 'connecting' },
+      { kind: 'state', state: 'open' },
+      { kind: 'confirmed' },
+    ]);
+  });
+
+  it('uses a private channel where that is configured', async () => {
+    scene.adapter = scene.adapterFor({ channelPrefix: 'private-' });
+    const connection = await scene.confirmedConnection();
+    expect([...connection.channels]).toEqual(['private-tok1']);
+  });
+
+  it.each(['object', 'text', 'without ids', 'missing'] as const)(
+    'takes a subscription for confirmed when the members in its answer are %s',
+    async (members) => {
+      scene.server.behaviour.members = members;
+      const connection = await scene.confirmedConnection();
+      await connection.delivered();
+      expect(scene.recorder.count('error')).toBe(0);
+    },
+  );
+
+  it('gives up a server that accepts and then says nothing, and tries again', async () => {
+    await scene.lostConnection();
+    scene.server.behaviour.establishes = false;
+    await scene.clock.advance(3_000);
+    const silent = await scene.server.connection(2);
+    await silent.delivered();
+    const waiting = scene.nextWait();
+    await scene.clock.advance(6_000);
+    expect(await waiting).toMatchObject({ reason: 'silent_server' });
+    await silent.closed;
+    scene.server.behaviour.establishes = true;
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  });
+
+  it('keeps two chats on one page apart, also with the same key and host', async () => {
+    const other = new RealtimeHarness({ authorize: async (request) => scene.sign(request) });
+    const second = scene.adapterFor({}, other.deps);
+    const connection = await scene.confirmedConnection('tok1');
+    const confirmed = other.recorder.next('confirmed');
+    second.setToken('tok2');
+    second.start();
+    await confirmed;
+    const waiting = scene.nextWait();
+    connection.kill();
+    await waiting;
+    const event = other.recorder.next('event');
+    scene.server.publish('presence-tok2', 'MessageCreated', {});
+    await event;
+    expect(scene.recorder.count('event')).toBe(0);
+    second.stop();
+  });
+});
+
+describe('TLS', () => {
+  it('is used on an https page even where the configuration does not demand it', async () => {
+    const asked: string[] = [];
+    class RecordingSocket extends scene.deps.WebSocket {
+      constructor(url: string) {
+        asked.push(url);
+        super(url.replace('wss:', 'ws:'), []);
+      }
+    }
+    const deps = { ...scene.deps, pageUrl: 'https://shop.example/', WebSocket: RecordingSocket };
+    scene.adapter = scene.adapterFor({ forceTLS: false }, deps);
+    await scene.confirmedConnection();
+    expect(asked).toEqual([expect.stringMatching(/^wss:/)]);
+  });
+
+  it('takes turns with plain sockets on an http page until one of them has worked', async () => {
+    const schemes: string[] = [];
+    class RecordingSocket extends scene.deps.WebSocket {
+      constructor(url: string) {
+        schemes.push(new URL(url).protocol);
+        super(url.startsWith('wss:') ? url.replace('wss:', 'ws:') : 'ws://127.0.0.1:1/', []);
+      }
+    }
+    scene.adapter = scene.adapterFor({}, { ...scene.deps, WebSocket: RecordingSocket });
+    const confirmed = scene.recorder.next('confirmed');
+    const waiting = scene.nextWait();
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    const again = scene.nextWait();
+    const confirmedAgain = scene.recorder.next('confirmed');
+    (await scene.server.connection(1)).kill();
+    await scene.toNextAttempt(again);
+    await confirmedAgain;
+    expect(schemes).toEqual(['ws:', 'wss:', 'wss:']);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { authorizationError, scene } from './pusherScene.testing.ts';
+
+describe('an event', () => {
+  it.each([
+    ['MessageCreated', 'message.created'],
+    ['message.created', 'message.created'],
+    ['App\\Events\\ConversationTypingOn', 'conversation.typing_on'],
+    ['.conversation.status_changed', 'conversation.status_changed'],
+    ['AllowInputChanged', 'allow_input_changed'],
+  ])('named %s arrives as %s', async (sent, name) => {
+    const connection = await scene.confirmedConnection();
+    const event = scene.recorder.next('event');
+    connection.publish('presence-tok1', sent, { id: 7 });
+    expect(await event).toEqual({ kind: 'event', name, data: { id: 7 } });
+  });
+
+  it.each([
+    ['as JSON text', '{"id":7}', { id: 7 }],
+    ['as an object', { id: 7 }, { id: 7 }],
+    ['as plain text', 'seven', 'seven'],
+    ['as nothing', undefined, null],
+  ])('brings its data when that comes %s', async (_, sent, data) => {
+    const connection = await scene.confirmedConnection();
+    const event = scene.recorder.next('event');
+    connection.send({ event: 'MessageCreated', channel: 'presence-tok1', data: sent });
+    expect(await event).toMatchObject({ data });
+  });
+});
+
+describe('a frame that nobody expects', () => {
+  const channel = 'presence-tok1';
+  it.each([
+    ['null', 'null', 1],
+    ['an array', '[]', 1],
+    ['no JSON', '{oops', 1],
+    ['an empty text', '', 1],
+    ['no event', '{"data":{}}', 1],
+    ['an event that is no text', '{"event":{},"data":{}}', 1],
+    ['an event without a channel', '{"event":"MessageCreated"}', 1],
+    ['a second handshake without an id', '{"event":"pusher:connection_established"}', 1],
+    ['a channel called __proto__', '{"event":"MessageCreated","channel":"__proto__"}', 0],
+    [
+      'a confirmation of another channel',
+      '{"event":"pusher_internal:subscription_succeeded","channel":"x"}',
+      0,
+    ],
+    ['an error without data', '{"event":"pusher:error"}', 0],
+    ['a member without data', `{"event":"pusher_internal:member_added","channel":"${channel}"}`, 0],
+    ['a count without data', `{"event":"pusher_internal:subscription_count","channel":"${channel}"}`, 0],
+    ['a sign-in that nobody asked for', '{"event":"pusher:signin_success","data":{}}', 0],
+    ['a second confirmation', `{"event":"pusher_internal:subscription_succeeded","channel":"${channel}"}`, 0],
+  ])('(%s) is dropped and the connection lives on', async (_, text, complaints) => {
+    const connection = await scene.confirmedConnection();
+    connection.sendText(text);
+    connection.sendText(text);
+    const event = scene.recorder.next('event');
+    connection.publish(channel, 'MessageCreated', {});
+    await event;
+    expect(scene.recorder.count('event')).toBe(1);
+    expect(scene.recorder.count('error')).toBe(complaints);
+    expect(scene.recorder.count('confirmed')).toBe(1);
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it.each([
+    ['an error with an impossible code', '{"event":"pusher:error","data":{"code":1000}}'],
+    ['an error without a code', '{"event":"pusher:error","data":{}}'],
+    ['something that is no handshake', '{"event":"pusher:ping"}'],
+  ])('in place of the handshake (%s) only costs the attempt', async (_, text) => {
+    await scene.lostConnection();
+    scene.server.behaviour.establishes = false;
+    await scene.clock.advance(3_000);
+    const waiting = scene.nextWait();
+    const opened = await scene.server.connection(2);
+    opened.sendText(text);
+    await opened.closed;
+    scene.server.behaviour.establishes = true;
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  });
+
+  it('never names the token in a complaint', async () => {
+    scene.authorize = () => Promise.reject(authorizationError(true));
+    const failed = scene.recorder.next('error');
+    scene.adapter.setToken('secret-token');
+    scene.adapter.start();
+    await failed;
+    (await scene.server.connection(1)).sendText('secret-token');
+    await (await scene.server.connection(1)).delivered();
+    expect(scene.recorder.count('error')).toBe(2);
+    expect(JSON.stringify(scene.recorder.records)).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { countPings, framesOf, scene } from './pusherScene.testing.ts';
+
+describe('the life of the page', () => {
+  it('becoming visible after an hour asleep reopens a dead connection within 200 ms', async () => {
+    const connection = await scene.confirmedConnection();
+    connection.freeze();
+    scene.lifecycle.tell('hidden');
+    const asleep = scene.clock.sleep(3_600_000);
+    scene.lifecycle.tell('visible');
+    await asleep;
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.clock.advance(200);
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+
+  it('becoming visible asks a connection that lives, and keeps it', async () => {
+    const connection = await scene.confirmedConnection();
+    const asleep = scene.clock.sleep(60_000);
+    scene.lifecycle.tell('visible');
+    await asleep;
+    await scene.server.until(() => countPings(connection) > 0 || undefined);
+    await connection.delivered();
+    await scene.clock.advance(200);
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it('hiding in the back/forward cache closes the socket, and coming back opens it at once', async () => {
+    const connection = await scene.confirmedConnection();
+    scene.lifecycle.tell('pagehide');
+    await connection.closed;
+    expect(scene.clock.pendingTimers).toBe(0);
+    await scene.clock.sleep(600_000);
+    const confirmed = scene.recorder.next('confirmed');
+    scene.lifecycle.tell('pageshow');
+    await confirmed;
+    expect(scene.server.connections).toHaveLength(2);
+  });
+});
+
+describe('stopping', () => {
+  it('closes the socket, leaves no timer and no listener, and says nothing afterwards', async () => {
+    const connection = await scene.confirmedConnection();
+    scene.adapter.stop();
+    expect(scene.recorder.records.at(-1)).toEqual({
+      kind: 'state',
+      state: 'closed',
+      reason: 'stopped',
+    });
+    const said = scene.recorder.records.length;
+    await connection.closed;
+    expect(scene.clock.pendingTimers).toBe(0);
+    expect(scene.lifecycle.listeners).toBe(0);
+    expect(scene.recorder.records).toHaveLength(said);
+  });
+
+  it('is followed by a fresh start, as often as one likes', async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const connection = await scene.confirmedConnection();
+      expect(framesOf(connection, 'pusher:subscribe')).toHaveLength(1);
+      scene.adapter.stop();
+      await connection.closed;
+    }
+    expect(scene.server.connections).toHaveLength(3);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { countPings, scene } from './pusherScene.testing.ts';
+
+describe('a connection', () => {
+  it('that answers no ping any more is found within 9 s and reopened 500 ms later', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 9_000);
+    const silentSinceMs = scene.clock.now();
+    scene.server.behaviour.pongs = false;
+    const waiting = scene.nextWait();
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.clock.advance(9_500);
+    expect(await waiting).toMatchObject({ reason: 'stale' });
+    await confirmed;
+    expect(scene.clock.now() - silentSinceMs).toBeLessThanOrEqual(9_500);
+  });
+
+  it('is kept while the server answers', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 300_000);
+    expect(scene.server.connections).toHaveLength(1);
+    expect(countPings(connection)).toBeLessThanOrEqual(100);
+  });
+
+  it('whose timers ran late in the background is asked before it is given up', async () => {
+    const connection = await scene.confirmedConnection();
+    for (let minute = 0; minute < 5; minute += 1) {
+      const pings = countPings(connection);
+      await scene.clock.sleep(60_000);
+      await scene.server.until(() => countPings(connection) > pings || undefined);
+      await connection.delivered();
+      await scene.clock.advance(200);
+    }
+    expect(scene.server.connections).toHaveLength(1);
+  });
+
+  it.each([
+    [4200, 500],
+    [4201, 500],
+    [4100, 500],
+    [1006, 500],
+  ])(
+    'closed with %i is opened again once, %i ms later at the earliest, never in a hot loop',
+    async (code, delayMs) => {
+      const connection = await scene.confirmedConnection();
+      await scene.healthy(connection, 6_000);
+      const waiting = scene.nextWait();
+      const confirmed = scene.recorder.next('confirmed');
+      if (code === 1006) connection.kill();
+      else connection.refuse(code);
+      expect(await scene.toNextAttempt(waiting)).toBe(delayMs);
+      await confirmed;
+      expect(scene.server.connections).toHaveLength(2);
+    },
+  );
+
+  it('that is refused with 42xx again and again follows the poll interval', async () => {
+    await scene.confirmedConnection();
+    scene.server.behaviour.establishes = false;
+    const waitsMs: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const waiting = scene.nextWait();
+      (await scene.server.connection(attempt)).refuse(4200);
+      waitsMs.push(Math.round(await scene.toNextAttempt(waiting)));
+    }
+    expect(waitsMs).toEqual([3_000, 3_466, 5_493, 6_931, 8_047]);
+    expect(await scene.server.connection(6)).toBe(scene.server.connections.at(-1));
+  });
+
+  it.each([4001, 4003, 4099, 4301])('refused with %i closes for good', async (code) => {
+    const connection = await scene.confirmedConnection();
+    const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
+    connection.refuse(code);
+    expect(await closed).toMatchObject({ reason: `pusher_${code}` });
+    await scene.clock.advance(86_400_000);
+    expect(scene.server.connections).toHaveLength(1);
+    expect(scene.clock.pendingTimers).toBe(0);
+  });
+
+  it('that is lost while the server is away is tried at the poll interval', async () => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 6_000);
+    const waitsMs: number[] = [];
+    let waiting = scene.nextWait();
+    await scene.server.goDown();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await waiting;
+      const announced = waiting;
+      waiting = scene.nextWait();
+      waitsMs.push(Math.round(await scene.toNextAttempt(announced)));
+    }
+    expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047]);
+    await waiting;
+    await scene.server.comeBack();
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  });
+});
+
+it('fifty drops leave one socket, one subscription and as many timers as before', async () => {
+  await scene.confirmedConnection();
+  const timers = scene.clock.pendingTimers;
+  for (let drop = 1; drop <= 50; drop += 1) {
+    const waiting = scene.nextWait();
+    const confirmed = scene.recorder.next('confirmed');
+    (await scene.server.connection(drop)).kill();
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+  }
+  expect(scene.server.connections.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  expect(scene.clock.pendingTimers).toBe(timers);
+  expect(scene.lifecycle.listeners).toBe(1);
+});
