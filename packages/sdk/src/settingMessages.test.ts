@@ -1,0 +1,55 @@
+import { decodeHostToWidget, encodeHostMessage } from '@chat/core/protocol';
+import { describe, expect, it } from 'vitest';
+import type { ChatSettings } from './ChatSettings.ts';
+import { messagesAfterConfig, messagesForChange } from './settingMessages.ts';
+
+const all: Partial<ChatSettings> = {
+  locale: 'de',
+  position: 'left',
+  brand: '#123456',
+  appearance: 'flat',
+  colorScheme: 'dark',
+  strings: { 'composer.placeholder': 'Say it' },
+  radius: '4px',
+  variables: { '--chat-color-surface': '#fff' },
+  font: 'Inter',
+  config: { replyTime: 'in_a_day' },
+  features: { endConversation: false, popout: true },
+};
+
+const told: readonly [Partial<ChatSettings>, object][] = [
+  [{ locale: 'de' }, { event: 'set-locale', locale: 'de' }],
+  [{ position: 'left' }, { event: 'set-position', position: 'left' }],
+  [{ brand: '#123456' }, { event: 'set-widget-color', color: '#123456' }],
+  [{ appearance: 'flat' }, { event: 'set-widget-style', theme: 'flat' }],
+  [{ colorScheme: 'dark' }, { event: 'set-color-scheme', darkMode: 'dark', hostColorScheme: 'light' }],
+  [{ strings: { a: 'b' } }, { event: 'set-strings', strings: { a: 'b' } }],
+  [{ radius: '4px' }, { event: 'update-root-css', variables: { '--chat-radius': '4px' } }],
+  [{ font: 'Inter' }, { event: 'update-font', font: 'Inter' }],
+  [{ config: { replyTime: 'custom' } }, { event: 'update-config', property: 'replyTime', value: 'custom' }],
+  [
+    { features: { moveToMobile: false } },
+    { event: 'update-config', property: 'showMoveToMobile', value: '0' },
+  ],
+];
+
+describe('a setting that changes (spec §7, Host to widget messages)', () => {
+  it.each(told)('%j is told as %j', (settings, message) => {
+    expect(messagesForChange(settings)).toEqual([message]);
+  });
+
+  it('is told in the words of the protocol', () => {
+    for (const message of messagesForChange(all)) {
+      expect(decodeHostToWidget(encodeHostMessage(message))).toEqual(message);
+    }
+  });
+
+  it('is not told when the widget has nothing to do with it', () => {
+    expect(messagesForChange({ zIndex: 3, titleBadge: false, label: 'Ask us', sound: false })).toEqual([]);
+  });
+
+  it('is told again after a start only where the first message does not carry it', () => {
+    const events = messagesAfterConfig(all).map(({ event }) => event);
+    expect(new Set(events)).toEqual(new Set(['update-root-css', 'update-font', 'update-config']));
+  });
+});
