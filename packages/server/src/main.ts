@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 }
 
 function fail(what: string, cause: unknown): void {
-  const details = process.env['DEBUG'] || !(cause instanceof Error) ? cause : cause.message;
+  const details = process.env.DEBUG || !(cause instanceof Error) ? cause : cause.message;
   console.error(what, details);
   process.exit(1);
 }

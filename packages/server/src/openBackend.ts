@@ -17,6 +17,7 @@ import { createPages } from './pages/createPages.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
 import { createHub } from './realtime/createHub.ts';
+import { createPusherEndpoint } from './realtime/pusher/createPusherEndpoint.ts';
 import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import { readAgentToken } from './seed/readAgentToken.ts';
 import { seedChannels } from './seed/seedChannels.ts';
@@ -63,7 +64,10 @@ async function compose(options: ServerOptions, db: Database, dataDir: string): P
   const folders = { ...builtPages, ...options.pages };
   const pages = await createPages(withBot, folders, options.widgetHtml);
   const app = createApp(withBot, pages, options.fallback);
-  const endpoints = [createCableEndpoint(withBot, backend.agentToken)];
+  const endpoints = [
+    createCableEndpoint(withBot, backend.agentToken),
+    createPusherEndpoint(withBot, backend.pusher),
+  ];
   const sweep = setInterval(() => void removeOld(withBot), sweepIntervalMs);
   sweep.unref();
   await removeOld(withBot);

@@ -50,7 +50,7 @@ async function isSaidAlready(
   const messages = await listNewestMessages(tx, { contactId: contact.id, limit: 100 });
   return messages.some(
     (message) =>
-      message.conversationId === conversationId && message.contentAttributes['campaign_id'] === campaignId,
+      message.conversationId === conversationId && message.contentAttributes.campaign_id === campaignId,
   );
 }
 

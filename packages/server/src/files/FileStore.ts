@@ -1,17 +1,23 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+
+/** An upload that is being written. */
+export interface IncomingFile {
+  write(chunk: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** Keeps the bytes of uploads under the secrets of their URLs. */
 export interface FileStore {
   /** A place for an upload that is not accepted yet. */
-  begin(secret: string): Promise<Writable>;
+  begin(secret: string): Promise<IncomingFile>;
   /** The accepted upload is where `read` finds it from now on. */
   keep(secret: string): Promise<void>;
   /** Forgets an upload, accepted or not. */
   remove(secret: string): Promise<void>;
-  /** The bytes from `start` to `end`, both included; all where not given. */
+  /** The bytes from `start` to `end`, both included; all where not given. Fails while reading where the file is gone. */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 
@@ -22,7 +28,11 @@ export function createFileStore(directory: string): FileStore {
   return {
     async begin(secret) {
       await mkdir(join(directory, 'incoming'), { recursive: true });
-      return createWriteStream(incoming(secret), { flags: 'wx' });
+      const handle = await open(incoming(secret), 'wx');
+      return {
+        write: async (chunk) => void (await handle.write(chunk)),
+        close: () => handle.close(),
+      };
     },
     async keep(secret) {
       await mkdir(join(directory, 'files', secret.slice(0, 2)), { recursive: true });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Backend } from '../chat/Backend.ts';
+import type { PusherCredentials } from '../realtime/pusher/PusherCredentials.ts';
 import type { RateLimiter } from './RateLimiter.ts';
 
 /** What a request of this server carries. */
@@ -22,11 +23,4 @@ export interface HttpBackend extends Backend {
   readonly agentToken: string;
   /** Signs subscriptions of the pusher-compatible endpoint. */
   readonly pusher: PusherCredentials;
-}
-
-/** The application of the pusher-compatible endpoint. The key is public, the secret is not. */
-export interface PusherCredentials {
-  readonly appId: string;
-  readonly key: string;
-  readonly secret: string;
 }

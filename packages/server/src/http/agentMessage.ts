@@ -1,30 +1,51 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
 import * as v from 'valibot';
-import type { AgentMessage } from '../chat/sayAsAgent.ts';
+import { Refusal } from '../chat/Refusal.ts';
+import { type AgentMessage, sayAsAgent } from '../chat/sayAsAgent.ts';
+import { findChannelById } from '../storage/channels.ts';
+import { findContact } from '../storage/contacts.ts';
+import type { Conversation } from '../storage/conversations.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
-import { readJson } from './readBody.ts';
+import { checked, readJson } from './readBody.ts';
 import { textUpTo } from './schemas.ts';
+import { isMultipart, withUpload } from './uploadedFiles.ts';
 
+const idSchema = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]);
 const messageSchema = v.object({
   content: v.optional(textUpTo(limits.messageCharacters), ''),
   content_type: v.optional(textUpTo(64), 'text'),
   content_attributes: v.optional(v.record(v.string(), v.unknown()), {}),
-  agent_id: v.optional(v.number()),
+  agent_id: v.optional(idSchema),
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 
-/** Reads an agent's message from JSON and has it said. */
-export async function readAgentMessage(
+/** Reads an agent's message, JSON or a form with files, and has it said. */
+export async function takeAgentMessage(
   backend: HttpBackend,
   context: HttpContext,
-  say: (message: AgentMessage) => Promise<WireMessage>,
+  conversation: Conversation,
 ): Promise<WireMessage> {
-  const body = await readJson(context, messageSchema, backend.limits.bodyBytes);
-  return say({
+  if (!isMultipart(context)) {
+    const message = toAgentMessage(await readJson(context, messageSchema, backend.limits.bodyBytes));
+    const isEmpty = message.content.trim() === '' && message.contentType === 'text';
+    if (isEmpty) throw new Refusal(422, 'content: missing', { fields: { content: ['Missing.'] } });
+    return sayAsAgent(backend, conversation, message);
+  }
+  const contact = await findContact(backend.db, conversation.contactId);
+  const channel = contact && (await findChannelById(backend.db, contact.channelId));
+  if (!channel) throw new Refusal(404, 'The visitor of this conversation is gone.');
+  return withUpload(backend, context, channel, async ({ fields, files }) => {
+    const message = toAgentMessage(checked(messageSchema, fields));
+    return { answer: await sayAsAgent(backend, conversation, { ...message, files }), areFilesNeeded: true };
+  });
+}
+
+function toAgentMessage(body: v.InferOutput<typeof messageSchema>): AgentMessage {
+  return {
     content: body.content,
     contentType: body.content_type,
     contentAttributes: body.content_attributes,
     agentId: body.agent_id,
     as: body.as,
-  });
+  };
 }

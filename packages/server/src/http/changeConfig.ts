@@ -77,7 +77,7 @@ export function changeConfig(channel: Channel, changes: Readonly<Record<string, 
   let { identitySecret } = channel;
   for (const [key, value] of Object.entries(changes)) {
     if (key === 'identitySecret') identitySecret = checked(secretSchema, value);
-    else if (key === 'realtime') config['realtime'] = value;
+    else if (key === 'realtime') config.realtime = value;
     else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
   }
   return { ...channel, config, identitySecret };

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
 import { attributesSchema } from './schemas.ts';
 

@@ -7,12 +7,15 @@ import { cors } from './cors.ts';
 import type { Env, HttpBackend } from './Env.ts';
 import { requestLog } from './requestLog.ts';
 import { agentRoutes } from './routes/agent/agentRoutes.ts';
+import { attachmentRoutes } from './routes/attachmentRoutes.ts';
 import { channelRoutes } from './routes/channelRoutes.ts';
 import { contactRoutes } from './routes/contactRoutes.ts';
 import { conversationRoutes } from './routes/conversationRoutes.ts';
 import { eventRoutes } from './routes/eventRoutes.ts';
 import { labelRoutes } from './routes/labelRoutes.ts';
 import { messageRoutes } from './routes/messageRoutes.ts';
+import { pusherAuthRoutes } from './routes/pusherAuthRoutes.ts';
+import { uploadRoutes } from './routes/uploadRoutes.ts';
 
 /** Middleware of the kind that Vite's development server is. */
 export type Fallback = (
@@ -56,7 +59,10 @@ function createApi(backend: HttpBackend): Hono<Env> {
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));
   api.route('/conversations', conversationRoutes(backend));
+  api.route('/messages/send_file', uploadRoutes(backend));
   api.route('/messages', messageRoutes(backend));
+  api.route('/attachments', attachmentRoutes(backend));
+  api.route('/widget/auth', pusherAuthRoutes(backend));
   api.route('/contact', contactRoutes(backend));
   api.route('/labels', labelRoutes(backend));
   api.route('/events', eventRoutes(backend));

@@ -4,6 +4,7 @@ import { changeContact } from '../../chat/changeContact.ts';
 import { setStatus } from '../../chat/conversationChanges.ts';
 import { markSeen } from '../../chat/markSeen.ts';
 import { notFound, Refusal } from '../../chat/Refusal.ts';
+import { requestTranscript } from '../../chat/requestTranscript.ts';
 import { readStarted, startConversation } from '../../chat/startConversation.ts';
 import { tellVisitorTyping } from '../../chat/typing.ts';
 import { toWireConversation } from '../../chat/wire.ts';
@@ -35,6 +36,8 @@ const startSchema = v.object({
 
 const typingSchema = v.object({ typing_status: v.picklist(['on', 'off']) });
 
+const transcriptSchema = v.object({ email: emailSchema });
+
 /** Begin, read, end, see, type (spec §7; the contract's table). */
 export function conversationRoutes(backend: HttpBackend): Hono<Env> {
   const toggle = async (context: HttpContext) => {
@@ -59,6 +62,13 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
     .post('/update_last_seen', async (context) => {
       const { contact } = await requireSession(backend, context);
       return context.json({ contact_last_seen_at: await markSeen(backend, contact.id) });
+    })
+    .post('/transcript', async (context) => {
+      const { contact } = await requireSession(backend, context);
+      backend.rateLimiter.take(backend.limits.transcripts, 'transcripts', contact.id);
+      const { email } = await readJson(context, transcriptSchema, backend.limits.bodyBytes);
+      await requestTranscript(backend, contact.id, email);
+      return context.json({});
     })
     .post('/toggle_typing', async (context) => {
       const { contact } = await requireSession(backend, context);

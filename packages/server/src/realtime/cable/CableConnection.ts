@@ -33,16 +33,9 @@ export class CableConnection {
     const frame = v.safeParse(commandSchema, parse(text));
     if (!frame.success) return;
     const { command, identifier, data } = frame.output;
-    if (command === 'unsubscribe') return this.#unsubscribe(identifier);
-    const work =
-      command === 'subscribe'
-        ? this.#subscribe(identifier)
-        : this.#subscriptions.get(identifier)?.perform(actionOf(data));
-    work?.catch((cause: unknown) => {
-      this.#onError(cause);
-      // The client comes back and asks again.
-      this.#socket.terminate();
-    });
+    if (command === 'subscribe') this.#watch(this.#subscribe(identifier));
+    else if (command === 'unsubscribe') this.#unsubscribe(identifier);
+    else this.#watch(this.#subscriptions.get(identifier)?.perform(actionOf(data)));
   }
 
   /** The heartbeat: seconds since the epoch. */
@@ -62,13 +55,22 @@ export class CableConnection {
     this.#subscriptions.clear();
   }
 
+  #watch(work: Promise<void> | undefined): void {
+    work?.catch((cause: unknown) => {
+      this.#onError(cause);
+      // The client comes back and asks again.
+      this.#socket.terminate();
+    });
+  }
+
   async #subscribe(identifier: string): Promise<void> {
     if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= mostSubscriptions) return;
     this.#subscriptions.set(identifier, undefined);
     const transmit = (notice: Notice) => this.#transmit(identifier, notice);
     const subscription = await this.#openChannel(parse(identifier), transmit);
-    if (!this.#subscriptions.has(identifier)) return subscription?.end();
     if (!subscription) return this.#reject(identifier);
+    // Taken back while the authorisation was under way.
+    if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
     this.#send({ identifier, type: 'confirm_subscription' });
     await subscription.perform('subscribed');
@@ -80,6 +82,7 @@ export class CableConnection {
   }
 
   #reject(identifier: string): void {
+    if (!this.#subscriptions.has(identifier)) return;
     this.#unsubscribe(identifier);
     this.#send({ identifier, type: 'reject_subscription' });
   }

@@ -6,14 +6,14 @@ import { changeMenu } from '../../../chat/changeMenu.ts';
 import { setStatus } from '../../../chat/conversationChanges.ts';
 import { listForAgents } from '../../../chat/listForAgents.ts';
 import { notFound } from '../../../chat/Refusal.ts';
-import { botSender, sayAsAgent } from '../../../chat/sayAsAgent.ts';
+import { botSender } from '../../../chat/sayAsAgent.ts';
 import { tellAgentTyping } from '../../../chat/typing.ts';
 import { toWireMessages } from '../../../chat/wire.ts';
 import { findAgent } from '../../../storage/agents.ts';
 import { findContact } from '../../../storage/contacts.ts';
 import { type Conversation, findConversation } from '../../../storage/conversations.ts';
 import { listConversationMessages } from '../../../storage/messages.ts';
-import { readAgentMessage } from '../../agentMessage.ts';
+import { takeAgentMessage } from '../../agentMessage.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { checked, readJson } from '../../readBody.ts';
 import { idSchema } from '../../schemas.ts';
@@ -56,9 +56,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);
-      return context.json(
-        await readAgentMessage(backend, context, (said) => sayAsAgent(backend, conversation, said)),
-      );
+      return context.json(await takeAgentMessage(backend, context, conversation));
     })
     .post('/:id/typing', async (context) => {
       const conversation = await conversationOf(backend, context);

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { HttpContext } from '../http/Env.ts';
+import type { AttachmentRow } from '../storage/attachments.ts';
+import type { FileStore } from './FileStore.ts';
+
+/**
+ * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
+ * as a page: it comes as a download, of the type that was checked, in a sandbox.
+ */
+export function answerFile(context: HttpContext, store: FileStore, attachment: AttachmentRow): Response {
+  const { secret, fileSize, mimeType, fileName } = attachment;
+  const range = rangeOf(context.req.header('range'), fileSize);
+  const headers = {
+    'Content-Type': mimeType,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeRfc5987(fileName)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, max-age=3600, immutable',
+    'Accept-Ranges': 'bytes',
+  };
+  if (range === 'outside') {
+    return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${fileSize}` });
+  }
+  const { start, end } = range ?? { start: 0, end: fileSize - 1 };
+  const content = toWebStream(store.read(secret, { start, end }));
+  return new Response(content, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range ? { 'Content-Range': `bytes ${start}-${end}/${fileSize}` } : {}),
+    },
+  });
+}
+
+type Range = { start: number; end: number } | 'outside' | undefined;
+
+/** One range of bytes, as players ask for it; undefined for none, and for forms that nobody needs here. */
+function rangeOf(header: string | undefined, size: number): Range {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!found || (found[1] === '' && found[2] === '')) return undefined;
+  const isTail = found[1] === '';
+  const start = isTail ? Math.max(0, size - Number(found[2])) : Number(found[1]);
+  const end = isTail || found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1);
+  return start > end ? 'outside' : { start, end };
+}
+
+function encodeRfc5987(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+}
+
+function toWebStream(source: Readable): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void source.destroy(),
+  });
+}

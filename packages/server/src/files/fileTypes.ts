@@ -1,0 +1,102 @@
+import type { AttachmentRow } from '../storage/attachments.ts';
+import type { Signature } from './sniff.ts';
+
+/** What may be sent under an ending, and as what it is answered. */
+export interface FileType {
+  readonly mimeType: string;
+  readonly fileType: AttachmentRow['fileType'];
+  readonly signature: Signature;
+}
+
+type Group = readonly [Signature, Readonly<Record<string, string>>];
+
+const images: readonly Group[] = [
+  ['png', { png: 'image/png' }],
+  ['jpeg', { jpg: 'image/jpeg', jpeg: 'image/jpeg' }],
+  ['gif', { gif: 'image/gif' }],
+  ['webp', { webp: 'image/webp' }],
+  ['bmp', { bmp: 'image/bmp' }],
+  ['isobmff', { avif: 'image/avif', heic: 'image/heic', heif: 'image/heif' }],
+];
+const audios: readonly Group[] = [
+  ['mp3', { mp3: 'audio/mpeg' }],
+  ['aac', { aac: 'audio/aac' }],
+  ['wav', { wav: 'audio/wav' }],
+  ['flac', { flac: 'audio/flac' }],
+  ['ogg', { ogg: 'audio/ogg', oga: 'audio/ogg', opus: 'audio/ogg' }],
+  ['isobmff', { m4a: 'audio/mp4' }],
+  ['ebml', { weba: 'audio/webm' }],
+];
+const videos: readonly Group[] = [
+  ['isobmff', { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', '3gp': 'video/3gpp' }],
+  ['ebml', { webm: 'video/webm', mkv: 'video/x-matroska' }],
+  ['ogg', { ogv: 'video/ogg' }],
+  ['avi', { avi: 'video/x-msvideo' }],
+];
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+const files: readonly Group[] = [
+  ['pdf', { pdf: 'application/pdf' }],
+  ['rtf', { rtf: 'application/rtf' }],
+  [
+    'ole',
+    { doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint' },
+  ],
+  [
+    'zip',
+    {
+      zip: 'application/zip',
+      docx: `${office}.wordprocessingml.document`,
+      xlsx: `${office}.spreadsheetml.sheet`,
+      pptx: `${office}.presentationml.presentation`,
+      odt: `${openDocument}.text`,
+      ods: `${openDocument}.spreadsheet`,
+      odp: `${openDocument}.presentation`,
+    },
+  ],
+  ['rar', { rar: 'application/vnd.rar' }],
+  ['7z', { '7z': 'application/x-7z-compressed' }],
+  ['gzip', { gz: 'application/gzip', tgz: 'application/gzip' }],
+  ['tar', { tar: 'application/x-tar' }],
+  // Whatever words are in it, a browser gets it as plain text.
+  ['text', { txt: 'text/plain', csv: 'text/plain', md: 'text/plain', log: 'text/plain', json: 'text/plain' }],
+];
+
+const byEnding = new Map<string, FileType>(
+  [
+    ...typed('image', images),
+    ...typed('audio', audios),
+    ...typed('video', videos),
+    ...typed('file', files),
+  ].map(([ending, type]) => [ending, type]),
+);
+
+function typed(fileType: FileType['fileType'], groups: readonly Group[]): [string, FileType][] {
+  return groups.flatMap(([signature, endings]) =>
+    Object.entries(endings).map(([ending, mimeType]): [string, FileType] => [
+      ending,
+      { mimeType, fileType, signature },
+    ]),
+  );
+}
+
+/** Formats that hold sound or pictures in the same container: what the browser recorded decides. */
+const soundOnly: Readonly<Record<string, FileType>> = {
+  webm: { mimeType: 'audio/webm', fileType: 'audio', signature: 'ebml' },
+  mp4: { mimeType: 'audio/mp4', fileType: 'audio', signature: 'isobmff' },
+};
+
+/**
+ * The type of a file that may be sent; undefined where its ending is not on the list or its bytes are something else
+ * than the ending says. Neither SVG nor HTML is on the list (spec §5, Attachments).
+ */
+export function fileTypeOf(
+  fileName: string,
+  declaredType: string,
+  signature: Signature | undefined,
+): FileType | undefined {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const isSound = declaredType.startsWith('audio/');
+  const type = (isSound ? soundOnly[ending] : undefined) ?? byEnding.get(ending);
+  return type?.signature === signature ? type : undefined;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../chat/Refusal.ts';
+import { createSecret } from '../chat/secrets.ts';
+import type { StoredFile } from '../storage/attachments.ts';
+import { cleanFileName } from './cleanFileName.ts';
+import type { FileStore } from './FileStore.ts';
+import { fileTypeOf } from './fileTypes.ts';
+import { imageSizeOf } from './imageSize.ts';
+import { type PartHeader, type PartSink, readMultipart } from './readMultipart.ts';
+import { sniff } from './sniff.ts';
+
+/** What an upload may be. */
+export interface UploadLimits {
+  readonly fileBytes: number;
+  readonly files: number;
+}
+
+/** An upload that was checked and lies in `incoming`: call `keep` or `remove` for each file. */
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly StoredFile[];
+  /** What each file holds, so that a repetition is known from another upload. */
+  readonly hashes: readonly string[];
+}
+
+/** Enough to find the size of a picture behind its embedded preview. */
+const headBytes = 256 * 1024;
+const longestFieldBytes = 64 * 1024;
+
+interface ReceivedFile {
+  readonly file: StoredFile;
+  readonly hash: string;
+}
+
+/**
+ * Reads a form with files straight to disk. A file is refused by its true size and type, whatever the browser said;
+ * the rest of the body is read all the same, so that the browser gets to read the answer.
+ * Throws `Refusal` 400, 413, 415 or 422; nothing is left on disk then.
+ */
+export async function receiveUpload(
+  store: FileStore,
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  limits: UploadLimits,
+): Promise<Upload> {
+  const begun: string[] = [];
+  const fields: Record<string, string> = {};
+  const received: ReceivedFile[] = [];
+  let refusal: Refusal | undefined;
+  const onPart = async (header: PartHeader): Promise<PartSink> => {
+    if (header.fileName === undefined) return receiveField(header, fields);
+    if (begun.length >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
+    if (refusal) return ignored;
+    const secret = createSecret();
+    begun.push(secret);
+    return receiveFile(store, secret, header, limits, (outcome) => {
+      if (outcome instanceof Refusal) refusal ??= outcome;
+      else received.push(outcome);
+    });
+  };
+  try {
+    await readMultipart(body, boundary, onPart);
+    if (refusal) throw refusal;
+  } catch (thrown) {
+    for (const secret of begun) await store.remove(secret);
+    throw thrown;
+  }
+  return { fields, files: received.map(({ file }) => file), hashes: received.map(({ hash }) => hash) };
+}
+
+const ignored: PartSink = { write: () => undefined, end: () => undefined };
+
+function receiveField({ name }: PartHeader, fields: Record<string, string>): PartSink {
+  const parts: Buffer[] = [];
+  let size = 0;
+  return {
+    write(chunk) {
+      size += chunk.length;
+      if (size > longestFieldBytes)
+        throw new Refusal(413, `${name} is longer than ${longestFieldBytes} bytes.`);
+      parts.push(Buffer.from(chunk));
+    },
+    end() {
+      fields[name] = Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
+    },
+  };
+}
+
+async function receiveFile(
+  store: FileStore,
+  secret: string,
+  header: PartHeader,
+  { fileBytes }: UploadLimits,
+  done: (outcome: ReceivedFile | Refusal) => void,
+): Promise<PartSink> {
+  const target = await store.begin(secret);
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  return {
+    async write(chunk) {
+      if (size < headBytes) head.push(Buffer.from(chunk));
+      size += chunk.length;
+      if (size > fileBytes) return;
+      hash.update(chunk);
+      await target.write(chunk);
+    },
+    async end() {
+      await target.close();
+      const checked = check(secret, header, size, Buffer.concat(head), fileBytes);
+      done(checked instanceof Refusal ? checked : { file: checked, hash: hash.digest('hex') });
+    },
+  };
+}
+
+function check(
+  secret: string,
+  { fileName: givenName = '', mimeType: declared }: PartHeader,
+  fileSize: number,
+  head: Buffer,
+  fileBytes: number,
+): StoredFile | Refusal {
+  const fileName = cleanFileName(givenName);
+  const megabytes = Math.floor((fileBytes / (1024 * 1024)) * 10) / 10;
+  if (fileSize > fileBytes) return new Refusal(413, `File exceeds the ${megabytes} MB attachment limit`);
+  if (fileSize === 0) return new Refusal(422, `${fileName} is empty.`);
+  const signature = sniff(head);
+  const type = fileTypeOf(fileName, declared, signature);
+  if (!type) return new Refusal(415, `${fileName} cannot be sent: this type of file is not accepted.`);
+  const size = imageSizeOf(signature, head);
+  const { mimeType, fileType } = type;
+  return {
+    secret,
+    fileName,
+    fileType,
+    mimeType,
+    fileSize,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Refusal } from '../../chat/Refusal.ts';
+import { isSameSecret } from '../../chat/secrets.ts';
+import { readChannelName } from '../../realtime/pusher/channelName.ts';
+import { signSubscription } from '../../realtime/pusher/signature.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { checked, readJson, readText } from '../readBody.ts';
+import { requireSession } from '../requestSession.ts';
+
+const requestSchema = v.object({
+  socket_id: v.pipe(v.string(), v.regex(/^\d{1,20}\.\d{1,20}$/)),
+  channel_name: v.pipe(v.string(), v.maxLength(255)),
+});
+
+/** Lets a visitor into their own channel of the push family, and into no other (the contract's `/api/widget/auth`). */
+export function pusherAuthRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>().post('/', async (context) => {
+    const { contact } = await requireSession(backend, context);
+    const { socket_id: socketId, channel_name: channel } = await readRequest(backend, context);
+    const name = readChannelName(channel);
+    if (!name || !isSameSecret(name.pubsubToken, contact.pubsubToken)) {
+      throw new Refusal(403, 'This channel is not yours.');
+    }
+    if (name.kind === 'private') {
+      return context.json({ auth: signSubscription(backend.pusher, { socketId, channel }) });
+    }
+    const channelData = JSON.stringify({ user_id: String(contact.id), user_info: { name: contact.name } });
+    const auth = signSubscription(backend.pusher, { socketId, channel, channelData });
+    return context.json({ auth, channel_data: channelData });
+  });
+}
+
+async function readRequest(
+  backend: HttpBackend,
+  context: HttpContext,
+): Promise<v.InferOutput<typeof requestSchema>> {
+  const { bodyBytes } = backend.limits;
+  const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (!isForm) return readJson(context, requestSchema, bodyBytes);
+  const form = new URLSearchParams(await readText(context, bodyBytes));
+  return checked(requestSchema, Object.fromEntries(form));
+}

@@ -1,0 +1,32 @@
+import { limits } from '@chat/core/protocol';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Refusal } from '../../chat/Refusal.ts';
+import { sayAsVisitor } from '../../chat/sayAsVisitor.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { checked } from '../readBody.ts';
+import { requireSession } from '../requestSession.ts';
+import { echoIdSchema, refererSchema, textUpTo } from '../schemas.ts';
+import { withUpload } from '../uploadedFiles.ts';
+
+const fieldsSchema = v.object({
+  echo_id: v.optional(echoIdSchema),
+  content: v.optional(textUpTo(limits.messageCharacters), ''),
+  referer_url: v.optional(refererSchema),
+});
+
+/** Files of the visitor (spec §7, send_file): one message with all of them, idempotent as any other. */
+export function uploadRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>().post('/', async (context) => {
+    const { contact, channel } = await requireSession(backend, context);
+    backend.rateLimiter.take(backend.limits.uploads, 'uploads', contact.id);
+    const message = await withUpload(backend, context, channel, async ({ fields, files, hashes }) => {
+      const { echo_id: echoId, content, referer_url: refererUrl } = checked(fieldsSchema, fields);
+      if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
+      const said = { content, echoId, refererUrl, files, fileHashes: hashes };
+      const { message: answer, isRepeated } = await sayAsVisitor(backend, contact.id, said);
+      return { answer, areFilesNeeded: !isRepeated };
+    });
+    return context.json(message);
+  });
+}

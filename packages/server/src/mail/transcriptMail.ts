@@ -1,0 +1,68 @@
+import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { Mail } from './Mailer.ts';
+
+/** What a transcript is made of. */
+export interface Transcript {
+  readonly to: string;
+  readonly siteName: string;
+  readonly visitorName: string;
+  /** Oldest first. */
+  readonly messages: readonly WireMessage[];
+  readonly sentAtMs: number;
+}
+
+interface Line {
+  readonly time: string;
+  readonly who: string;
+  readonly text: string;
+}
+
+/** Writes a conversation as a mail, as text and as HTML. Times are UTC. */
+export function transcriptMail({ to, siteName, visitorName, messages, sentAtMs }: Transcript): Mail {
+  const lines = messages.map((message) => lineOf(message, visitorName));
+  const title = `Your conversation with ${siteName}`;
+  const footer = `Sent on ${timeOf(sentAtMs / 1000)} UTC because it was asked for in the chat.`;
+  return {
+    to,
+    subject: title,
+    text: [title, '', ...lines.map(({ time, who, text }) => `${time}  ${who}: ${text}`), '', footer].join(
+      '\n',
+    ),
+    html: [
+      '<!doctype html><meta charset="utf-8">',
+      `<h1 style="font:600 20px sans-serif">${escapeHtml(title)}</h1>`,
+      '<table style="font:15px/1.5 sans-serif;border-spacing:0 8px">',
+      ...lines.map(rowOf),
+      '</table>',
+      `<p style="font:13px sans-serif;color:#666">${escapeHtml(footer)}</p>`,
+    ].join('\n'),
+  };
+}
+
+function lineOf(message: WireMessage, visitorName: string): Line {
+  const isVisitor = message.message_type === messageTypes.incoming;
+  const sender = message.sender?.name ?? '';
+  const files = (message.attachments ?? []).map((file) => `[${fileNameOf(file)}]`);
+  return {
+    time: timeOf(Number(message.created_at)),
+    who: isVisitor ? visitorName || 'You' : sender || 'Notice',
+    text: [message.content ?? '', ...files].filter((part) => part !== '').join(' '),
+  };
+}
+
+function fileNameOf(file: unknown): string {
+  return typeof file === 'object' && file !== null && 'file_name' in file ? String(file.file_name) : 'file';
+}
+
+function rowOf({ time, who, text }: Line): string {
+  const cells = [time, `<b>${escapeHtml(who)}</b>`, escapeHtml(text).replaceAll('\n', '<br>')];
+  return `<tr>${cells.map((cell) => `<td style="vertical-align:top;padding-right:12px">${cell}</td>`).join('')}</tr>`;
+}
+
+function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Backend } from '../../chat/Backend.ts';
+import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { createOpenChannel } from './openPusherChannel.ts';
+import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
+import type { PusherCredentials } from './PusherCredentials.ts';
+import { PusherMembers } from './PusherMembers.ts';
+
+const checkIntervalMs = activityTimeoutSeconds * 1_000;
+
+/** `/app/<key>`: the websocket of the push family, protocol 7 (spec §7, Realtime). */
+export function createPusherEndpoint(backend: Backend, credentials: PusherCredentials): SocketEndpoint {
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes });
+  const openChannel = createOpenChannel(backend, credentials);
+  const members = new PusherMembers();
+  const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
+  const onError = (cause: unknown) => backend.logger.error('A subscription on /app failed.', cause);
+
+  const accept = (socket: WebSocket) => {
+    const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+    const connection = new PusherConnection({ socket, socketId, openChannel, members, onError });
+    const client = { connection, isQuiet: false, isAsked: false };
+    clients.set(socket, client);
+    socket.on('message', (data, isBinary) => {
+      Object.assign(client, { isQuiet: false, isAsked: false });
+      if (!isBinary) connection.receive(String(data));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clients.delete(socket);
+      connection.dispose();
+    });
+  };
+
+  const check = setInterval(() => {
+    for (const client of clients.values()) {
+      if (client.isAsked) client.connection.close(4201, 'No sign of life.');
+      else if (client.isQuiet) {
+        client.isAsked = true;
+        client.connection.ping();
+      } else client.isQuiet = true;
+    }
+  }, checkIntervalMs);
+  check.unref();
+
+  return {
+    matches: (path) => path.startsWith('/app/'),
+    upgrade(request, socket, head) {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const refusal = refusalOf(pathname.slice('/app/'.length), searchParams.get('protocol'), credentials);
+      server.handleUpgrade(request, socket, head, (client) => {
+        if (refusal) refuse(client, ...refusal);
+        else accept(client);
+      });
+    },
+    close() {
+      clearInterval(check);
+      // 42xx would have every client come back at once, while the port is still closed.
+      for (const { connection } of clients.values()) connection.close(4100, 'The server restarts.');
+      server.close();
+    },
+  };
+}
+
+function refusalOf(
+  key: string,
+  protocol: string | null,
+  credentials: PusherCredentials,
+): [number, string] | undefined {
+  if (key !== credentials.key) return [4001, 'There is no application with this key.'];
+  const version = Number(protocol ?? 7);
+  return version >= 5 && version <= 7 ? undefined : [4007, 'This server speaks protocol 5 to 7.'];
+}
+
+function refuse(socket: WebSocket, code: number, message: string): void {
+  socket.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
+  socket.close(code);
+}
