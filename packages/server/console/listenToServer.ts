@@ -55,7 +55,7 @@ function receive(desk: Desk, name: string, data: unknown): void {
         ...state,
         agents: state.agents.map((agent) => ({
           ...agent,
-          availability: event.availability.get(agent.id) ?? 'offline',
+          availability: event.presence.availability.get(agent.id) ?? 'offline',
         })),
       }));
       break;
