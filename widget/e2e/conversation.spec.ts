@@ -38,8 +38,7 @@ test.describe('a visitor chats', () => {
     const visitor = visitorHands(demoPage);
     const agent = agentHands(request, backend);
     await visitor.openConversation();
-    await visitor.say('human');
-    await expect(visitor.message('human')).toHaveAttribute('data-status', 'sent');
+    await visitor.askForPerson();
     const id = await agent.newestConversation();
     await visitor.waitUntilConnected();
     await agent.type(id, 'on', true);
@@ -59,7 +58,7 @@ test.describe('a visitor chats', () => {
     const visitor = visitorHands(demoPage);
     const agent = agentHands(request, backend);
     await visitor.openConversation();
-    await visitor.say('human');
+    await visitor.askForPerson();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     const message = await agent.say(id, 'The price is 10');
@@ -79,8 +78,7 @@ test.describe('a visitor chats', () => {
     const visitor = visitorHands(demoPage);
     const agent = agentHands(request, backend);
     await visitor.openConversation();
-    await visitor.say('human');
-    await expect(visitor.message('human')).toHaveAttribute('data-status', 'sent');
+    await visitor.askForPerson();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await visitor.close();
@@ -114,8 +112,7 @@ test.describe('a visitor chats', () => {
     const visitor = visitorHands(demoPage);
     const agent = agentHands(request, backend);
     await visitor.openConversation();
-    await visitor.say('human');
-    await expect(visitor.message('human')).toHaveAttribute('data-status', 'sent');
+    await visitor.askForPerson();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await backend.kill();

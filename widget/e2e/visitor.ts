@@ -16,6 +16,8 @@ export interface VisitorHands {
   /** Opens the chat and goes to the conversation. */
   openConversation(): Promise<void>;
   say(text: string): Promise<void>;
+  /** Asks for a person and waits until the bot has handed over and is silent. */
+  askForPerson(): Promise<void>;
   resendIfFailed(text: string): Promise<void>;
   /** Until the live connection has confirmed the visitor's stream. */
   waitUntilConnected(): Promise<void>;
@@ -23,7 +25,7 @@ export interface VisitorHands {
 
 /** Gives a test a visitor's hands on a demo page. */
 export function visitorHands({ page, widget }: DemoPage): VisitorHands {
-  const launcher = page.locator('[data-chat-launcher]');
+  const launcher = page.locator('button[part="launcher"]');
   const composer = widget.getByRole('textbox', { name: 'Message' });
   const messages = widget.locator('[data-message-id]');
   const message = (text: string) => messages.filter({ hasText: text });
@@ -38,7 +40,7 @@ export function visitorHands({ page, widget }: DemoPage): VisitorHands {
     messages,
     message,
     open,
-    typing: widget.locator('[data-chat-part="typing"][data-state="on"]'),
+    typing: widget.locator('[data-chat-part="typing"][data-state="typing"]'),
     async close() {
       await widget.getByRole('button', { name: 'Close chat' }).click();
       await expect(launcher).toHaveAttribute('aria-expanded', 'false');
@@ -53,6 +55,11 @@ export function visitorHands({ page, widget }: DemoPage): VisitorHands {
     async say(text) {
       await composer.fill(text);
       await composer.press('Enter');
+    },
+    async askForPerson() {
+      await composer.fill('human');
+      await composer.press('Enter');
+      await message('has handed the conversation over').waitFor();
     },
     async resendIfFailed(text) {
       const sent = message(text).and(widget.locator('[data-status="sent"]'));

@@ -1,4 +1,4 @@
-import { type ChatClient, type ChatError, decodeConfig, type HostBridge } from '@chat/core';
+import { type ChatClient, type ChatError, decodeConfig, guardedStorage, type HostBridge } from '@chat/core';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { lookOf, obeyHost } from '../host/commands.ts';
@@ -24,7 +24,11 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const client = createWidgetClient(page, host, greeting, report);
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
-  const router = createRouter(window);
+  const tabStorage = guardedStorage(
+    () => sessionStorage,
+    () => undefined,
+  );
+  const router = createRouter(window, tabStorage, `chat:${page.flowToken}:route`);
   await Promise.all([firstLanguage, loadTheme(client.state.config.config.widget.widgetStyle)]);
   if (greeting?.strings) await language.override(greeting.strings);
   if (greeting?.locale) await language.set(greeting.locale);

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@chat/core';
 import { describe, expect, it } from 'vitest';
 import { createRouter } from './createRouter.ts';
 import { routeOf, routes } from './routes.ts';
@@ -29,7 +30,7 @@ describe('the router', () => {
 
   it('changes the screen only when the name differs, and adds nothing to the history', () => {
     const page = pageAt('');
-    const router = createRouter(page);
+    const router = createRouter(page, memoryStorage(), 'route');
     const told: string[] = [];
     router.subscribe(() => told.push(router.current()));
     router.go('messages');
@@ -37,5 +38,15 @@ describe('the router', () => {
     router.go('home');
     expect(told).toEqual(['messages', 'home']);
     expect(page.history.replaced).toBe(2);
+  });
+
+  it('a page that loads again shows the screen that was left, but never an unread preview or a campaign', () => {
+    const storage = memoryStorage();
+    createRouter(pageAt(''), storage, 'route').go('messages');
+    expect(createRouter(pageAt(''), storage, 'route').current()).toBe('messages');
+    createRouter(pageAt(''), storage, 'route').go('unread-messages');
+    expect(createRouter(pageAt(''), storage, 'route').current()).toBe('messages');
+    createRouter(pageAt(''), storage, 'route').go('home');
+    expect(createRouter(pageAt(''), storage, 'route').current()).toBe('home');
   });
 });
