@@ -28,6 +28,9 @@ const everyEntrance = [
   '@chat/server',
   '@chat/themes',
   '@chat/themes/contract',
+  '@chat/themes/defineTheme',
+  '@chat/themes/flat',
+  '@chat/themes/standard',
   '@chat/widget',
 ] as const;
 
@@ -35,7 +38,7 @@ const everyEntrance = [
 export const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
   { name: 'scripts', matches: 'scripts/', mayUse: everyEntrance },
-  { name: 'storybook', matches: '.storybook/', mayImport: ['scripts'], mayUse: everyEntrance },
+  { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
   { name: 'stories', matches: 'stories/', mayImport: ['scripts'], mayUse: everyEntrance },
 
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
@@ -93,7 +96,17 @@ export const areas: readonly Area[] = [
   {
     name: 'widget',
     matches: 'widget/src/',
-    mayUse: ['@chat/core', '@chat/core/protocol', '@chat/hooks', '@chat/ui', '@chat/ui/i18n', '@chat/themes'],
+    mayUse: [
+      '@chat/core',
+      '@chat/core/protocol',
+      '@chat/hooks',
+      '@chat/ui',
+      '@chat/ui/i18n',
+      '@chat/themes',
+      '@chat/themes/contract',
+      '@chat/themes/flat',
+      '@chat/themes/standard',
+    ],
   },
   { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: everyEntrance },
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: everyEntrance },

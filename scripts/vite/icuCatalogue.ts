@@ -3,7 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const marker = '?catalogue';
-const parserName = '@formatjs/icu-messageformat-parser';
+const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
@@ -15,15 +15,20 @@ export function icuCatalogue({ withoutParser = false } = {}): Plugin {
   return {
     name: 'icu-catalogue',
     enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (!withoutParser || source !== parserName || !importer || !formatters.test(importer)) return null;
-      return this.resolve(`${parserName}/no-parser.js`, importer, { ...options, skipSelf: true });
+    resolveId: {
+      filter: { id: parserName },
+      async handler(source, importer, options) {
+        if (!withoutParser || !importer || !formatters.test(importer)) return null;
+        return this.resolve(`${source}/no-parser.js`, importer, { ...options, skipSelf: true });
+      },
     },
-    async load(id) {
-      if (!id.endsWith(marker)) return null;
-      const file = id.slice(0, -marker.length);
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(compileCatalogue(await readFile(file, 'utf8'), file))};`;
+    load: {
+      filter: { id: /\.json\?catalogue$/ },
+      async handler(id) {
+        const file = id.slice(0, -marker.length);
+        this.addWatchFile(file);
+        return `export default ${JSON.stringify(compileCatalogue(await readFile(file, 'utf8'), file))};`;
+      },
     },
   };
 }

@@ -10,6 +10,7 @@ export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export * from './icons.ts';
 export { Menu, type MenuEntry, type MenuProps } from './Menu.tsx';
 export * from './messengerIcons.ts';
+export { Progress, type ProgressProps } from './Progress.tsx';
 export { Select, type SelectProps } from './Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx';
 export { Slot, type SlotProps } from './Slot.tsx';

@@ -1,0 +1,27 @@
+import { bar, track } from './Progress.css.ts';
+
+/** Props of `Progress`. */
+export interface ProgressProps {
+  /** 0 to 1; beyond that it is cut. */
+  readonly value: number;
+  /** What progresses. */
+  readonly label: string;
+}
+
+/** How far something has come. */
+export function Progress({ value, label }: ProgressProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <span
+      className={track}
+      data-chat-part="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className={bar} style={{ inlineSize: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { BotIcon, ChatHeaderView, HeaderActions } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { team } from '../fixtures.ts';
+
+const [ada] = team;
+
+const meta = {
+  title: 'Blocks/Header',
+  component: ChatHeaderView,
+  parameters: { frame: 'panel' },
+  args: {
+    variant: 'collapsed',
+    title: 'Nordholz Möbel',
+    avatar: { name: 'Nordholz Möbel', src: ada?.avatarUrl ?? null },
+    isOnline: true,
+    stateText: 'We are online',
+    onBack: fn(),
+    actions: <HeaderActions onEnd={fn()} onPopOut={fn()} onMoveToMobile={fn()} onClose={fn()} />,
+  },
+} satisfies Meta<typeof ChatHeaderView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Collapsed: Story = {};
+
+export const Away: Story = {
+  args: {
+    isOnline: false,
+    stateText: 'We are away at the moment',
+    avatar: { name: 'Nordholz Möbel', src: null },
+  },
+};
+
+export const Bot: Story = {
+  args: { title: 'Mira', avatar: { name: 'Mira', src: null, fallback: <BotIcon size={22} /> } },
+};
+
+export const Expanded: Story = {
+  args: {
+    variant: 'expanded',
+    title: 'Hi there 👋 How can we help?',
+    tagline: 'Ask us about orders, delivery or anything else.',
+    team,
+    actions: <HeaderActions onClose={fn()} />,
+  },
+};
+
+export const LongName: Story = {
+  args: {
+    title: 'Königlich Bayerische Porzellanmanufaktur Nymphenburg',
+    stateText: 'Wir sind im Moment leider nicht da',
+  },
+};
+
+export const ArabicName: Story = { args: { title: 'متجر الأثاث الشمالي' } };

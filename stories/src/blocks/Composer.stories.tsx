@@ -1,0 +1,46 @@
+import { Button, ComposerClosed, ComposerView } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+
+const meta = {
+  title: 'Blocks/Composer',
+  component: ComposerView,
+  args: {
+    inputProps: { value: '', onChange: fn() },
+    blockedReason: 'Write a message first',
+    onSubmit: fn(),
+  },
+} satisfies Meta<typeof ComposerView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const Typed: Story = {
+  args: { inputProps: { value: 'Where is my order?', onChange: fn() }, blockedReason: undefined },
+};
+
+export const FiveLinesThenScrolls: Story = {
+  args: {
+    inputProps: { value: 'one\ntwo\nthree\nfour\nfive\nsix\nseven', onChange: fn() },
+    blockedReason: undefined,
+  },
+};
+
+export const TooLong: Story = {
+  args: {
+    inputProps: { value: 'A little too much', onChange: fn() },
+    blockedReason: 'The message is too long by 12 characters',
+    error: 'The message is too long by 12 characters',
+  },
+};
+
+export const Ended: Story = {
+  render: () => (
+    <ComposerClosed
+      text="This conversation has ended."
+      action={<Button block>Start a new conversation</Button>}
+    />
+  ),
+};

@@ -1,0 +1,147 @@
+import { ConversationIntroView, contentTypes, MessageListView } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { activity, days, fromAda, fromBot, fromVisitor, nowMs, orderTalk, team } from '../fixtures.ts';
+
+const meta = {
+  title: 'Blocks/Message list',
+  component: MessageListView,
+  parameters: { frame: 'panel' },
+  decorators: [
+    (Story) => <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>{Story()}</div>,
+  ],
+  args: {
+    days: days(...orderTalk),
+    nowMs,
+    hasOlder: false,
+    isLoadingOlder: false,
+    onLoadOlder: fn(),
+    firstUnreadId: null,
+    typingAgent: null,
+    isAtBottom: true,
+    newCount: 0,
+    onJump: fn(),
+    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(async () => true) },
+    contentTypes,
+    intro: (
+      <ConversationIntroView
+        title="Nordholz Möbel"
+        text="We typically reply in a few minutes"
+        people={team}
+      />
+    ),
+  },
+} satisfies Meta<typeof MessageListView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Conversation: Story = {};
+
+export const Empty: Story = { args: { days: [] } };
+
+export const OlderMessages: Story = { args: { hasOlder: true } };
+
+export const Typing: Story = {
+  args: {
+    days: days(...orderTalk.slice(-3)),
+    typingAgent: { name: 'Ada', avatarUrl: team[0]?.avatarUrl ?? null },
+  },
+};
+
+export const NewWhileReadingAbove: Story = {
+  args: { firstUnreadId: orderTalk[4]?.localId ?? null, isAtBottom: false, newCount: 2 },
+};
+
+export const FailedWithRetry: Story = {
+  args: {
+    days: days(
+      fromAda(5, 'Could you send me the order number?'),
+      fromVisitor(1, 'It is #1042', { status: 'failed' }),
+      fromVisitor(0, 'Hello?', { status: 'in_progress', id: null }),
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message again' }));
+    await expect(args.actions.retry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const QuickReplies: Story = {
+  args: {
+    days: days(
+      fromBot(1, 'What is it about?', {
+        contentType: 'input_select',
+        attributes: { items: ['Where is my order?', 'Returns', 'Something else'] },
+      }),
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Returns' }));
+    await expect(args.actions.choose).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const FormInTheChat: Story = {
+  args: {
+    days: days(
+      fromBot(1, 'Leave us your details and we get back to you.', {
+        contentType: 'form',
+        attributes: {
+          items: [
+            { name: 'name', label: 'Full name', type: 'text', required: true },
+            { name: 'email', label: 'Email', type: 'email', required: true },
+            { name: 'topic', label: 'Topic', type: 'select', options: ['Order', 'Return'] },
+            { name: 'news', label: 'Keep me posted', type: 'checkbox' },
+          ],
+        },
+      }),
+    ),
+  },
+};
+
+export const FormatsLinksAndFiles: Story = {
+  args: {
+    days: days(
+      fromAda(
+        9,
+        'What we need:\n\n1. Your **order number**\n2. A photo\n\n```\nGET /orders/1042?expand=items,customer\n```\n> We reply within a day\n\nSee https://shop.com/returns or write to help@shop.com',
+      ),
+      fromAda(8, '', {
+        attachments: [
+          {
+            id: 1,
+            fileType: 'file',
+            url: 'https://files.example/1042.pdf',
+            thumbUrl: null,
+            fileName: 'Invoice-2026-11-1042-final-version.pdf',
+            fileSize: 248_123,
+            width: null,
+            height: null,
+            durationSeconds: null,
+          },
+        ],
+      }),
+    ),
+  },
+};
+
+export const ArabicMixedWithLinks: Story = {
+  args: {
+    days: days(
+      fromAda(3, 'مرحبا! تابع الطلب هنا: https://track.example.com/1042 شكرا'),
+      fromVisitor(2, 'شكرا جزيلا, thanks a lot'),
+    ),
+  },
+};
+
+export const LongWordsAndLongText: Story = {
+  args: {
+    days: days(
+      fromVisitor(3, 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsparagraph'),
+      fromAda(2, 'A long answer. '.repeat(200)),
+      activity(1, 'Ada Moreau handed the conversation over to Jonas Weber'),
+    ),
+  },
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { card, panel, plain } from './Frame.css.ts';
+
+/** Props of `Frame`. */
+export interface FrameProps {
+  /** `panel` has the size of the popup, `card` is as wide and as high as its content, `page` fills the window. */
+  readonly kind: 'panel' | 'card' | 'page';
+  readonly children: ReactNode;
+}
+
+/** What a story stands in. */
+export function Frame({ kind, children }: FrameProps) {
+  const className = kind === 'panel' ? panel : kind === 'page' ? plain : card;
+  return <div className={className}>{children}</div>;
+}

@@ -1,0 +1,34 @@
+import '@chat/themes/flat';
+import '@chat/themes/standard';
+import { applyBrand } from '@chat/themes';
+import { type ChatIntl, IntlProvider, loadIntl } from '@chat/ui/i18n';
+import type { Decorator, Loader } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import { Frame } from './Frame.tsx';
+
+/** Fetches the language of the toolbar before the story is shown. */
+export const loadLanguage: Loader = async ({ globals }) => ({
+  intl: await loadIntl({ locale: globals.locale ?? 'en', timeZone: 'UTC' }),
+});
+
+/** Puts the toolbar's look on the document and gives every story its language and its frame. */
+export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
+  const intl: ChatIntl = loaded.intl;
+  const { appearance, scheme, direction, brand, textSize } = globals;
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.chatTheme = appearance;
+    root.dataset.chatScheme = scheme;
+    root.dir = direction;
+    root.lang = direction === 'rtl' ? 'ar' : 'en';
+    root.style.fontSize = textSize;
+    return applyBrand(root, brand, scheme);
+  }, [appearance, scheme, direction, brand, textSize]);
+  return (
+    <IntlProvider intl={intl}>
+      <Frame kind={parameters.frame ?? 'card'}>
+        <Story />
+      </Frame>
+    </IntlProvider>
+  );
+};
