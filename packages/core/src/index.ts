@@ -14,8 +14,41 @@ export {
 export { memoryOutboxStorage, type OutboxStorage } from './outbox/outboxStorage.ts';
 export * from './protocol/index.ts';
 export type { Lifecycle, LifecycleEvent } from './realtime/Lifecycle.ts';
+export {
+  type Availability,
+  type AvailabilityPhraseId,
+  readAvailability,
+} from './rules/availability.ts';
+export { isWithinBusinessHours, nextOpening } from './rules/businessHours.ts';
 export { type Features, readFeatures } from './rules/features.ts';
+export { isEmail } from './rules/forms/email.ts';
+export type {
+  FormContext,
+  FormPhrase,
+  FormPhraseId,
+  FormRule,
+  FormRuleName,
+} from './rules/forms/FormRule.ts';
+export { parseFormRules } from './rules/forms/parseFormRules.ts';
+export { isPhoneE164OrEmpty } from './rules/forms/phone.ts';
+export { validateField } from './rules/forms/validateField.ts';
+export { isWebUrl } from './rules/forms/webUrl.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './rules/messageGroups.ts';
+export type {
+  PreChatFieldKind,
+  PreChatFieldType,
+  PreChatFormField,
+  PreChatLabelId,
+} from './rules/preChatField.ts';
+export {
+  type PreChatAnswer,
+  type PreChatFacts,
+  type PreChatForm,
+  readPreChatAnswer,
+  readPreChatForm,
+  validatePreChatField,
+} from './rules/preChatForm.ts';
 export { unreadMessages } from './rules/unread.ts';
+export type { Phrase, Wording } from './rules/wording.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
 export type { ConnectionStatus } from './stores/connection.ts';

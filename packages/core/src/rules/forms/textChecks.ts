@@ -1,0 +1,48 @@
+import { isEmail } from './email.ts';
+import type { FormCheck, FormPhrase, FormPhraseId } from './FormRule.ts';
+import { isEmpty, textOf } from './formValue.ts';
+import { isPhoneE164OrEmpty } from './phone.ts';
+import { isWebUrl } from './webUrl.ts';
+
+type Says = (text: string, args: readonly string[]) => boolean;
+
+/** A check on the text of a value. */
+function check(id: FormPhraseId, isValid: Says): FormCheck {
+  return (value, args, { label }) => (isValid(textOf(value), args) ? null : named(id, label));
+}
+
+/** A message that names the field at its beginning. */
+export function named(
+  id: FormPhraseId,
+  label: string,
+  more: Record<string, string | number> = {},
+): FormPhrase {
+  return { id, values: { name: capitalized(label), ...more } };
+}
+
+/** The rules about what a text is made of (spec §5). `latin` as argument leaves only A to Z. */
+export const textChecks = {
+  required: (value, _args, { label }) => (isEmpty(value) ? named('form.rule.required', label) : null),
+  accepted: (value, _args, { label }) =>
+    ['true', 'yes', 'on', '1'].includes(textOf(value).toLowerCase())
+      ? null
+      : named('form.rule.accepted', label),
+  alpha: check('form.rule.alpha', (text, [set]) =>
+    set === 'latin' ? /^[a-z]+$/i.test(text) : /^[\p{L}\p{M}]+$/u.test(text),
+  ),
+  alphanumeric: check('form.rule.alphanumeric', (text, [set]) =>
+    set === 'latin' ? /^[a-z0-9]+$/i.test(text) : /^[\p{L}\p{M}\p{N}]+$/u.test(text),
+  ),
+  email: check('form.rule.email', isEmail),
+  url: check('form.rule.url', isWebUrl),
+  startsWith: check('form.rule.startsWith', (text, starts) => starts.some((start) => text.startsWith(start))),
+  endsWith: check('form.rule.endsWith', (text, ends) => ends.some((end) => text.endsWith(end))),
+  in: check('form.rule.in', (text, allowed) => allowed.includes(text)),
+  not: check('form.rule.not', (text, forbidden) => !forbidden.includes(text)),
+  isPhoneE164OrEmpty: check('prechat.phone.invalid', isPhoneE164OrEmpty),
+} as const satisfies Record<string, FormCheck>;
+
+function capitalized(label: string): string {
+  const [first = ''] = label;
+  return first.toUpperCase() + label.slice(first.length);
+}

@@ -1,0 +1,127 @@
+import type { PreChatField } from '../protocol/config.ts';
+import { limits } from '../protocol/limits.ts';
+import type { FormRule } from './forms/FormRule.ts';
+import { parseFormRules } from './forms/parseFormRules.ts';
+import type { Wording } from './wording.ts';
+
+/** What a field asks for: something of the contact, the first message, or an attribute of the site's own. */
+export type PreChatFieldKind = 'name' | 'email' | 'phone' | 'message' | 'attribute';
+
+/** How a field is filled in. */
+export type PreChatFieldType =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'date'
+  | 'url'
+  | 'select'
+  | 'checkbox'
+  | 'textarea';
+
+/** Ids of the labels that a channel need not give. */
+export type PreChatLabelId = `prechat.${'name' | 'email' | 'phone' | 'message'}.label`;
+
+/** One field of the form that comes before a conversation. */
+export interface PreChatFormField {
+  /** Its name in the values, unique in the form. */
+  readonly name: string;
+  readonly kind: PreChatFieldKind;
+  readonly type: PreChatFieldType;
+  readonly label: Wording<PreChatLabelId>;
+  readonly placeholder: string;
+  readonly isRequired: boolean;
+  /** What a `select` offers. */
+  readonly options: readonly string[];
+  readonly rules: readonly FormRule[];
+}
+
+const kinds: Readonly<Record<string, PreChatFieldKind>> = {
+  fullname: 'name',
+  name: 'name',
+  email: 'email',
+  emailaddress: 'email',
+  phone: 'phone',
+  phonenumber: 'phone',
+  message: 'message',
+};
+const types: Readonly<Record<string, PreChatFieldType>> = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  tel: 'tel',
+  number: 'number',
+  date: 'date',
+  url: 'url',
+  link: 'url',
+  select: 'select',
+  list: 'select',
+  checkbox: 'checkbox',
+  textarea: 'textarea',
+};
+const typeOfKind = { name: 'text', email: 'email', phone: 'tel', message: 'textarea' } as const;
+const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The field for the first message, for channels that do not name one. */
+export const messageField: PreChatFormField = {
+  name: 'message',
+  kind: 'message',
+  type: 'textarea',
+  label: { id: 'prechat.message.label' },
+  placeholder: '',
+  isRequired: true,
+  options: [],
+  rules: [['bail'], ['required'], ['max', String(limits.messageCharacters), 'length']],
+};
+
+/**
+ * Reads a field as a channel configures it; undefined for one without a name or one that is switched off. What it
+ * asks for is said by its name: `fullName`, `emailAddress`, `phoneNumber`, `message` or close to it; anything else is
+ * an attribute.
+ */
+export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
+  const name = wire.name.trim();
+  if (name === '' || unsafeNames.has(name) || wire.enabled === false) return undefined;
+  const kind = own(kinds, name.replaceAll(/[\s_-]/g, '').toLowerCase()) ?? 'attribute';
+  const type = kind === 'attribute' ? (own(types, wire.type.toLowerCase()) ?? 'text') : typeOfKind[kind];
+  const isRequired = wire.required || kind === 'message';
+  const text = wire.label.trim();
+  return {
+    name,
+    kind,
+    type,
+    label: text ? { text } : kind === 'attribute' ? { text: name } : { id: `prechat.${kind}.label` },
+    placeholder: wire.placeholder,
+    isRequired,
+    options: wire.values,
+    rules: rulesOf({ kind, type, isRequired, wire }),
+  };
+}
+
+interface RuleFacts {
+  readonly kind: PreChatFieldKind;
+  readonly type: PreChatFieldType;
+  readonly isRequired: boolean;
+  readonly wire: PreChatField;
+}
+
+/** Which field uses which rule: its kind and type say it, and the channel may add rules of its own (`validation`). */
+function rulesOf({ kind, type, isRequired, wire }: RuleFacts): readonly FormRule[] {
+  const extra = typeof wire.validation === 'string' ? parseFormRules(wire.validation) : [];
+  const first: FormRule = isRequired ? [type === 'checkbox' ? 'accepted' : 'required'] : ['optional'];
+  const longest = kind === 'message' ? limits.messageCharacters : limits.nameCharacters;
+  const byType: Partial<Record<PreChatFieldType, FormRule>> = {
+    email: ['email'],
+    number: ['number'],
+    date: ['date'],
+    url: ['url'],
+    ...(wire.values.length > 0 ? { select: ['in', ...wire.values] } : {}),
+    ...(kind === 'phone' ? { tel: ['isPhoneE164OrEmpty'] } : {}),
+  };
+  const own = byType[type];
+  return [['bail'], first, ...(own ? [own] : []), ['max', String(longest), 'length'], ...extra];
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
