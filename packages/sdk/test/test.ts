@@ -68,7 +68,7 @@ function createVisit(page: Page, sites: Sites): Visit {
         [name, values] as const,
       ),
     async heard(...events) {
-      const all = await (await widget()).evaluate(() => Reflect.get(window, 'heard'));
+      const all = await (await widget()).evaluate(() => Reflect.get(window, 'heard') ?? []);
       return all.filter(({ event }: { event: string }) => events.length === 0 || events.includes(event));
     },
     async say(message) {

@@ -1,0 +1,171 @@
+import { expect, test } from './test.ts';
+
+const strictPolicy = (backend: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'nonce-n'",
+    "style-src 'self'",
+    `frame-src ${backend}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+test.describe('the loader works', () => {
+  test('on a page that unsets every style', async ({ visit }) => {
+    await visit.open({
+      head: '<style>* { all: unset !important } div, button, iframe, chat-widget { display: none !important; opacity: 0 !important; transform: scale(3) !important }</style>',
+    });
+    await expect(visit.launcher).toBeVisible();
+    expect(await visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    expect(await visit.panel.boundingBox()).toMatchObject({ width: 400 });
+  });
+
+  test('under a strict policy with Trusted Types, without one violation', async ({ visit, sites }) => {
+    const violations: string[] = [];
+    visit.page.on('console', (message) => {
+      if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
+    });
+    await visit.open({ headers: { 'content-security-policy': strictPolicy(sites.backend) } });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    await expect((await visit.widget()).locator('textarea')).toBeFocused();
+    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 2 });
+    await visit.say({ event: 'closeWindow' });
+    await expect(visit.launcher).toHaveAccessibleName('Chat with us, 2 unread messages');
+    await visit.command('shutdown');
+    expect(violations).toEqual([]);
+  });
+
+  test('on a page that changed the built-in objects', async ({ visit }) => {
+    await visit.open({
+      head: `<script nonce="n">Array.prototype.last = function () {}; Object.prototype.extra = 'x'; window.fetch = null; String.prototype.startsWith = null;</script>`,
+    });
+    const errors: Error[] = [];
+    visit.page.on('pageerror', (error) => errors.push(error));
+    await visit.launcher.click();
+    await expect(visit.launcher).toHaveAttribute('aria-expanded', 'true');
+    expect(errors).toEqual([]);
+  });
+
+  test('by one tag with data attributes', async ({ visit, sites }) => {
+    await visit.open({
+      html: `<!doctype html><html lang="fr"><body><p>x</p><script async src="${sites.backend}/loader.js" data-flow-token="shop" data-position="left" data-brand="#ffd500" data-label="Ask us"></script></body></html>`,
+    });
+    await expect(visit.launcher).toHaveAccessibleName('Ask us');
+    expect((await visit.launcher.boundingBox())?.x).toBe(20);
+    await visit.launcher.click();
+    expect((await visit.widget()).url()).toContain('flow_token=shop&locale=fr');
+  });
+
+  test('by an injected tag with its settings in the address', async ({ visit, sites }) => {
+    await visit.open({
+      html: `<!doctype html><html lang="en"><body><script>const tag = document.createElement('script'); tag.src = '${sites.backend}/loader.js?flow=gtm&label=Ask'; document.body.append(tag)</script></body></html>`,
+    });
+    await expect(visit.launcher).toHaveAccessibleName('Ask');
+    await visit.launcher.click();
+    expect((await visit.widget()).url()).toContain('flow_token=gtm');
+  });
+
+  test('from inside the head of a page that is still being read', async ({ visit, sites }) => {
+    await visit.open({
+      html: `<!doctype html><html><head><script src="${sites.backend}/loader.js" data-flow-token="demo" data-load="immediate"></script></head><body><p id="last">x</p></body></html>`,
+    });
+    await expect(visit.launcher).toBeVisible();
+    expect(await visit.page.evaluate(() => document.documentElement.lastElementChild?.localName)).toBe(
+      'chat-widget',
+    );
+  });
+
+  test('without moving anything on the page, and without a long task', async ({ visit }) => {
+    await visit.page.addInitScript(() => {
+      const seen: { shift: number; tasks: number[] } = { shift: 0, tasks: [] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    const session = await visit.page.context().newCDPSession(visit.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await visit.open();
+    await expect(visit.launcher).toBeVisible();
+    await visit.page.waitForLoadState('networkidle');
+    expect(await visit.page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ shift: 0, tasks: [] });
+  });
+
+  test('with one new name on window', async ({ visit, sites }) => {
+    await visit.page.goto(sites.serve({ html: '<!doctype html><title>x</title>' }));
+    const before = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));
+    await visit.page.addScriptTag({ url: `${sites.backend}/loader.js?flow=demo` });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    const after = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));
+    expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual(['chatWidget']);
+  });
+
+  test('in the colours of the page: auto follows its color-scheme, live', async ({ visit }) => {
+    await visit.open({
+      settings: { colorScheme: 'auto' },
+      head: '<style>:root { color-scheme: light } :root.night { color-scheme: dark }</style>',
+    });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    const background = () => visit.panel.evaluate((panel) => getComputedStyle(panel).backgroundColor);
+    expect(await background()).toBe('rgb(255, 255, 255)');
+    await visit.page.evaluate(() => document.documentElement.classList.add('night'));
+    await expect.poll(background).not.toBe('rgb(255, 255, 255)');
+    await expect
+      .poll(() => visit.heard('set-color-scheme'))
+      .toEqual([{ event: 'set-color-scheme', darkMode: 'auto', hostColorScheme: 'dark' }]);
+  });
+
+  test('in a single-page app: the widget hears of every new address, the frame stays', async ({ visit }) => {
+    await visit.open({ settings: { load: 'immediate' } });
+    await expect(visit.panel).toHaveClass(/ready/);
+    await visit.page.evaluate(() => history.pushState(null, '', '?page=2'));
+    await visit.page.evaluate(() => history.replaceState(null, '', '?page=3'));
+    await visit.page.evaluate(() => document.body.replaceWith(document.createElement('body')));
+    await expect
+      .poll(async () =>
+        (await visit.heard('change-url')).map(({ referrerURL }) => new URL(String(referrerURL)).search),
+      )
+      .toEqual(['?page=2', '?page=3']);
+    expect(await visit.heard('config-set')).toHaveLength(1);
+    await expect(visit.launcher).toBeVisible();
+  });
+
+  test('with a readable icon on any brand colour', async ({ visit }) => {
+    await visit.open();
+    for (const [brand, icon] of [
+      ['#ffd500', 'rgb(0, 0, 0)'],
+      ['#fafafa', 'rgb(0, 0, 0)'],
+      ['#111111', 'rgb(255, 255, 255)'],
+      ['#2457d6', 'rgb(255, 255, 255)'],
+    ]) {
+      await visit.command('setTheme', { brand });
+      const color = await visit.launcher.evaluate((button) => {
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) throw new Error('no canvas');
+        context.fillStyle = getComputedStyle(button).color;
+        context.fillRect(0, 0, 1, 1);
+        return `rgb(${[...context.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`;
+      });
+      expect([brand, color]).toEqual([brand, icon]);
+    }
+  });
+
+  test('without movement for those who asked for less', async ({ visit }) => {
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit.open();
+    const durations = await visit.panel.evaluate((panel) => {
+      const style = getComputedStyle(panel);
+      return [style.transitionDuration, getComputedStyle(panel, '::before').animationName];
+    });
+    expect(durations).toEqual(['0s', 'none']);
+  });
+});

@@ -1,0 +1,178 @@
+import { expect, test } from './test.ts';
+
+/** One well-formed message of each kind that the widget may send, and what would show that it was carried out. */
+const messages: readonly Record<string, unknown>[] = [
+  { event: 'loaded' },
+  { event: 'setUser', session: { convToken: 'stolen' } },
+  { event: 'gtag', name: 'purchase', params: { value: 1 } },
+  { event: 'openPopupWindow', url: 'https://evil.example/' },
+  { event: 'closePopupWindow' },
+  { event: 'setBubbleLabel', label: 'Evil' },
+  { event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 77 },
+  { event: 'setUnreadMode' },
+  { event: 'resetUnreadMode' },
+  { event: 'handleNotificationDot', unreadMessageCount: 66 },
+  { event: 'endConversation' },
+  { event: 'error', errorType: 'EVIL' },
+  { event: 'playAudio' },
+  { event: 'closeWindow' },
+  { event: 'close-widget' },
+  { event: 'emit', name: 'message:received', data: {} },
+];
+
+const wire = (message: object) => `chatbot-widget:${JSON.stringify(message)}`;
+
+/** Everything that a message could have changed on the host page. */
+const traces = () => {
+  const host = document.querySelector('chat-widget');
+  const launcher = host?.shadowRoot?.querySelector('button');
+  return JSON.stringify([
+    Reflect.get(window, 'told'),
+    host?.getAttribute('data-state'),
+    host?.getAttribute('style'),
+    launcher?.getAttribute('aria-label'),
+    { ...localStorage },
+    Reflect.get({}, 'polluted') ?? null,
+  ]);
+};
+
+test.beforeEach(async ({ visit }) => {
+  await visit.open();
+  await visit.launcher.click();
+  await visit.widget();
+  await expect(visit.panel).toHaveClass(/ready/);
+  await visit.page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told, open: () => told.push('window.open') });
+    for (const name of [
+      'ready',
+      'close',
+      'unread',
+      'error',
+      'analytics',
+      'purchase',
+      'conversation:end',
+      'message:received',
+      'identity:change',
+    ])
+      window.chatWidget?.('on', name, () => told.push(name));
+  });
+  await visit.page.waitForFunction(() => Reflect.get(window, 'told').length === 1);
+});
+
+test.describe('the host page hears only the widget (spec §6, Embedding host page)', () => {
+  test('not another frame of the page, of whatever origin', async ({ visit, sites }) => {
+    const before = await visit.page.evaluate(traces);
+    for (const address of [
+      sites.serve({ html: '<title>sibling</title>' }),
+      `${sites.backend}/widget?sibling`,
+    ]) {
+      await visit.page.evaluate(
+        (src) =>
+          new Promise((resolve) => {
+            const frame = document.createElement('iframe');
+            frame.onload = resolve;
+            frame.src = src;
+            document.body.append(frame);
+          }),
+        address,
+      );
+      const sibling = visit.page.frames().at(-1);
+      for (const message of messages) {
+        await sibling?.evaluate((data) => window.parent.postMessage(data, '*'), wire(message));
+      }
+    }
+    expect(await visit.page.evaluate(traces)).toBe(before);
+  });
+
+  test('not a frame inside the widget', async ({ visit }) => {
+    const before = await visit.page.evaluate(traces);
+    const widget = await visit.widget();
+    await widget.evaluate((given) => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      Reflect.get(
+        frame.contentWindow ?? {},
+        'eval',
+      )(`for (const data of ${JSON.stringify(given)}) top.postMessage(data, '*')`);
+    }, messages.map(wire));
+    expect(await visit.page.evaluate(traces)).toBe(before);
+  });
+
+  test('not an event that the page itself makes up, not even with the right origin and source', async ({
+    visit,
+    sites,
+  }) => {
+    const before = await visit.page.evaluate(traces);
+    await visit.page.evaluate(
+      ([given, origin]) => {
+        const source =
+          document.querySelector('chat-widget')?.shadowRoot?.querySelector('iframe')?.contentWindow ?? null;
+        for (const data of given) window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+        for (const data of given) window.postMessage(data, '*');
+      },
+      [messages.map(wire), sites.backend] as const,
+    );
+    expect(await visit.page.evaluate(traces)).toBe(before);
+  });
+
+  test('not the widget’s frame after it went somewhere else', async ({ visit, sites }) => {
+    const evil = sites.serve({
+      html: `<script>window.heard = []; onmessage = (e) => heard.push(e.data);
+        onload = () => setTimeout(() => { for (const data of ${JSON.stringify(messages.map(wire))}) parent.postMessage(data, '*'); document.title = 'done'; }, 100)</script>`,
+    });
+    const before = await visit.page.evaluate(traces);
+    const widget = await visit.widget();
+    await widget.evaluate((address) => location.assign(address), evil);
+    await expect
+      .poll(() =>
+        visit.page
+          .frames()
+          .find((frame) => frame.url() === evil)
+          ?.title(),
+      )
+      .toBe('done');
+    expect(await visit.page.evaluate(traces)).toBe(before);
+    await visit.command('track', 'secret');
+    const heard = await visit.page
+      .frames()
+      .find((frame) => frame.url() === evil)
+      ?.evaluate(() => Reflect.get(window, 'heard'));
+    expect(heard).toEqual([]);
+  });
+
+  for (const message of messages) {
+    test(`not ${message.event} in any shape but its own`, async ({ visit }) => {
+      const before = await visit.page.evaluate(traces);
+      const { event, ...payload } = message;
+      const broken = Object.keys(payload).map((key) =>
+        wire({ ...message, [key]: typeof payload[key] === 'object' ? 'text' : { not: 'this' } }),
+      );
+      const twins = [
+        JSON.stringify(message),
+        `other-widget:${JSON.stringify(message)}`,
+        wire(message).slice(0, -1),
+        wire({ ...message, event: `${event} ` }),
+        wire([message]),
+        `chatbot-widget:{"event":"__proto__"}`,
+        `chatbot-widget:{"event":"constructor"}`,
+        `chatbot-widget:null`,
+        `chatbot-widget:${' '.repeat(70_000)}${JSON.stringify(message)}`,
+        ...broken,
+      ];
+      for (const twin of twins) await visit.say(twin);
+      await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(await visit.page.evaluate(traces)).toBe(before);
+    });
+  }
+
+  test('takes no prototype for a value', async ({ visit }) => {
+    for (const name of ['message:received', '__proto__', 'constructor']) {
+      await visit.say(
+        `chatbot-widget:{"event":"emit","name":"${name}","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,
+      );
+    }
+    await visit.say('chatbot-widget:{"event":"loaded","config":{"__proto__":{"polluted":1}}}');
+    expect(await visit.page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+  });
+});
