@@ -1,9 +1,12 @@
 import type { ChatEnvironment } from './chatSettings.ts';
 import { systemClock } from './clock.ts';
-import { indexedDbOutboxStorage, memoryOutboxStorage } from './outbox/outboxStorage.ts';
+import { indexedDbOutboxStorage } from './outbox/indexedDbOutboxStorage.ts';
+import { memoryOutboxStorage } from './outbox/outboxStorage.ts';
 import type { ChatError } from './protocol/errors.ts';
+import { createEchoId } from './protocol/ids.ts';
 import { browserLifecycle } from './realtime/browserLifecycle.ts';
 import { guardedStorage, memoryStorage } from './storage/keyValueStorage.ts';
+import { browserTabs } from './tabs/browserTabs.ts';
 
 /**
  * The environment of a browser page. `scope` names what is stored, so that channels and instances on one origin do
@@ -21,16 +24,19 @@ export function browserEnvironment(
       retryable: false,
       cause,
     });
+  const tabs = browserTabs(page.navigator.locks, scope, createEchoId());
   return {
     fetch: (input, init) => page.fetch(input, init),
     WebSocket: page.WebSocket,
+    XMLHttpRequest: page.XMLHttpRequest,
     clock: systemClock,
     random: Math.random,
     lifecycle: browserLifecycle(page, page.document),
     isOnline: () => page.navigator.onLine !== false,
     storage: guardedStorage(() => page.localStorage, blocked),
     tabStorage: guardedStorage(() => page.sessionStorage, blocked),
-    outboxStorage: indexedDbOutboxStorage(scope),
+    outboxStorage: indexedDbOutboxStorage(scope, tabs),
+    tabs,
     origin: page.location.origin,
     refererUrl: () => page.location.href,
   };

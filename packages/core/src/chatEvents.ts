@@ -6,8 +6,11 @@ export interface ChatEvents {
   /** The first screenful is known: configuration, session, and the messages of a returning visitor. */
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
-  /** Once for each message of an agent or bot that arrives live, never for history. */
-  readonly 'message:received': { readonly message: Message };
+  /**
+   * Once for each message of an agent or bot that arrives live, never for history. `isLeader` is true in one of the
+   * visitor's tabs: the one that makes a sound.
+   */
+  readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
   readonly 'conversation:start': { readonly id: number };
   readonly 'conversation:end': { readonly id: number };

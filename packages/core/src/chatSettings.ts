@@ -1,15 +1,23 @@
 import type { Clock } from './clock.ts';
 import type { OutboxStorage } from './outbox/outboxStorage.ts';
+import type { RealtimeConfig } from './protocol/config.ts';
 import type { Session } from './protocol/conversation.ts';
 import type { ChatError } from './protocol/errors.ts';
 import type { Lifecycle } from './realtime/Lifecycle.ts';
+import type { RealtimeAdapter } from './realtime/RealtimeAdapter.ts';
+import type { RealtimeDependencies, SocketConstructor } from './realtime/RealtimeDependencies.ts';
 import type { Reconciliation } from './rules/messageList.ts';
 import type { KeyValueStorage } from './storage/keyValueStorage.ts';
+import type { Tabs } from './tabs/Tabs.ts';
 
 /** What the engine uses of the world around it. `browserEnvironment(window)` gives a browser's. */
 export interface ChatEnvironment {
   readonly fetch: typeof fetch;
-  readonly WebSocket: typeof WebSocket;
+  readonly WebSocket: SocketConstructor;
+  /** For files, since only it tells the progress; without it they go by `fetch`. */
+  readonly XMLHttpRequest?: new () => XMLHttpRequest;
+  /** Takes the place of the live connection's own adapters, as a test or another transport may. */
+  readonly createRealtime?: (config: RealtimeConfig, deps: RealtimeDependencies) => Promise<RealtimeAdapter>;
   readonly clock: Clock;
   /** 0 ≤ random < 1; for jitter only. */
   readonly random: () => number;
@@ -21,6 +29,8 @@ export interface ChatEnvironment {
   /** For what is remembered until the tab is closed, such as campaigns that were dismissed; memory where not given. */
   readonly tabStorage?: KeyValueStorage;
   readonly outboxStorage: OutboxStorage;
+  /** The other pages of the visitor in this browser; where not given this one believes to be alone. */
+  readonly tabs?: Tabs;
   /** The origin of the document that the chat runs in: relative addresses start from it. */
   readonly origin: string;
   /** The page that the visitor is on. */
@@ -31,6 +41,8 @@ export interface ChatEnvironment {
 export interface SessionKeeper {
   /** The token that was kept; null where there is none. */
   readonly convToken: string | null;
+  /** The token as it is kept now: another tab may have changed it. */
+  reread?(): string | null;
   /** Every new token, and null when there is none any more. */
   onChange(convToken: string | null): void;
 }

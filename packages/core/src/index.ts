@@ -52,3 +52,4 @@ export { unreadMessages } from './rules/unread.ts';
 export type { Phrase, Wording } from './rules/wording.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
 export type { ConnectionStatus } from './stores/connection.ts';
+export type { Place, PlaceStore } from './stores/place.ts';

@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 import type { Result } from '../protocol/result.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { errorFromAnswer, errorFromException } from './httpErrors.ts';
+import { type UploadRequest, upload } from './upload.ts';
 
 /** One call: the path below the API's origin, and what goes with it. */
 export interface HttpRequest {
@@ -11,11 +13,17 @@ export interface HttpRequest {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Milliseconds until the call is given up; 30,000 where not given. */
+  /** Milliseconds until the call is given up; 30,000 where not given. For files: without any progress, 120,000. */
   readonly timeoutMs?: number;
+  /** Ends the call early; it answers `aborted`. */
+  readonly signal?: AbortSignal;
+  /** Another token than the session's; null for none, where a call stands on a proof of its own. */
+  readonly token?: string | null;
+  /** How much of the files has been handed over, from 0 to 1. */
+  onProgress?(share: number): void;
 }
 
-/** Makes calls and answers with the parsed JSON or an error; it never throws. */
+/** Makes calls and answers with the parsed JSON (undefined where there was none) or an error; it never throws. */
 export type Http = (request: HttpRequest) => Promise<Result<unknown>>;
 
 /** What every call carries. */
@@ -28,68 +36,82 @@ export interface HttpSettings {
   token(): string | null;
   readonly tokenIn: 'header' | 'query';
   readonly fetch: typeof fetch;
+  /** For files, since only it tells the progress; without it they go by `fetch`. */
+  readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
 }
 
 /** Creates the one way to call the backend (spec §7: headers, query, XSRF; §8: texts of failures). */
 export function createHttp(settings: HttpSettings): Http {
-  return async ({ method, path, params, body, timeoutMs = limits.requestTimeoutMs }) => {
-    const abort = new AbortController();
-    const timeout = { isOver: false };
-    const cancel = settings.clock.setTimeout(() => {
-      timeout.isOver = true;
-      abort.abort();
-    }, timeoutMs);
+  return async (request) => {
+    const isUpload = request.body instanceof FormData;
+    const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
+    const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
+    const { XMLHttpRequest } = settings;
     try {
-      const answer = await redaxios<unknown>({
-        url: settings.apiUrl + path,
-        method,
-        params: { ...settings.pageQuery, locale: settings.locale(), ...tokenQuery(settings), ...params },
-        ...(body ? { data: body } : {}),
-        headers: headersOf(settings),
-        xsrfCookieName: 'XSRF-TOKEN',
-        xsrfHeaderName: 'X-XSRF-TOKEN',
-        fetch: raceable(settings.fetch, abort.signal),
-      });
-      return readAnswer(answer.status, answer.data);
+      const answer =
+        isUpload && XMLHttpRequest
+          ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))
+          : await deadline.race(callByFetch(settings, request, deadline));
+      return { ok: true, value: typeof answer.data === 'object' ? answer.data : undefined };
     } catch (thrown) {
-      if (timeout.isOver) return { ok: false, error: timeoutError(timeoutMs) };
-      return {
-        ok: false,
-        error: errorFromAnswer(thrown, settings.clock.now()) ?? errorFromException(thrown),
-      };
+      if (deadline.isMissed) return { ok: false, error: timeoutError(timeoutMs) };
+      const nowMs = settings.clock.now();
+      return { ok: false, error: errorFromAnswer(thrown, nowMs) ?? errorFromException(thrown) };
     } finally {
-      cancel();
+      deadline.end();
     }
   };
 }
 
-function headersOf(settings: HttpSettings): Record<string, string> {
-  const token = settings.token();
+function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {
+  const fetchUntilDeadline: typeof fetch = (input, init) =>
+    settings.fetch(input, { ...init, signal: deadline.signal });
+  return redaxios<unknown>({
+    url: settings.apiUrl + request.path,
+    method: request.method,
+    params: paramsOf(settings, request),
+    ...(request.body ? { data: request.body } : {}),
+    headers: headersOf(settings, request),
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+    fetch: fetchUntilDeadline,
+  });
+}
+
+function uploadOf(settings: HttpSettings, request: HttpRequest, deadline: Deadline): UploadRequest {
+  return {
+    url: `${settings.apiUrl}${request.path}?${new URLSearchParams(paramsOf(settings, request))}`,
+    headers: headersOf(settings, request),
+    body: request.body instanceof FormData ? request.body : new FormData(),
+    signal: deadline.signal,
+    onProgress(share) {
+      deadline.renew();
+      request.onProgress?.(share);
+    },
+  };
+}
+
+function paramsOf(settings: HttpSettings, request: HttpRequest): Record<string, string> {
+  const token = tokenOf(settings, request);
+  return {
+    ...settings.pageQuery,
+    locale: settings.locale(),
+    ...(token && settings.tokenIn === 'query' ? { conv_token: token } : {}),
+    ...request.params,
+  };
+}
+
+function headersOf(settings: HttpSettings, request: HttpRequest): Record<string, string> {
+  const token = tokenOf(settings, request);
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && settings.tokenIn === 'header' ? { 'X-Auth-Token': token } : {}),
   };
 }
 
-function tokenQuery(settings: HttpSettings): Record<string, string> {
-  const token = settings.token();
-  return token && settings.tokenIn === 'query' ? { conv_token: token } : {};
-}
-
-/** Rejects at the moment of the abort, even under a fetch that ignores its signal. */
-function raceable(fetchImplementation: typeof fetch, signal: AbortSignal): typeof fetch {
-  return (input, init) =>
-    new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('Request aborted', 'AbortError')));
-      fetchImplementation(input, { ...init, signal }).then(resolve, reject);
-    });
-}
-
-function readAnswer(status: number, data: unknown): Result<unknown> {
-  if (typeof data === 'object' && data !== null) return { ok: true, value: data };
-  const message = 'The server answered something that is not JSON.';
-  return { ok: false, error: { code: 'unreadable', status, message, retryable: true } };
+function tokenOf(settings: HttpSettings, { token }: HttpRequest): string | null {
+  return token === undefined ? settings.token() : token;
 }
 
 function timeoutError(timeoutMs: number): ChatError {

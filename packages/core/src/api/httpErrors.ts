@@ -20,9 +20,9 @@ export function errorFromAnswer(thrown: unknown, nowMs: number): ChatError | und
   const { status, data, headers } = parsed.output;
   const said = v.safeParse(wireErrorSchema, data);
   const error = said.success ? said.output.error : undefined;
-  const retryAfterMs = readRetryAfter(headers, nowMs);
+  const retryAfterMs = headers instanceof Headers ? readRetryAfter(headers, nowMs) : undefined;
   return {
-    code: codeByStatus[status] ?? 'http',
+    code: codeOf(status, error?.code),
     message: error?.message || `Request failed with status code ${status}`,
     retryable: status === 408 || status === 429 || status >= 500,
     status,
@@ -39,12 +39,21 @@ export function errorFromException(thrown: unknown): ChatError {
   return { code: 'network', message: 'Network Error', retryable: true, cause: thrown };
 }
 
-const longestWaitMs = 10 * 60_000;
+/** A 401 may also mean that an identity is not proven; that says nothing about the session. */
+function codeOf(status: number, said: string | undefined): ChatErrorCode {
+  if (status === 401 && said?.startsWith('identity')) return 'identity';
+  return codeByStatus[status] ?? 'http';
+}
 
-/** `Retry-After` is a number of seconds or a date. */
-function readRetryAfter(headers: unknown, nowMs: number): number | undefined {
-  const value = headers instanceof Headers ? headers.get('Retry-After') : null;
+const longestWaitMs = 10 * 60_000;
+const shortestWaitMs = 1_000;
+
+/** `Retry-After` is a number of seconds, or a date: by the server's clock where it tells it, since ours may be off. */
+function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
+  const value = headers.get('Retry-After');
   if (!value) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestWaitMs) : undefined;
+  const serverNowMs = Date.parse(headers.get('Date') ?? '');
+  const fromMs = Number.isFinite(serverNowMs) ? serverNowMs : nowMs;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - fromMs;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, shortestWaitMs), longestWaitMs) : undefined;
 }

@@ -10,8 +10,10 @@ import type { ContactStore } from '../stores/contact.ts';
 import type { ConversationState } from '../stores/conversation.ts';
 import type { DraftState } from '../stores/drafts.ts';
 import type { MessagesState } from '../stores/messages.ts';
+import type { PlaceStore } from '../stores/place.ts';
 import type { SessionState } from '../stores/session.ts';
 import type { TypingState } from '../stores/typing.ts';
+import type { UploadsState } from '../stores/uploads.ts';
 
 /** How to start a conversation other than by saying something. */
 export interface StartOptions {
@@ -30,6 +32,7 @@ export interface ChatState {
   readonly agents: AgentsState;
   readonly connection: ConnectionState;
   readonly draft: DraftState;
+  readonly uploads: UploadsState;
 }
 
 /** A chat with one channel: its state and everything that can be done. No action throws. */
@@ -41,6 +44,8 @@ export interface ChatClient {
   start(): Promise<void>;
   /** Closes the connection and every timer. `start()` works again afterwards. */
   dispose(): void;
+  /** Where the reader was in the history when the page was left. */
+  readonly place: PlaceStore;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /** Says something; it is shown at once and sent in order. Answers its `echo_id`. Blank text says nothing. */

@@ -17,18 +17,18 @@ type ConversationActions = Pick<
 
 /** Everything that a visitor does with the conversation as a whole. */
 export function conversationActions(engine: Engine): ConversationActions {
-  const { api, conversation, creation, report, session } = engine;
+  const { api, calls, conversation, report, session } = engine;
 
-  const adopt = async (call: Promise<Result<StartedConversation>>) => {
-    const isSameIdentity = engine.watchIdentity();
-    const result = await call;
-    if (!isSameIdentity()) return;
-    if (result.ok) engine.adoptStarted(result.value);
-    else report(result.error);
+  const begin = async (ask: () => Promise<Result<StartedConversation>>) => {
+    const result = await calls.begin(ask);
+    if (!result.ok) report(result.error);
   };
+  const hasOpenOne = () => session.state.convToken !== null && conversation.state.status === 'open';
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
+    await engine.gate.free();
+    if (hasOpenOne()) return;
     conversation.state.isCreating = true;
-    await adopt(
+    await begin(() =>
       api.createConversation({
         ...(flow ? { startFlow: flow } : {}),
         ...(contact ? { contact } : {}),
@@ -36,23 +36,26 @@ export function conversationActions(engine: Engine): ConversationActions {
       }),
     );
     conversation.state.isCreating = false;
-    creation.underway = undefined;
   };
+  let creating: Promise<void> | undefined;
 
   return {
     async startConversation(options = {}) {
-      if (session.state.convToken && conversation.state.status === 'open') return;
-      creation.underway ??= create(options);
-      await creation.underway;
+      if (hasOpenOne()) return;
+      if (session.state.status === 'ended') session.reset();
+      creating ??= create(options).finally(() => {
+        creating = undefined;
+      });
+      await creating;
     },
-    endConversation: conversation.toggle,
-    continueConversation: conversation.toggle,
+    endConversation: () => conversation.setStatus('resolved'),
+    continueConversation: () => conversation.setStatus('open'),
     async markSeen() {
       if (session.state.convToken) await conversation.markSeen();
     },
     requestTranscript: api.requestTranscript,
-    sendRef: (ref) => adopt(api.sendRef(ref)),
-    startFlow: (flow) => adopt(api.sendStartFlow(flow)),
-    track: (name, eventInfo) => adopt(api.sendEvent(name, eventInfo)),
+    sendRef: (ref) => begin(() => api.sendRef(ref)),
+    startFlow: (flow) => begin(() => api.sendStartFlow(flow)),
+    track: (name, eventInfo) => begin(() => api.sendEvent(name, eventInfo)),
   };
 }

@@ -5,13 +5,16 @@ import type { ChatSettings } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createSessionStore } from '../stores/session.ts';
+import { soleTab } from '../tabs/Tabs.ts';
+import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
+import { createGate } from './createGate.ts';
 import { storedSession } from './storedSession.ts';
 
 /** What every part of a chat stands on: the environment, the session, the calls, and the ways to be heard. */
 export type Base = ReturnType<typeof createBase>;
 
-/** Makes the ground of a chat. */
-export function createBase(settings: ChatSettings) {
+/** Makes the ground of a chat. `renew` gets another token for the visitor whose token has ended. */
+export function createBase(settings: ChatSettings, renew: () => Promise<boolean>) {
   const { environment, flowToken } = settings;
   const scope = `chat:${flowToken}${settings.instanceId ? `:${settings.instanceId}` : ''}`;
   const language = { locale: settings.locale ?? 'en' };
@@ -24,25 +27,35 @@ export function createBase(settings: ChatSettings) {
     keeper.onChange(convToken);
     events.emit('session:change', { convToken });
   });
-  const http = createHttp({
+  const visits = { count: 0 };
+  const plainHttp = createHttp({
     apiUrl: settings.apiUrl ?? '',
     pageQuery: { flow_token: flowToken, ...settings.pageQuery },
     locale: () => language.locale,
     token: () => session.state.convToken,
     tokenIn: settings.tokenIn ?? 'header',
     fetch: environment.fetch,
+    XMLHttpRequest: environment.XMLHttpRequest,
     clock: environment.clock,
   });
+  const http = createAuthorizedHttp(plainHttp, { session, renew, visit: () => visits.count });
   return {
     settings,
     environment,
+    tabs: environment.tabs ?? soleTab(),
     scope,
     language,
     report,
     events,
+    keeper,
     session,
-    http,
+    /** How many visitors this page has had: nothing of one may reach the next. */
+    visits,
+    /** One change of the session at a time. */
+    gate: createGate(),
     api: createApi(http, flowToken),
+    /** The calls as they are, for what renews the session itself. */
+    plainApi: createApi(plainHttp, flowToken),
     /** Remembers who the visitor is now; the answer says whether it is still the same. */
     watchIdentity() {
       const { generation } = session.state;

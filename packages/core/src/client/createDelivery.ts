@@ -1,60 +1,52 @@
-import type { Api, OutgoingText } from '../api/createApi.ts';
+import type { OutgoingText } from '../api/outgoing.ts';
+import type { DeliveryLimits } from '../outbox/createOutbox.ts';
 import type { OutboxEntry } from '../outbox/outboxEntry.ts';
-import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
-import type { SessionStore } from '../stores/session.ts';
+import type { UploadsStore } from '../stores/uploads.ts';
+import type { Base } from './createBase.ts';
+import type { VisitorCalls } from './createVisitorCalls.ts';
 
-/** What handing over a message needs. */
-export interface DeliveryDependencies {
-  readonly api: Api;
-  readonly session: SessionStore;
-  /** Takes in what a started conversation brings, tokens first. */
-  adoptStarted(started: StartedConversation): void;
-  /** A conversation that is being created at this moment. */
-  creating(): Promise<unknown> | undefined;
-  renewSession(): Promise<Session | null>;
-}
+/** One try to hand an entry to the server. */
+export type Delivery = (entry: OutboxEntry, limits: DeliveryLimits) => Promise<Result<Message>>;
 
 /**
- * One try to hand an entry to the server: the first one starts the conversation. A session that the server no longer
- * knows is renewed once; where that fails, it ends.
+ * Builds the delivery: the first message starts the conversation. What is changing the session at this moment is
+ * waited for; after the end of the session nothing is said until the visitor does something.
  */
-export function createDelivery(deps: DeliveryDependencies): (entry: OutboxEntry) => Promise<Result<Message>> {
-  const { api, session } = deps;
+export function createDelivery(base: Base, calls: VisitorCalls, uploads: UploadsStore): Delivery {
+  const { api, gate, session, watchIdentity } = base;
 
-  const start = async (entry: OutboxEntry): Promise<Result<Message>> => {
+  const hasSession = () => session.state.convToken !== null;
+  const post = (entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>> => {
+    const { echoId, files } = entry;
+    if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
+    const onProgress = (share: number) => uploads.progress(echoId, share);
+    return api.sendFiles(files, outgoing(entry), { signal: limits.signal, onProgress });
+  };
+  const start = async (entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>> => {
     const withMessage = entry.files.length === 0;
-    const result = await api.createConversation(withMessage ? { message: outgoing(entry) } : {});
+    const result = await calls.createConversation(withMessage ? { message: outgoing(entry) } : {}, limits);
     if (!result.ok) return result;
-    deps.adoptStarted(result.value);
-    if (!withMessage) return post(entry);
+    if (!withMessage) return post(entry, limits);
     const own = result.value.messages.find((message) => message.echoId === entry.echoId);
     return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage };
   };
-  const post = (entry: OutboxEntry) =>
-    entry.files.length > 0 ? api.sendFiles(entry.files, outgoing(entry)) : api.sendMessage(outgoing(entry));
 
-  return async (entry) => {
-    await deps.creating();
-    if (!session.state.convToken) return start(entry);
-    const { generation } = session.state;
-    const result = await post(entry);
-    if (!session.isCurrent(generation)) return { ok: false, error: otherIdentity };
-    if (result.ok || result.error.code !== 'session_ended') return result;
-    const renewed = await deps.renewSession();
-    if (!renewed) {
-      session.end();
-      return result;
-    }
-    session.adopt(renewed);
-    return post(entry);
+  return async (entry, limits) => {
+    await gate.free();
+    if (limits.signal.aborted) return { ok: false, error: otherIdentity };
+    if (session.state.status === 'ended') return { ok: false, error: sessionEnded };
+    if (session.state.convToken === null) return start(entry, limits);
+    const isSameIdentity = watchIdentity();
+    const result = await post(entry, limits);
+    if (!isSameIdentity() && hasSession()) return { ok: false, error: otherIdentity };
+    return result.ok ? { ok: true, value: { ...result.value, echoId: entry.echoId } } : result;
   };
 }
 
-function outgoing(entry: OutboxEntry): OutgoingText {
-  const { content, echoId, saidAtMs, refererUrl } = entry;
+function outgoing({ content, echoId, saidAtMs, refererUrl }: OutboxEntry): OutgoingText {
   return { content, echoId, saidAtMs, refererUrl };
 }
 
@@ -62,6 +54,12 @@ const otherIdentity: ChatError = {
   code: 'aborted',
   message: 'The visitor was identified while the message was on its way; it is sent again.',
   retryable: true,
+};
+
+const sessionEnded: ChatError = {
+  code: 'session_ended',
+  message: 'The session has ended. Start a new conversation to go on.',
+  retryable: false,
 };
 
 const missingOwnMessage: ChatError = {

@@ -1,7 +1,7 @@
 import type { ChatSettings } from '../chatSettings.ts';
-import { createOutbox } from '../outbox/createOutbox.ts';
+import { createOutbox, type Outbox } from '../outbox/createOutbox.ts';
 import { pendingMessage } from '../outbox/outboxEntry.ts';
-import { newestId } from '../rules/messageList.ts';
+import { findById, newestId } from '../rules/messageList.ts';
 import { createContactStore } from '../stores/contact.ts';
 import { type Base, createBase } from './createBase.ts';
 import { createDelivery } from './createDelivery.ts';
@@ -9,6 +9,9 @@ import { createIntake, type Intake } from './createIntake.ts';
 import { createRealtimeConnection } from './createRealtimeConnection.ts';
 import { createRealtimeRouter } from './createRealtimeRouter.ts';
 import { createStores, type Stores } from './createStores.ts';
+import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
+import { ownerMark } from './ownerMark.ts';
+import { renewSession } from './renewSession.ts';
 
 /** The parts of one chat, wired. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -18,41 +21,43 @@ export type Engine = ReturnType<typeof createEngine>;
  * run after all of them exist.
  */
 export function createEngine(settings: ChatSettings) {
-  const base = createBase(settings);
-  const stores = createStores(base, (echoId) => outbox.confirm(echoId));
+  const base = createBase(settings, () => renewSession(base, intake));
+  const stores = createStores(base, (echoId, message) => {
+    stores.uploads.end(echoId);
+    if (!outbox.confirm(echoId)) return;
+    const shown = findById(stores.messages.state.list, message.id ?? 0) ?? message;
+    base.events.emit('message:sent', { message: shown });
+  });
   const intake = createIntake(base, stores, {
-    follow: (isAnotherVisitor) => realtime.follow(isAnotherVisitor),
+    follow: () => realtime.follow(),
+    muteStream: () => realtime.mute(),
+    stopStream: () => realtime.stop(),
     clearOutbox: () => outbox.clear(),
+    ownOutboxAnew: () => outbox.ownAnew(),
     wakeOutbox: () => outbox.wake(),
   });
-  const creation: { underway: Promise<void> | undefined } = { underway: undefined };
-  const outbox = connectOutbox(base, stores, intake, () => creation.underway);
-  const realtime = connectRealtime(base, stores, intake);
-  const contact = connectContact(base, intake);
-  return { ...base, ...stores, ...intake, creation, outbox, realtime, contact };
+  const calls = createVisitorCalls(base, intake);
+  const outbox = connectOutbox(base, stores, intake, calls);
+  const realtime = connectRealtime(base, stores, intake, () => outbox.wake());
+  const contact = connectContact(base, intake, calls);
+  return { ...base, ...stores, ...intake, calls, outbox, realtime, contact };
 }
 
-function connectOutbox(
-  base: Base,
-  stores: Stores,
-  intake: Intake,
-  creating: () => Promise<void> | undefined,
-) {
-  const { api, environment, events, report, session, settings } = base;
-  const { catchUp, connection, messages } = stores;
-  const renewSession = async () => (await settings.renewSession?.()) ?? null;
+function connectOutbox(base: Base, stores: Stores, intake: Intake, calls: VisitorCalls): Outbox {
+  const { environment, events, report, session, settings } = base;
+  const { catchUp, connection, messages, uploads } = stores;
   return createOutbox({
     storage: environment.outboxStorage,
     clock: environment.clock,
     random: environment.random,
+    isRepeatable: settings.reconciliation !== 'content',
     isOnline: environment.isOnline,
-    deliver: createDelivery({ api, session, creating, renewSession, adoptStarted: intake.adoptStarted }),
+    owner: () => ownerMark(session.state.convToken),
+    deliver: createDelivery(base, calls, uploads),
     lookAgain: catchUp.run,
     newestId: () => newestId(messages.state.list),
-    onAccepted(_entry, message) {
-      intake.takeLive([message]);
-      events.emit('message:sent', { message });
-    },
+    onResumed: (entry) => messages.append(pendingMessage(entry), entry.afterId),
+    onAccepted: (_entry, message) => intake.takeLive([message]),
     onFailed(entry, error) {
       messages.fail(entry.echoId, error);
       report(error);
@@ -65,38 +70,41 @@ function connectOutbox(
   });
 }
 
-function connectRealtime(base: Base, stores: Stores, intake: Intake) {
-  const { events, session } = base;
-  const { agents, conversation, typing } = stores;
-  const connection = createRealtimeConnection({
-    ...base,
-    ...stores,
-    onConfirmed: () => void intake.refresh(),
+function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox: () => void) {
+  const { events } = base;
+  const { agents, catchUp, conversation, typing } = stores;
+  return createRealtimeConnection(base, stores, intake, {
+    onConfirmed() {
+      void intake.refresh();
+      wakeOutbox();
+    },
     onLost() {
       typing.off();
       events.emit('connection:lost', {});
     },
     onEvent: createRealtimeRouter({
-      agents,
       conversation,
       typing,
       takeLive: (message) => intake.takeLive([message]),
-      adoptPubsubToken(token) {
-        session.adoptPubsubToken(token);
-        void connection.follow();
+      onPresence({ availability, rev }) {
+        agents.applyPresence(availability);
+        const typist = agents.state.records.find(({ id }) => id === typing.state.agent?.id);
+        if (typist?.availability === 'offline') typing.off();
+        catchUp.noteHead(rev);
       },
+      moveTo: intake.moveTo,
       onGtag: (gtag) => events.emit('gtag', gtag),
       onPopupClose: () => events.emit('popup:close', {}),
     }),
   });
-  return connection;
 }
 
-function connectContact({ api, events, report, session }: Base, intake: Intake) {
+function connectContact({ api, events, report, session }: Base, intake: Intake, calls: VisitorCalls) {
   const contact = createContactStore({
     ...api,
+    identify: calls.identify,
     hasSession: () => session.state.convToken !== null,
-    adopt: intake.adoptIdentity,
+    adopt: intake.goOn,
     onIdentified: (contactId) => events.emit('identity:change', { contactId }),
     onRefused: (error) => events.emit('identity:error', { error }),
     onAttributesChange: (keys) => events.emit('attributes:change', { keys }),

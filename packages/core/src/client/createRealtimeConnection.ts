@@ -1,168 +1,177 @@
-import * as v from 'valibot';
-import type { Api } from '../api/createApi.ts';
-import type { ChatSettings } from '../chatSettings.ts';
 import type { ChatError } from '../protocol/errors.ts';
-import { decodeRealtimeEvent, type RealtimeEvent } from '../protocol/realtimeEvents.ts';
+import {
+  decodeRealtimeEvent,
+  type RealtimeEvent,
+  type RealtimeEventName,
+} from '../protocol/realtimeEvents.ts';
 import { createRealtime } from '../realtime/createRealtime.ts';
 import type { RealtimeAdapter, RealtimeListener } from '../realtime/RealtimeAdapter.ts';
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
-import type { ConfigStore } from '../stores/config.ts';
-import type { ConnectionStore } from '../stores/connection.ts';
-import type { SessionStore } from '../stores/session.ts';
+import type { Base } from './createBase.ts';
+import type { Intake } from './createIntake.ts';
+import { createPresenceTick } from './createPresenceTick.ts';
+import type { Stores } from './createStores.ts';
 
-/** What the live connection needs. */
-export interface RealtimeConnectionDependencies {
-  readonly settings: ChatSettings;
-  readonly api: Api;
-  readonly session: SessionStore;
-  readonly config: ConfigStore;
-  readonly connection: ConnectionStore;
+/** What the live connection tells. */
+export interface RealtimeConnectionEffects {
   onConfirmed(): void;
   onLost(): void;
   onEvent(event: RealtimeEvent): void;
-  report(error: ChatError): void;
 }
 
 /** The visitor's live connection: made once, on demand, when there is a stream to follow (spec §4). */
 export interface RealtimeConnection {
-  /** Follows the session's stream; asks the server for its name where it is not known. */
-  follow(isAnotherVisitor?: boolean): Promise<void>;
+  /** Follows the session's stream; asks the server for its name where it is not known, until it says it. */
+  follow(): Promise<void>;
+  /** Not one event is passed on until another visitor's stream is followed. */
+  mute(): void;
   reconnectNow(): void;
+  /** Closes the connection and forgets every timer; `follow()` opens it again. */
   stop(): void;
-  dispose(): void;
 }
 
 const tokenRefreshIntervalMs = 60_000;
-const presenceIntervalMs = 60_000;
-const contactSchema = v.object({ pubsub_token: v.optional(v.string()), pubsubToken: v.optional(v.string()) });
 
 /** Builds the live connection. */
-export function createRealtimeConnection(deps: RealtimeConnectionDependencies): RealtimeConnection {
-  const { session, connection } = deps;
-  const { clock, random, lifecycle, isOnline } = deps.settings.environment;
+export function createRealtimeConnection(
+  base: Base,
+  { connection, config }: Pick<Stores, 'connection' | 'config'>,
+  intake: Pick<Intake, 'learn'>,
+  effects: RealtimeConnectionEffects,
+): RealtimeConnection {
+  const { session, report, settings, environment } = base;
+  const { clock, isOnline } = environment;
   let adapter: RealtimeAdapter | undefined;
-  let loading: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let isWanted = false;
   let wasConfirmed = false;
+  let isMuted = false;
+  let failures = 0;
   let askedAtMs = Number.NEGATIVE_INFINITY;
-  let cancelPresence: () => void = () => undefined;
+  let cancelRetry: () => void = () => undefined;
+  const presence = createPresenceTick(environment, () => adapter?.performPresence());
 
   const lose = () => {
-    cancelPresence();
-    if (wasConfirmed) deps.onLost();
+    presence.stop();
+    if (wasConfirmed) effects.onLost();
     wasConfirmed = false;
   };
-  const tickPresence = () => {
-    cancelPresence = clock.setTimeout(
-      () => {
-        if (lifecycle.isVisible()) adapter?.performPresence();
-        tickPresence();
-      },
-      presenceIntervalMs * (0.9 + random() * 0.2),
-    );
+  const retryLater = (delayMs: number) => {
+    cancelRetry();
+    cancelRetry = clock.setTimeout(() => void follow(), delayMs);
   };
-  const refreshToken = async () => {
-    if (clock.now() - askedAtMs < tokenRefreshIntervalMs) return;
-    askedAtMs = clock.now();
-    const { generation } = session.state;
-    const result = await deps.api.fetchContact();
-    if (!session.isCurrent(generation)) return;
-    if (!result.ok) return deps.report(result.error);
-    const { pubsub_token, pubsubToken } = v.parse(contactSchema, result.value);
-    const token = pubsub_token ?? pubsubToken;
-    if (token) session.adoptPubsubToken(token);
+  const failed = () => {
+    failures += 1;
+    const delayMs = pollDelayMs(failures) * (0.75 + environment.random() / 2);
+    connection.set('offline', clock.now() + delayMs);
+    retryLater(delayMs);
+  };
+
+  /** The server refuses the token: once a minute it is asked for another, and meanwhile the list is polled. */
+  const onRefused = (isRepeatable: boolean) => {
+    lose();
+    connection.set('offline');
+    const delayMs = Math.max(0, askedAtMs + tokenRefreshIntervalMs - clock.now());
+    cancelRetry();
+    cancelRetry = clock.setTimeout(async () => {
+      const refused = session.state.pubsubToken;
+      askedAtMs = clock.now();
+      await intake.learn();
+      if (!isWanted) return;
+      if (isRepeatable || session.state.pubsubToken !== refused) await follow();
+      else onRefused(isRepeatable);
+    }, delayMs);
   };
 
   const listener: RealtimeListener = {
-    onState(state, _reason, retryAtMs) {
-      if (state !== 'open') lose();
+    onState(state, reason, retryAtMs) {
+      if (state === 'open') return;
+      lose();
       if (state === 'connecting') connection.set(isOnline() ? 'connecting' : 'offline', retryAtMs ?? null);
-      if (state === 'closed') connection.set('offline');
+      else if (isWanted && reason !== 'stopped') onRefused(false);
     },
     onConfirmed() {
+      if (isMuted) return;
       wasConfirmed = true;
+      failures = 0;
       connection.set('online');
-      cancelPresence();
-      tickPresence();
-      deps.onConfirmed();
+      presence.start();
+      effects.onConfirmed();
     },
-    async onRejected() {
-      connection.set('offline');
-      const refused = session.state.pubsubToken;
-      await refreshToken();
-      if (session.state.pubsubToken !== refused) await follow();
-    },
+    onRejected: () => onRefused(true),
     onEvent(name, data) {
-      const event = decodeRealtimeEvent(name, data);
-      if (event) deps.onEvent(event);
-      else
-        deps.report({
-          code: 'realtime',
-          message: `The data of ${name} has an unexpected shape.`,
-          retryable: false,
-        });
+      if (!isMuted) takeEvent(name, data);
     },
-    onError: deps.report,
+    onError: report,
+  };
+  const takeEvent = (name: RealtimeEventName, data: unknown) => {
+    const event = decodeRealtimeEvent(name, data);
+    if (event) effects.onEvent(event);
+    else
+      report({ code: 'realtime', message: `The data of ${name} has an unexpected shape.`, retryable: false });
   };
 
-  const make = () =>
-    createRealtime(deps.config.state.config.realtime, {
-      apiUrl: deps.settings.apiUrl ?? '',
-      pageUrl: deps.settings.environment.origin,
-      clock,
-      random,
-      lifecycle,
-      WebSocket: deps.settings.environment.WebSocket,
-      async authorize({ socketId, channelName }) {
-        const result = await deps.api.authorizeChannel(socketId, channelName);
-        if (!result.ok) throw new Error(result.error.message, { cause: result.error });
-        return result.value;
-      },
-      listener,
-    });
-
-  /** The code of the family is a chunk of its own: while it cannot be loaded, the list is polled. */
-  const load = async (failures: number): Promise<void> => {
+  /** The code of the family is a chunk of its own, which may fail to load. */
+  const load = async (): Promise<RealtimeAdapter | undefined> => {
     try {
-      adapter = await make();
+      return await (environment.createRealtime ?? createRealtime)(config.state.config.realtime, {
+        ...environment,
+        apiUrl: settings.apiUrl ?? '',
+        pageUrl: environment.origin,
+        async authorize({ socketId, channelName }) {
+          const result = await base.api.authorizeChannel(socketId, channelName);
+          if (!result.ok) throw new Error(result.error.message, { cause: result.error });
+          return result.value;
+        },
+        listener,
+      });
     } catch (cause) {
-      const delayMs = pollDelayMs(failures);
-      connection.set('offline', clock.now() + delayMs);
-      deps.report({
+      report({
         code: 'realtime',
         message: 'The live connection could not be loaded.',
         retryable: true,
         cause,
       });
-      await new Promise<void>((resolve) => {
-        clock.setTimeout(resolve, delayMs);
-      });
-      if (isWanted) await load(failures + 1);
+      return undefined;
     }
   };
-
-  const follow = async (isAnotherVisitor = false) => {
-    if (!session.state.convToken) return;
-    isWanted = true;
-    if (!session.state.pubsubToken) await refreshToken();
-    loading ??= load(0);
-    await loading;
+  const followOnce = async () => {
+    const isSameIdentity = base.watchIdentity();
+    if (!session.state.pubsubToken) await intake.learn();
+    adapter ??= await load();
     const { pubsubToken } = session.state;
-    if (!pubsubToken || !isWanted || !adapter) return;
-    adapter.setToken(pubsubToken, { isAnotherVisitor });
+    if (!isWanted) return;
+    if (!isSameIdentity()) return followOnce();
+    if (!pubsubToken || !adapter) return failed();
+    adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted });
+    isMuted = false;
     adapter.start();
   };
-
-  const stop = () => {
-    lose();
-    isWanted = false;
-    adapter?.stop();
-    connection.set('idle');
+  const follow = async (): Promise<void> => {
+    if (!session.state.convToken) return;
+    isWanted = true;
+    cancelRetry();
+    following ??= followOnce().finally(() => {
+      following = undefined;
+    });
+    await following;
   };
+
   return {
     follow,
-    reconnectNow: () => adapter?.reconnectNow(),
-    stop,
-    dispose: stop,
+    mute() {
+      isMuted = true;
+    },
+    reconnectNow() {
+      if (adapter) adapter.reconnectNow();
+      else if (isWanted) void follow();
+    },
+    stop() {
+      isWanted = false;
+      cancelRetry();
+      lose();
+      adapter?.stop();
+      connection.set('idle');
+    },
   };
 }

@@ -1,16 +1,17 @@
+import type { Presence } from '../protocol/agent.ts';
 import type { Message } from '../protocol/message.ts';
 import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
-import type { AgentsStore } from '../stores/agents.ts';
 import type { ConversationStore } from '../stores/conversation.ts';
 import type { TypingStore } from '../stores/typing.ts';
 
 /** Where realtime events go. */
 export interface RealtimeRoutes {
-  readonly agents: AgentsStore;
   readonly conversation: ConversationStore;
   readonly typing: TypingStore;
   takeLive(message: Message): void;
-  adoptPubsubToken(token: string): void;
+  onPresence(presence: Presence): void;
+  /** The visitor's stream goes on under another token. */
+  moveTo(pubsubToken: string): void;
   onGtag(gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> }): void;
   onPopupClose(): void;
 }
@@ -21,19 +22,18 @@ export function createRealtimeRouter(routes: RealtimeRoutes): (event: RealtimeEv
     switch (event.name) {
       case 'message.created':
       case 'message.updated':
-        if (event.name === 'message.created' && event.message.direction === 'outgoing') routes.typing.off();
         return routes.takeLive(event.message);
       case 'conversation.typing_on':
         return routes.typing.on(event.typing, routes.conversation.state.id);
       case 'conversation.typing_off':
-        return routes.typing.off();
+        return routes.typing.off(event.typing);
       case 'conversation.status_changed':
       case 'conversation.created':
-        return routes.conversation.apply(event.conversation);
+        return routes.conversation.apply(event.conversation, event.name === 'conversation.created');
       case 'presence.update':
-        return routes.agents.applyPresence(event.availability);
+        return routes.onPresence(event.presence);
       case 'contact.merged':
-        return routes.adoptPubsubToken(event.pubsubToken);
+        return routes.moveTo(event.pubsubToken);
       case 'user_menu_changed':
         return routes.conversation.applyUserMenu(event.userMenu);
       case 'allow_input_changed':

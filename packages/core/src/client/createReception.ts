@@ -1,6 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
 import { type Campaign, decodeCampaign } from '../protocol/campaign.ts';
-import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 import { readAvailability } from '../rules/availability.ts';
 import { isWithinBusinessHours } from '../rules/businessHours.ts';
@@ -9,19 +8,14 @@ import { createAvailabilityStore } from '../stores/availability.ts';
 import { createCampaignsStore } from '../stores/campaigns.ts';
 import { createIntroductionStore } from '../stores/introduction.ts';
 import type { Base } from './createBase.ts';
-import type { Intake } from './createIntake.ts';
 import type { Stores } from './createStores.ts';
+import type { VisitorCalls } from './createVisitorCalls.ts';
 
 /** What meets visitors before they have said anything: who is there, campaigns, and what they say of themselves. */
 export type Reception = ReturnType<typeof createReception>;
 
-/** A conversation that is being created at this moment. */
-export interface Creation {
-  underway: Promise<void> | undefined;
-}
-
 /** Makes the reception. It follows the other stores from `open()` until `close()`. */
-export function createReception(base: Base, stores: Stores, intake: Intake, creation: Creation) {
+export function createReception(base: Base, stores: Stores, calls: VisitorCalls) {
   const { environment, events, scope } = base;
   const { agents, config, conversation, messages } = stores;
   const introduction = createIntroductionStore(environment.storage, `${scope}:introduction`);
@@ -39,7 +33,7 @@ export function createReception(base: Base, stores: Stores, intake: Intake, crea
     readCampaigns: campaignReader(stores),
     isWithinBusinessHours: () => isWithinBusinessHours(config.state.config.channel, environment.clock.now()),
     hasConversation: () => mayHaveConversation(base, stores),
-    trigger: campaignTrigger(base, stores, intake, creation, introduction),
+    trigger: campaignTrigger(base, stores, calls, introduction),
     onShown: (id) => events.emit('campaign:shown', { id }),
     onClicked: (id) => events.emit('campaign:clicked', { id }),
     onDismissed: (id) => events.emit('campaign:dismissed', { id }),
@@ -98,65 +92,42 @@ type Trigger = (
 
 /** Executing a campaign is creating a conversation: what the visitor writes meanwhile waits for it (spec §4, Campaigns). */
 function campaignTrigger(
-  base: Base,
+  { api, environment, report }: Base,
   { conversation }: Stores,
-  intake: Intake,
-  creation: Creation,
+  calls: VisitorCalls,
   introduction: Reception['introduction'],
 ): Trigger {
-  const { api, environment, report } = base;
-  const call: Trigger = async (campaign, customAttributes) => {
-    const isSameIdentity = base.watchIdentity();
-    const said = introduction.pending();
-    const result = await api.sendEvent('campaign.triggered', {
-      campaign_id: campaign.id,
-      custom_attributes: { ...said?.customAttributes, ...customAttributes },
-      initiated_at: { timestamp: new Date(environment.clock.now()).toISOString() },
-      referer: environment.refererUrl(),
-    });
-    if (!isSameIdentity()) return { ok: false, error: otherIdentity };
-    if (!result.ok) {
-      report(result.error);
-      return result;
-    }
-    intake.adoptStarted(result.value);
-    if (said) await introduceLate(base, intake, introduction);
-    return result;
-  };
   return async (campaign, customAttributes) => {
-    await creation.underway;
     conversation.state.isCreating = true;
-    const underway = call(campaign, customAttributes);
-    creation.underway = underway.then(() => undefined);
-    const result = await underway;
+    const said = introduction.pending();
+    const result = await calls.begin(() =>
+      api.sendEvent('campaign.triggered', {
+        campaign_id: campaign.id,
+        custom_attributes: { ...said?.customAttributes, ...customAttributes },
+        initiated_at: { timestamp: new Date(environment.clock.now()).toISOString() },
+        referer: environment.refererUrl(),
+      }),
+    );
     conversation.state.isCreating = false;
-    creation.underway = undefined;
+    if (!result.ok) report(result.error);
+    else if (said) await introduceLate(report, calls, introduction);
     return result;
   };
 }
 
 /** A campaign does not carry who the visitor is: that is told once the server has made a contact of them. */
 async function introduceLate(
-  { api, report, watchIdentity }: Base,
-  intake: Intake,
+  report: Base['report'],
+  calls: VisitorCalls,
   introduction: Reception['introduction'],
 ): Promise<void> {
   const { name, email, phone } = introduction.pending()?.contact ?? {};
   introduction.clear();
   if (!name && !email && !phone) return;
-  const isSameIdentity = watchIdentity();
-  const result = await api.identify({
+  const result = await calls.identify({
     ...(name ? { name } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { phoneNumber: phone } : {}),
   });
-  if (!isSameIdentity()) return;
-  if (result.ok) await intake.adoptIdentity(result.value);
-  else report(result.error);
+  if (!result.ok) report(result.error);
 }
-
-const otherIdentity: ChatError = {
-  code: 'aborted',
-  message: 'The visitor was identified while the campaign was being executed.',
-  retryable: true,
-};

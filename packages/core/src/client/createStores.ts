@@ -1,3 +1,4 @@
+import type { Message } from '../protocol/message.ts';
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import { createAgentsStore } from '../stores/agents.ts';
 import { createCatchUp } from '../stores/catchUp.ts';
@@ -6,16 +7,21 @@ import { createConnectionStore } from '../stores/connection.ts';
 import { createConversationStore } from '../stores/conversation.ts';
 import { createDraftStore } from '../stores/drafts.ts';
 import { createMessagesStore } from '../stores/messages.ts';
+import { createPlaceStore } from '../stores/place.ts';
 import { createTypingStore } from '../stores/typing.ts';
+import { createUploadsStore } from '../stores/uploads.ts';
 import type { Base } from './createBase.ts';
 
 /** The state of a chat by noun. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** Makes the stores. `onConfirmed` hears the `echo_id` of everything said here that the server turns out to have. */
-export function createStores(base: Base, onConfirmed: (echoId: string) => void) {
-  const { api, environment, events, session, watchIdentity } = base;
-  const { clock } = environment;
+/** Makes the stores. `onConfirmed` hears of everything said here that the server turns out to have. */
+export function createStores(base: Base, onConfirmed: (echoId: string, message: Message) => void) {
+  const { api, environment, events, session, tabs, watchIdentity } = base;
+  const { clock, random } = environment;
+  const typing = createTypingStore(clock, (isTyping) => {
+    if (session.state.convToken) void api.toggleTyping(isTyping);
+  });
   const conversation = createConversationStore({
     ...api,
     watchIdentity,
@@ -28,27 +34,34 @@ export function createStores(base: Base, onConfirmed: (echoId: string) => void) 
     reconciliation: base.settings.reconciliation ?? 'echo',
     watchIdentity,
     onConfirmed,
-    onFirstSeen: (message) => events.emit('message:received', { message }),
+    onFirstSeen(message) {
+      typing.off();
+      events.emit('message:received', { message, isLeader: tabs.isLeader() });
+    },
   });
   const catchUp = createCatchUp({
     clock,
-    watchIdentity,
+    random,
     hasSession: () => session.state.convToken !== null,
     fetchChanges: api.fetchChanges,
     fetchNewest: messages.fetchNewest,
-    take: (taken) => messages.take(taken, 'live'),
+    take: messages.take,
     onLastSeen: conversation.applyLastSeen,
+    onOtherLog() {
+      messages.expectOther();
+      conversation.expectOther();
+    },
   });
   return {
+    typing,
     conversation,
     messages,
     catchUp,
-    config: createConfigStore(base.settings.config, () => base.http({ method: 'get', path: '/api/config' })),
+    config: createConfigStore(base.settings.config, api.fetchConfig),
     agents: createAgentsStore(api.fetchAgents),
     draft: createDraftStore(environment.storage, `${base.scope}:draft`),
+    place: createPlaceStore(environment.storage, `${base.scope}:place`),
     connection: createConnectionStore(clock, catchUp.run, pollDelayMs),
-    typing: createTypingStore(clock, (isTyping) => {
-      if (session.state.convToken) void api.toggleTyping(isTyping);
-    }),
+    uploads: createUploadsStore(),
   };
 }

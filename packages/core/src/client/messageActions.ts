@@ -1,4 +1,4 @@
-import { type OutboxEntry, pendingMessage } from '../outbox/outboxEntry.ts';
+import { pendingMessage } from '../outbox/outboxEntry.ts';
 import { createEchoId } from '../protocol/ids.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
@@ -9,36 +9,49 @@ type MessageActions = Pick<
 >;
 
 /** Everything that a visitor does with messages. */
-export function messageActions({ environment, messages, outbox, typing, draft }: Engine): MessageActions {
+export function messageActions(engine: Engine): MessageActions {
+  const { catchUp, draft, environment, messages, outbox, session, typing, uploads } = engine;
+
+  /** Whoever speaks after the end of a session begins a new one. */
+  const goOnAfterEnd = () => {
+    if (session.state.status === 'ended') session.reset();
+  };
   const say = (text: string, files: readonly File[]): string | null => {
     const content = text.trim();
     if (!content && files.length === 0) return null;
-    const entry: OutboxEntry = {
+    goOnAfterEnd();
+    const entry = outbox.add({
       echoId: createEchoId(),
       content,
       files,
       saidAtMs: environment.clock.now(),
       refererUrl: environment.refererUrl(),
-      failure: null,
-      afterId: null,
-    };
+    });
     messages.append(pendingMessage(entry));
     typing.visitorStopped();
-    outbox.add(entry);
     return entry.echoId;
+  };
+  const submit: typeof messages.submit = async (id, submission) => {
+    const result = await messages.submit(id, submission);
+    // The message may be gone: then the list has to say so, and not only the answer.
+    if (!result.ok && result.error.status === 404) void catchUp.run();
+    return result;
   };
   return {
     send: (text) => say(text, []),
     sendFiles: (files, text = '') => say(text, files),
     retry(echoId) {
+      goOnAfterEnd();
+      uploads.end(echoId);
       if (outbox.retry(echoId)) messages.retry(echoId);
     },
     discard(echoId) {
+      uploads.end(echoId);
       outbox.discard(echoId);
       messages.discard(echoId);
     },
-    submitForm: (id, values) => messages.submit(id, { values }),
-    submitEmail: (id, email) => messages.submit(id, { email }),
+    submitForm: (id, values) => submit(id, { values }),
+    submitEmail: (id, email) => submit(id, { email }),
     loadOlder: messages.loadOlder,
     setDraft(text) {
       draft.set(text);

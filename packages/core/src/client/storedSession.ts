@@ -6,6 +6,7 @@ export function storedSession(storage: KeyValueStorage, scope: string): SessionK
   const key = `${scope}:session`;
   return {
     convToken: storage.get(key),
+    reread: () => storage.get(key),
     onChange(convToken) {
       if (convToken === null) storage.remove(key);
       else storage.set(key, convToken);

@@ -4,6 +4,10 @@ import type { Message } from '../protocol/message.ts';
 /** Something the visitor said that the server has not accepted yet. */
 export interface OutboxEntry {
   readonly echoId: string;
+  /** Grows with every entry: the order of saying, whatever the device's clock does. */
+  readonly order: number;
+  /** Whose words these are; null where they were said before there was a session. */
+  readonly owner: string | null;
   readonly content: string;
   /** Empty for a text message. */
   readonly files: readonly File[];
@@ -15,6 +19,9 @@ export interface OutboxEntry {
   /** The newest message of the server when it failed: its place after a reload. */
   readonly afterId: number | null;
 }
+
+/** What is said; the outbox adds the rest. */
+export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
 
 /** The message that shows an entry while the server does not have it. */
 export function pendingMessage(entry: OutboxEntry): Message {

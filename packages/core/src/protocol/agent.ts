@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, numeric, optionalText, text } from './lenient.ts';
+import { listOf, number, numeric, optionalText, text } from './lenient.ts';
 
 /** Whether an agent can answer now. A missing value means offline (spec §3). */
 export type Availability = 'online' | 'busy' | 'offline';
@@ -38,9 +38,23 @@ export function decodeAgents(input: unknown): readonly Agent[] {
   }));
 }
 
-/** Reads the `users` of a presence update: agent id → status. */
-export function decodePresence(input: unknown): ReadonlyMap<number, Availability> | undefined {
-  const parsed = v.safeParse(v.object({ users: v.record(v.string(), availabilitySchema) }), input);
+/** Who can answer now, and how far the server's log goes. */
+export interface Presence {
+  /** Agent id → status. */
+  readonly availability: ReadonlyMap<number, Availability>;
+  /** The newest revision of the visitor's log; 0 where the server does not say. */
+  readonly rev: number;
+}
+
+const presenceSchema = v.object({
+  users: v.record(v.string(), availabilitySchema),
+  rev: v.optional(number(), 0),
+});
+
+/** Reads a presence update; undefined where it is none. */
+export function decodePresence(input: unknown): Presence | undefined {
+  const parsed = v.safeParse(presenceSchema, input);
   if (!parsed.success) return undefined;
-  return new Map(Object.entries(parsed.output.users).map(([id, status]) => [Number(id), status]));
+  const { users, rev } = parsed.output;
+  return { availability: new Map(Object.entries(users).map(([id, status]) => [Number(id), status])), rev };
 }

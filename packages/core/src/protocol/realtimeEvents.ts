@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Availability, decodePresence } from './agent.ts';
+import { decodePresence, type Presence } from './agent.ts';
 import { type Conversation, decodeConversation, decodeMenu, type MenuItem } from './conversation.ts';
 import { numeric, text } from './lenient.ts';
 import { decodeMessage, type Message } from './message.ts';
@@ -51,7 +51,7 @@ export type RealtimeEvent =
       readonly name: 'conversation.status_changed' | 'conversation.created';
       readonly conversation: Conversation;
     }
-  | { readonly name: 'presence.update'; readonly availability: ReadonlyMap<number, Availability> }
+  | { readonly name: 'presence.update'; readonly presence: Presence }
   | { readonly name: 'contact.merged'; readonly pubsubToken: string }
   | { readonly name: 'user_menu_changed'; readonly userMenu: readonly MenuItem[] }
   | { readonly name: 'allow_input_changed'; readonly allowInput: boolean }
@@ -74,7 +74,7 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
     case 'conversation.created':
       return present(decodeConversation(data), (conversation) => ({ name, conversation }));
     case 'presence.update':
-      return present(decodePresence(data), (availability) => ({ name, availability }));
+      return present(decodePresence(data), (presence) => ({ name, presence }));
     case 'contact.merged':
       return present(parse(mergedSchema, data), ({ pubsub_token }) => ({ name, pubsubToken: pubsub_token }));
     case 'user_menu_changed':

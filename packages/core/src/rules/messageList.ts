@@ -3,19 +3,23 @@ import type { Message } from '../protocol/message.ts';
 
 /**
  * The messages of one visitor, in the order in which they are shown, and what is known to be deleted.
- * Server messages stand in the server's order; what is still on its way stands behind them.
+ *
+ * Every message has a place: the server's ones their id; what has failed stands behind the id that was the newest
+ * when it failed; what is on its way stands at the end. `items` is always in the order of these places.
  */
 export interface MessageList {
   readonly items: readonly Message[];
   /** Ids of deleted messages: they never come back. */
   readonly tombstones: ReadonlySet<number>;
+  /** `echo_id` → place of everything that the server does not have yet. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 /** How a pending message finds its server copy. `content` is for backends whose messages carry no `echo_id`. */
 export type Reconciliation = 'echo' | 'content';
 
 /** A list before anything was said. */
-export const emptyMessageList: MessageList = { items: [], tombstones: new Set() };
+export const emptyMessageList: MessageList = { items: [], tombstones: new Set(), places: new Map() };
 
 /**
  * Takes in one message of the server, from whichever way it came and however often (spec §4, Message status).
@@ -23,14 +27,18 @@ export const emptyMessageList: MessageList = { items: [], tombstones: new Set() 
  */
 export function receive(list: MessageList, message: Message, by: Reconciliation = 'echo'): MessageList {
   if (message.id === null) return list;
-  if (message.deleted) return bury(list, message);
-  const known = list.items.find((item) => item.id === message.id);
   const pending = findPending(list, message, by);
-  if (list.tombstones.has(message.id)) return pending ? without(list, pending) : list;
-  if (known && !isNewer(message, known)) return pending ? without(list, pending) : list;
-  const localId = known?.localId ?? pending?.localId ?? message.localId;
-  const rest = list.items.filter((item) => item !== known && item !== pending);
-  return { ...list, items: insert(rest, { ...message, localId }, pending && list.items.indexOf(pending)) };
+  const settled = pending ? withoutPending(list, pending) : list;
+  if (message.deleted) return bury(settled, message.id);
+  if (list.tombstones.has(message.id)) return settled;
+  const index = indexOfPlace(settled, message.id);
+  const known = settled.items[index];
+  if (known?.id !== message.id) {
+    const localId = pending?.localId ?? message.localId;
+    return { ...settled, items: settled.items.toSpliced(index, 0, { ...message, localId }) };
+  }
+  if (!isNewer(message, known)) return settled;
+  return { ...settled, items: settled.items.with(index, { ...message, localId: known.localId }) };
 }
 
 /** Takes in many messages, in any order. */
@@ -47,56 +55,110 @@ export function receiveAll(
  * reload. Repeating it changes nothing.
  */
 export function append(list: MessageList, pending: Message, afterId: number | null = null): MessageList {
-  if (list.items.some((item) => item.echoId === pending.echoId)) return list;
-  const newer = afterId === null ? -1 : list.items.findIndex((item) => (item.id ?? 0) > afterId);
-  return { ...list, items: newer < 0 ? [...list.items, pending] : list.items.toSpliced(newer, 0, pending) };
+  const { echoId } = pending;
+  if (echoId === null || list.places.has(echoId)) return list;
+  if (list.items.some((item) => item.echoId === echoId)) return list;
+  return standAt(list, pending, echoId, afterId ?? Number.POSITIVE_INFINITY);
 }
 
-/** Marks a pending message as failed; one that the server has is never marked (sent stays sent). */
-export function fail(list: MessageList, echoId: string, error: ChatError): MessageList {
-  return change(list, echoId, (item) => ({ ...item, status: 'failed', error }));
+/**
+ * Marks a pending message as failed; one that the server has is never marked (sent stays sent). It keeps the place
+ * where it failed first: behind `afterId`, by default the newest message of now.
+ */
+export function fail(
+  list: MessageList,
+  echoId: string,
+  error: ChatError,
+  afterId: number = newestId(list),
+): MessageList {
+  const item = pendingOf(list, echoId);
+  const place = list.places.get(echoId);
+  if (!item || place === undefined) return list;
+  const failed: Message = { ...item, status: 'failed', error };
+  if (Number.isFinite(place)) return replace(list, item, failed);
+  return standAt(withoutPending(list, item), failed, echoId, afterId);
 }
 
 /** Puts a failed message on its way again, where it stands and under its own `echo_id`. */
 export function retry(list: MessageList, echoId: string): MessageList {
-  return change(list, echoId, (item) => ({ ...item, status: 'in_progress', error: null }));
+  const item = pendingOf(list, echoId);
+  return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;
 }
 
-/** Takes back a message that the server does not have. */
+/** Takes back a message that the server does not have, or has among the older ones that are not loaded. */
 export function discard(list: MessageList, echoId: string): MessageList {
-  const pending = list.items.find((item) => item.id === null && item.echoId === echoId);
-  return pending ? without(list, pending) : list;
+  const item = pendingOf(list, echoId);
+  return item ? withoutPending(list, item) : list;
+}
+
+/** Takes away messages of the server that turned out to be gone; unlike a deletion it is not for ever. */
+export function drop(list: MessageList, isGone: (message: Message) => boolean): MessageList {
+  const items = list.items.filter((item) => item.id === null || !isGone(item));
+  return items.length === list.items.length ? list : { ...list, items };
 }
 
 /** The newest id of the server in the list, 0 where there is none. */
 export function newestId(list: MessageList): number {
-  return list.items.reduce((newest, item) => Math.max(newest, item.id ?? 0), 0);
+  return list.items.findLast((item) => item.id !== null)?.id ?? 0;
 }
 
-/** The oldest id of the server in the list; null where there is none. It is the cursor for older pages. */
+/** The oldest id of the server in the list; null where there is none. */
 export function oldestId(list: MessageList): number | null {
   return list.items.find((item) => item.id !== null)?.id ?? null;
 }
 
-function change(list: MessageList, echoId: string, update: (item: Message) => Message): MessageList {
-  const index = list.items.findIndex((item) => item.id === null && item.echoId === echoId);
-  const item = list.items[index];
-  return item ? { ...list, items: list.items.with(index, update(item)) } : list;
+/** The message of the server with this id. */
+export function findById(list: MessageList, id: number): Message | undefined {
+  const item = list.items[indexOfPlace(list, id)];
+  return item?.id === id ? item : undefined;
 }
 
-function without(list: MessageList, gone: Message): MessageList {
-  return { ...list, items: list.items.filter((item) => item !== gone) };
+function placeOf(list: MessageList, item: Message): number {
+  return item.id ?? list.places.get(item.echoId ?? '') ?? Number.POSITIVE_INFINITY;
 }
 
-function bury(list: MessageList, message: Message): MessageList {
-  if (message.id === null) return list;
-  const isSame = (item: Message) =>
-    item.id === message.id || (item.id === null && message.echoId !== null && item.echoId === message.echoId);
-  if (list.tombstones.has(message.id) && !list.items.some(isSame)) return list;
+/** The index of the server's message with this id, or where it belongs: in front of what stands behind that id. */
+function indexOfPlace(list: MessageList, id: number): number {
+  let low = 0;
+  let high = list.items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = list.items[middle];
+    if (item && placeOf(list, item) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Puts a pending message behind everything at or before a place: at equal places in the order of saying. */
+function standAt(list: MessageList, pending: Message, echoId: string, place: number): MessageList {
+  const next = Number.isFinite(place) ? indexOfPlace(list, place + 1) : list.items.length;
   return {
-    items: list.items.filter((item) => !isSame(item)),
-    tombstones: new Set(list.tombstones).add(message.id),
+    ...list,
+    items: list.items.toSpliced(next, 0, pending),
+    places: new Map(list.places).set(echoId, place),
   };
+}
+
+function pendingOf(list: MessageList, echoId: string): Message | undefined {
+  if (!list.places.has(echoId)) return undefined;
+  return list.items.findLast((item) => item.id === null && item.echoId === echoId);
+}
+
+function replace(list: MessageList, item: Message, by: Message): MessageList {
+  return { ...list, items: list.items.with(list.items.lastIndexOf(item), by) };
+}
+
+function withoutPending(list: MessageList, pending: Message): MessageList {
+  const places = new Map(list.places);
+  places.delete(pending.echoId ?? '');
+  return { ...list, items: list.items.toSpliced(list.items.lastIndexOf(pending), 1), places };
+}
+
+function bury(list: MessageList, id: number): MessageList {
+  if (list.tombstones.has(id)) return list;
+  const items = findById(list, id) ? list.items.toSpliced(indexOfPlace(list, id), 1) : list.items;
+  return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
 /** Backends without revisions send 0: the last word wins there. */
@@ -105,30 +167,10 @@ function isNewer(message: Message, known: Message): boolean {
 }
 
 function findPending(list: MessageList, message: Message, by: Reconciliation): Message | undefined {
-  if (message.echoId !== null) {
-    return list.items.find((item) => item.id === null && item.echoId === message.echoId);
-  }
+  if (list.places.size === 0) return undefined;
+  if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;
   return list.items.find(
     (item) => item.id === null && item.status === 'in_progress' && item.content === message.content,
   );
-}
-
-/**
- * Server messages stand by conversation and id. A failed message keeps the place in which it failed; one that is on
- * its way makes room for what the server has accepted before it. `from` is where the message stood while pending.
- */
-function insert(items: readonly Message[], message: Message, from: number | undefined): readonly Message[] {
-  const last = items.findLastIndex((item) => item.id !== null && isBefore(item, message));
-  let index = last + 1;
-  const next = items.findIndex((item, at) => at > last && item.id !== null);
-  const end = next < 0 ? items.length : next;
-  if (from !== undefined && from >= index && from <= end) return items.toSpliced(from, 0, message);
-  while (index < end && items[index]?.status === 'failed') index += 1;
-  return items.toSpliced(index, 0, message);
-}
-
-function isBefore(a: Message, b: Message): boolean {
-  const byConversation = (a.conversationId ?? 0) - (b.conversationId ?? 0);
-  return byConversation !== 0 ? byConversation < 0 : (a.id ?? 0) < (b.id ?? 0);
 }

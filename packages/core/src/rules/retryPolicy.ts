@@ -6,23 +6,33 @@ export interface FailedTry {
   readonly error: ChatError;
   /** How often it was tried so far, this time included. */
   readonly tries: number;
-  /** Milliseconds spent trying; waits that the server asked for do not count. */
-  readonly triedForMs: number;
+  /** Milliseconds until the message has to be shown as failed. */
+  readonly leftMs: number;
   /** 0 ≤ random < 1. */
   readonly random: number;
+  /** False where the backend would take a repetition for a second message. */
+  readonly isRepeatable: boolean;
 }
+
+/** How long a message may be on its way, waits and repetitions included, before it is shown as failed. */
+export const patienceMs = limits.requestTimeoutMs;
 
 const delaysMs = [1_000, 2_000, 4_000] as const;
 
 /**
  * Milliseconds until the next automatic try; null when there is none and the message has failed.
  * No answer, 408, 429, 5xx and unreadable answers are tried again three times, after 1, 2 and 4 s with jitter or
- * what the server asks for; nothing is tried for longer than 30 s.
+ * what the server asks for, as long as that leaves time for another try.
  */
-export function nextTryDelayMs({ error, tries, triedForMs, random }: FailedTry): number | null {
-  const delayMs = delaysMs[tries - 1];
-  if (!error.retryable || delayMs === undefined) return null;
-  if (error.retryAfterMs !== undefined) return error.retryAfterMs;
-  const jitteredMs = delayMs * (0.75 + random / 2);
-  return triedForMs + jitteredMs < limits.requestTimeoutMs ? jitteredMs : null;
+export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
+  const plainDelayMs = delaysMs[tries - 1];
+  if (!error.retryable || plainDelayMs === undefined) return null;
+  if (!isRepeatable && !wasTurnedAway(error)) return null;
+  const delayMs = error.retryAfterMs ?? plainDelayMs * (0.75 + random / 2);
+  return delayMs < leftMs ? delayMs : null;
+}
+
+/** Whether the server certainly has not taken it. */
+function wasTurnedAway({ code }: ChatError): boolean {
+  return code === 'rate_limited';
 }

@@ -6,9 +6,11 @@ export function unreadMessages(
   lastSeenAtSeconds: number | null,
 ): readonly Message[] {
   return messages.filter(
-    (message) =>
-      (message.direction === 'outgoing' || message.direction === 'template') &&
-      message.id !== null &&
-      message.createdAtSeconds > (lastSeenAtSeconds ?? 0),
+    (message) => isFromOtherSide(message) && message.createdAtSeconds > (lastSeenAtSeconds ?? 0),
   );
+}
+
+/** Whether an agent or a bot says it; notes about what happened are nobody's words. */
+export function isFromOtherSide({ direction, id }: Message): boolean {
+  return id !== null && (direction === 'outgoing' || direction === 'template');
 }

@@ -12,6 +12,7 @@ export interface AgentsState {
 /** The agent list (spec §4, Agent list). */
 export interface AgentsStore {
   readonly state: AgentsState;
+  /** Of two fetches at a time the one that began later counts. */
   fetch(): Promise<void>;
   /** Every agent takes the status that is said, or offline where none is. */
   applyPresence(availability: ReadonlyMap<number, Availability>): void;
@@ -20,18 +21,32 @@ export interface AgentsStore {
 /** Builds the agents store. */
 export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Agent[]>>): AgentsStore {
   const state = proxy<AgentsState>({ records: ref<readonly Agent[]>([]), isError: false, hasFetched: false });
+  let fetches = 0;
+  /** What was said while a fetch was under way: its answer may be older. */
+  let saidMeanwhile: ReadonlyMap<number, Availability> | undefined;
   return {
     state,
     async fetch() {
+      fetches += 1;
+      const mine = fetches;
+      saidMeanwhile = undefined;
       const result = await fetchAgents();
-      if (result.ok) state.records = ref(result.value);
+      if (mine !== fetches) return;
+      if (result.ok) state.records = ref(withPresence(result.value, saidMeanwhile));
       state.isError = !result.ok;
       state.hasFetched = true;
     },
     applyPresence(availability) {
-      state.records = ref(
-        state.records.map((agent) => ({ ...agent, availability: availability.get(agent.id) ?? 'offline' })),
-      );
+      saidMeanwhile = availability;
+      state.records = ref(withPresence(state.records, availability));
     },
   };
+}
+
+function withPresence(
+  agents: readonly Agent[],
+  availability: ReadonlyMap<number, Availability> | undefined,
+): readonly Agent[] {
+  if (!availability) return agents;
+  return agents.map((agent) => ({ ...agent, availability: availability.get(agent.id) ?? 'offline' }));
 }

@@ -13,7 +13,8 @@ export interface ConfigState {
 /** The configuration: given with the page, or fetched. */
 export interface ConfigStore {
   readonly state: ConfigState;
-  load(): Promise<void>;
+  /** Fetches it where it is not known; answers whether it is known now. */
+  load(): Promise<boolean>;
   /** Changes how the widget looks while it runs (spec §7, set-position, set-widget-color, …). */
   override(widget: Partial<WidgetConfig>): void;
 }
@@ -25,17 +26,23 @@ export function createConfigStore(given: unknown, fetchConfig: () => Promise<Res
     error: null,
     config: ref(decodeConfig(given ?? {})),
   });
+  let overrides: Partial<WidgetConfig> = {};
+  const show = (config: ChatConfig) => {
+    state.config = ref({ ...config, widget: { ...config.widget, ...overrides } });
+  };
   return {
     state,
     async load() {
-      if (state.status === 'ready') return;
+      if (state.status === 'ready') return true;
       const result = await fetchConfig();
       state.status = result.ok ? 'ready' : 'error';
       state.error = result.ok ? null : result.error;
-      if (result.ok) state.config = ref(decodeConfig(result.value));
+      if (result.ok) show(decodeConfig(result.value));
+      return result.ok;
     },
     override(widget) {
-      state.config = ref({ ...state.config, widget: { ...state.config.widget, ...widget } });
+      overrides = { ...overrides, ...widget };
+      show(state.config);
     },
   };
 }

@@ -34,31 +34,39 @@ export function createConnectionStore(
   intervalMs: (attempt: number) => number,
 ): ConnectionStore {
   const state = proxy<ConnectionState>({ state: 'idle', retryAtMs: null, isPersistent: true });
-  let cancelPoll: (() => void) | undefined;
-  const pollLater = (delayMs: number, attempt: number) => {
-    cancelPoll = clock.setTimeout(async () => {
-      cancelPoll = undefined;
-      await poll();
-      if (isAway()) pollLater(intervalMs(attempt), attempt + 1);
-    }, delayMs);
+  /** Ends the polling of this absence; undefined while there is none. */
+  let endPolling: (() => void) | undefined;
+
+  const startPolling = () => {
+    let cancel: () => void = () => undefined;
+    let isOver = false;
+    const pollAfter = (delayMs: number, attempt: number) => {
+      cancel = clock.setTimeout(async () => {
+        await poll();
+        if (!isOver) pollAfter(intervalMs(attempt), attempt + 1);
+      }, delayMs);
+    };
+    pollAfter(patienceMs, 1);
+    return () => {
+      isOver = true;
+      cancel();
+    };
   };
-  const isAway = () => state.state === 'connecting' || state.state === 'offline';
+  const set: ConnectionStore['set'] = (next, retryAtMs = null) => {
+    state.state = next;
+    state.retryAtMs = retryAtMs;
+    if (next === 'connecting' || next === 'offline') endPolling ??= startPolling();
+    else {
+      endPolling?.();
+      endPolling = undefined;
+    }
+  };
   return {
     state,
-    set(next, retryAtMs = null) {
-      state.state = next;
-      state.retryAtMs = retryAtMs;
-      if (isAway() && !cancelPoll) pollLater(patienceMs, 1);
-      if (isAway()) return;
-      cancelPoll?.();
-      cancelPoll = undefined;
-    },
+    set,
     notPersistent() {
       state.isPersistent = false;
     },
-    dispose() {
-      state.state = 'idle';
-      cancelPoll?.();
-    },
+    dispose: () => set('idle'),
   };
 }

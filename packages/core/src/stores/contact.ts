@@ -14,14 +14,15 @@ export interface ContactState {
 
 /** What the contact store may call. */
 export interface ContactDependencies {
-  identify(identity: Identity): Promise<Result<Session>>;
+  /** Tells the server and takes on the new tokens; not, where `isLatest` says no before its turn has come. */
+  identify(identity: Identity, isLatest: () => boolean): Promise<Result<Session>>;
   setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<Result<unknown>>;
   deleteAttribute(key: string): Promise<Result<unknown>>;
   addLabel(label: string): Promise<Result<unknown>>;
   removeLabel(label: string): Promise<Result<unknown>>;
   hasSession(): boolean;
-  /** New tokens: store them, reconnect, fetch again. */
-  adopt(session: Session): Promise<void>;
+  /** There are new tokens: reconnect, fetch again. */
+  adopt(): Promise<void>;
   onIdentified(contactId: Session['contactId']): void;
   /** The server did not accept who the visitor is said to be. */
   onRefused(error: ChatError): void;
@@ -84,14 +85,14 @@ export function createContactStore(deps: ContactDependencies): ContactEngine {
   const identify = async (identity: Identity): Promise<Result<Session>> => {
     latest += 1;
     const mine = latest;
-    const result = await deps.identify(identity);
+    const result = await deps.identify(identity, () => mine === latest);
     if (mine !== latest) return superseded;
     if (!result.ok) {
       deps.onRefused(result.error);
       return result;
     }
     remember(identity);
-    await deps.adopt(result.value);
+    await deps.adopt();
     deps.onIdentified(result.value.contactId);
     return result;
   };

@@ -34,41 +34,73 @@ export interface ConversationDependencies {
 export interface ConversationStore {
   readonly state: ConversationState;
   fetch(): Promise<void>;
-  /** Takes in what the server says of it; an older revision changes nothing. */
-  apply(conversation: Conversation): void;
+  /** Takes in what the server says of it; an older revision changes nothing. `isNew` where it has just begun. */
+  apply(conversation: Conversation, isNew?: boolean): void;
   applyUserMenu(userMenu: readonly MenuItem[]): void;
   applyAllowInput(allowInput: boolean): void;
   applyLastSeen(atSeconds: number): void;
-  /** Resolves an open conversation or opens a resolved one. */
-  toggle(): Promise<Result<Conversation | null>>;
+  /** Resolves or opens it; where it is so already, on whatever device, it stays so. */
+  setStatus(status: 'open' | 'resolved'): Promise<Result<Conversation | null>>;
   /** The visitor has seen everything up to now. */
   markSeen(): Promise<void>;
-  reset(): void;
+  /** What the server says next replaces what is known, whatever its id and revision. */
+  expectOther(): void;
+  /** Nothing is known; `isNone` where it is known that there is none, so that the next one is a new one. */
+  reset(isNone?: boolean): void;
 }
 
 /** Builds the conversation store. */
 export function createConversationStore(deps: ConversationDependencies): ConversationStore {
   const state = proxy<ConversationState>(initialState());
+  let isOtherExpected = false;
+  /** Whether the server has said which conversation there is, or that there is none. */
+  let isKnown = false;
 
   const applyLastSeen = (atSeconds: number) => {
     state.lastSeenAtSeconds = Math.max(state.lastSeenAtSeconds ?? 0, atSeconds);
   };
-  const apply = (conversation: Conversation) => {
-    const isOlder = conversation.id === state.id && conversation.rev !== 0 && conversation.rev < state.rev;
-    if (isOlder || conversation.id < (state.id ?? 0)) return;
-    const before = { id: state.id, status: state.status };
+  const isOutdated = ({ id, rev }: Conversation) =>
+    id < (state.id ?? 0) || (id === state.id && rev !== 0 && rev < state.rev);
+  const apply = (conversation: Conversation, isNew = false) => {
+    if (!isOtherExpected && isOutdated(conversation)) return;
+    const before = { id: state.id, status: state.status, isComparable: !isOtherExpected };
+    isOtherExpected = false;
     const { lastSeenAtSeconds, menu, userMenu, ...rest } = conversation;
     Object.assign(state, rest, { menu: ref(menu), userMenu: ref(userMenu) });
     if (lastSeenAtSeconds !== null) applyLastSeen(lastSeenAtSeconds);
     deps.onRev(conversation.rev);
-    if (conversation.id !== before.id && before.id !== null) deps.onStarted(conversation.id);
-    if (conversation.status === 'resolved' && before.status === 'open') deps.onEnded(conversation.id);
+    announce(conversation, before, isNew && isKnown);
+    isKnown = true;
+  };
+  const announce = (
+    { id, status }: Conversation,
+    before: Pick<ConversationState, 'id' | 'status'> & { readonly isComparable: boolean },
+    isNew: boolean,
+  ) => {
+    if (!before.isComparable) return;
+    if (id !== before.id && (isNew || before.id !== null)) deps.onStarted(id);
+    if (id === before.id && status === 'resolved' && before.status === 'open') deps.onEnded(id);
+  };
+  /** Toggles and takes in the answer, unless it is about somebody who has gone. */
+  const toggle = async () => {
+    const isSameIdentity = deps.watchIdentity();
+    const result = await deps.toggleStatus();
+    if (!isSameIdentity()) return result;
+    state.error = result.ok ? null : result.error;
+    if (result.ok && result.value) apply(result.value);
+    return result;
+  };
+  const reset = (isNone = false) => {
+    isOtherExpected = false;
+    isKnown = isNone;
+    Object.assign(state, initialState());
   };
 
   return {
     state,
     apply,
     applyLastSeen,
+    reset,
     applyUserMenu(userMenu) {
       state.userMenu = ref(userMenu);
     },
@@ -78,24 +110,26 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     async fetch() {
       const isSameIdentity = deps.watchIdentity();
       const result = await deps.fetchConversation();
-      if (!isSameIdentity()) return;
-      state.error = result.ok ? null : result.error;
-      if (result.ok && result.value) apply(result.value);
+      if (!isSameIdentity() || !result.ok) return;
+      if (result.value) apply(result.value);
+      else if (isOtherExpected) reset();
+      isKnown = true;
     },
-    async toggle() {
-      const isSameIdentity = deps.watchIdentity();
-      const result = await deps.toggleStatus();
-      if (!isSameIdentity()) return result;
-      state.error = result.ok ? null : result.error;
-      if (result.ok && result.value) apply(result.value);
-      return result;
+    async setStatus(status) {
+      if (state.status === status) return { ok: true, value: null };
+      const result = await toggle();
+      // Somebody else was faster, and the toggle has undone it.
+      const isUndone = result.ok && result.value !== null && result.value.status !== status;
+      return isUndone ? toggle() : result;
     },
     async markSeen() {
       const isSameIdentity = deps.watchIdentity();
       const result = await deps.updateLastSeen();
       if (result.ok && isSameIdentity()) applyLastSeen(result.value);
     },
-    reset: () => void Object.assign(state, initialState()),
+    expectOther() {
+      isOtherExpected = true;
+    },
   };
 }
 

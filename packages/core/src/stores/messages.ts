@@ -3,160 +3,184 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
-import {
-  append,
-  discard,
-  emptyMessageList,
-  fail,
-  type MessageList,
-  newestId,
-  oldestId,
-  type Reconciliation,
-  receive,
-  retry,
-} from '../rules/messageList.ts';
+import * as rules from '../rules/messageList.ts';
+import { isFromOtherSide } from '../rules/unread.ts';
+import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
 
 /** The messages of the visitor and what is known about their history. */
 export interface MessagesState {
-  list: MessageList;
+  list: rules.MessageList;
   isFetchingList: boolean;
   hasFetched: boolean;
   /** The beginning of the history is here. */
   allMessagesLoaded: boolean;
   isLoadingOlder: boolean;
-  /** Why the last fetch failed; null after one that did not. */
+  /** Why there are no messages, or no older ones; null after a fetch that did not fail. */
   error: ChatError | null;
+}
+
+/** What a visitor fills in on a message of the bot. */
+export interface Submission {
+  readonly email?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /** What the messages store may call. */
 export interface MessagesDependencies {
-  readonly reconciliation: Reconciliation;
+  readonly reconciliation: rules.Reconciliation;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
-  updateMessage(
-    id: number,
-    update: { email?: string; values?: Readonly<Record<string, unknown>> },
-  ): Promise<Result<Message>>;
+  updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
   /** Captures the identity of now; the answer says whether it is still the same. */
   watchIdentity(): () => boolean;
-  /** The server's copy of something said here is known. */
-  onConfirmed(echoId: string): void;
-  /** A message of the other side is here for the first time, other than from history. */
+  /** The server has something that was said here. */
+  onConfirmed(echoId: string, message: Message): void;
+  /** A message of an agent or a bot is here for the first time, other than from history. */
   onFirstSeen(message: Message): void;
 }
 
 /** The message list (spec §4, Message status); every change goes through the one reducer. */
 export interface MessagesStore {
   readonly state: MessagesState;
-  /** Gets the newest page; answers what the server said of revision and last-seen. */
+  /** Gets the newest page and closes the gap to what is listed; null where that failed. */
   fetchNewest(): Promise<MessagePage | null>;
   loadOlder(): Promise<void>;
-  /** Takes in messages of the server; `history` ones are not announced. */
-  take(messages: readonly Message[], from: 'live' | 'history'): void;
+  /** Takes in messages of the server, from the socket or an answer. */
+  take(messages: readonly Message[]): void;
   append(pending: Message, afterId?: number | null): void;
   fail(echoId: string, error: ChatError): void;
   retry(echoId: string): void;
   discard(echoId: string): void;
   /** Sends what a visitor filled in on a message of the bot. */
-  submit(
-    id: number,
-    update: { email?: string; values?: Readonly<Record<string, unknown>> },
-  ): Promise<Result<Message>>;
+  submit(id: number, submission: Submission): Promise<Result<Message>>;
+  /** The next page replaces what is listed: the log is another one, the visitor and their words are the same. */
+  expectOther(): void;
   reset(): void;
 }
-
-/** How far a gap is paged back on a backend without revisions. */
-const gapPages = 10;
 
 /** Builds the messages store. */
 export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   const state = proxy<MessagesState>(initialState());
-  /** The smallest id that history has reached, shown or deleted: where the next older page begins. */
-  let reachedId: number | null = null;
-  const reach = (messages: readonly Message[]): boolean => {
-    const ids = messages.flatMap(({ id }) => (id === null ? [] : [id]));
-    const lowest = Math.min(reachedId ?? Number.POSITIVE_INFINITY, ...ids);
-    const isFurther = lowest < (reachedId ?? Number.POSITIVE_INFINITY);
-    if (isFurther) reachedId = lowest;
-    return isFurther;
-  };
-  const update = (list: MessageList) => {
+  /** Everything of the server from this id on is listed; null before the first page. */
+  let fromId: number | null = null;
+  let isOtherExpected = false;
+  /** Changes of messages whose page is being fetched: that page may be older. */
+  let heldBack: Message[] | undefined;
+
+  const update = (list: rules.MessageList) => {
     if (list !== state.list) state.list = ref(list);
   };
+  const isOutside = ({ id, deleted }: Message) =>
+    !deleted && !state.allMessagesLoaded && fromId !== null && id !== null && id < fromId;
 
-  const take = (messages: readonly Message[], from: 'live' | 'history') => {
-    let list: MessageList = state.list;
+  /** A change of a message that is not loaded comes with its page; taken now it would leave a hole. */
+  const receive = (list: rules.MessageList, message: Message): rules.MessageList => {
+    if (!isOutside(message)) return rules.receive(list, message, deps.reconciliation);
+    heldBack?.push(message);
+    return message.echoId === null ? list : rules.discard(list, message.echoId);
+  };
+  const takeIn = (messages: readonly Message[], isNews: (message: Message) => boolean) => {
+    let list: rules.MessageList = state.list;
     const news: Message[] = [];
+    const confirmed: [echoId: string, message: Message][] = [];
     for (const message of messages) {
-      if (from === 'live' && isBeforeWindow(list, message, state)) continue;
-      const isNew = !list.items.some((item) => item.id === message.id);
-      const after = receive(list, message, deps.reconciliation);
-      if (isNew && after !== list && !message.deleted && message.direction !== 'incoming') news.push(message);
-      list = after;
+      const before = list;
+      list = receive(list, message);
+      const echoId = message.echoId ?? settledBetween(before, list);
+      if (echoId !== null) confirmed.push([echoId, message]);
+      if (isFirst(before, list, message) && isNews(message)) news.push(message);
     }
     update(list);
-    for (const message of messages) if (message.echoId) deps.onConfirmed(message.echoId);
-    if (from === 'live') for (const message of news) deps.onFirstSeen(message);
+    for (const [echoId, message] of confirmed) deps.onConfirmed(echoId, message);
+    for (const message of news) deps.onFirstSeen(message);
   };
 
-  /** Without revisions a gap is closed by paging back from the newest page to what was known before. */
-  const closeGap = async (newest: MessagePage, knownId: number, isSameIdentity: () => boolean) => {
-    let page = newest;
-    for (let pages = 0; pages < gapPages && knownId > 0; pages += 1) {
-      const lowest = Math.min(...page.messages.map(({ id }) => id ?? 0));
-      if (page.messages.length === 0 || lowest <= knownId) return;
-      const result = await deps.fetchMessages(lowest);
-      if (!isSameIdentity() || !result.ok) return;
-      page = result.value;
-      take(page.messages, 'live');
-    }
+  const openWindow = (messages: readonly Message[], isWhole: boolean) => {
+    const lowest = lowestId(messages);
+    fromId = lowest;
+    state.allMessagesLoaded = isWhole;
+    isOtherExpected = false;
+    update(rules.drop(state.list, ({ id }) => id !== null && (lowest === null || id < lowest)));
+  };
+  /** What was listed when a page was asked for, belongs into it and is not there, is gone. */
+  const dropAbsent = (before: rules.MessageList, { newest, messages, isWhole }: NewestStretch) => {
+    const { rev } = newest;
+    const lowest = isWhole ? 0 : (lowestId(messages) ?? 0);
+    const highest =
+      messages.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...messages.map(({ id }) => id ?? 0));
+    const present = new Set(messages.map(({ id }) => id));
+    const isGone = (item: Message) =>
+      item.id !== null &&
+      item.id >= lowest &&
+      item.id <= highest &&
+      !present.has(item.id) &&
+      rules.findById(before, item.id) !== undefined &&
+      (rev === 0 || item.rev <= rev);
+    update(rules.drop(state.list, isGone));
   };
 
   return {
     state,
-    take,
+    take: (messages) => takeIn(messages, () => true),
     async fetchNewest() {
       const isSameIdentity = deps.watchIdentity();
-      const knownId = newestId(state.list);
+      const before: rules.MessageList = state.list;
+      const knownId = rules.newestId(before) || (fromId ?? 0);
+      const isFirst = fromId === null || isOtherExpected;
       state.isFetchingList = true;
-      const result = await deps.fetchMessages();
+      const result = await fetchGap(deps.fetchMessages, isFirst ? null : knownId);
       if (!isSameIdentity()) return null;
       state.isFetchingList = false;
-      state.hasFetched = true;
-      state.error = result.ok ? null : result.error;
-      if (!result.ok) return null;
-      const page = result.value;
-      if (page.messages.length === 0) state.allMessagesLoaded = true;
-      const from = knownId === 0 ? 'history' : 'live';
-      reach(page.messages);
-      take(page.messages, from);
-      if (page.rev === 0) await closeGap(page, knownId, isSameIdentity);
-      return page;
+      if (!result.ok) {
+        state.error = state.hasFetched ? state.error : result.error;
+        return null;
+      }
+      const { newest, messages, unreadable, isWhole, isReached } = result.value;
+      const isAnnounced = state.hasFetched;
+      Object.assign(state, { hasFetched: true, error: null });
+      if (isFirst || !isReached) openWindow(messages, isWhole);
+      else if (fromId !== null) fromId = Math.min(fromId, lowestId(messages) ?? fromId);
+      takeIn(messages, ({ id }) => isAnnounced && (id ?? 0) > knownId);
+      if (unreadable === 0) dropAbsent(before, result.value);
+      return newest;
     },
     async loadOlder() {
-      const before = reachedId ?? oldestId(state.list);
+      const before = fromId ?? rules.oldestId(state.list);
       if (state.isLoadingOlder || state.allMessagesLoaded || before === null) return;
       const isSameIdentity = deps.watchIdentity();
       state.isLoadingOlder = true;
+      heldBack = [];
       const result = await deps.fetchMessages(before);
       if (!isSameIdentity()) return;
       state.isLoadingOlder = false;
+      const changes = heldBack ?? [];
+      heldBack = undefined;
       state.error = result.ok ? null : result.error;
-      if (!result.ok) return;
-      if (!reach(result.value.messages)) state.allMessagesLoaded = true;
-      take(result.value.messages, 'history');
+      if (!result.ok || (fromId ?? before) !== before) return;
+      const lowest = lowestId(result.value.messages) ?? before;
+      // A page that does not lead further is the last one, whatever is on it: asking again would never end.
+      if (lowest >= before) state.allMessagesLoaded = true;
+      else fromId = lowest;
+      takeIn([...result.value.messages, ...changes], () => false);
     },
-    append: (pending, afterId) => update(append(state.list, pending, afterId)),
-    fail: (echoId, error) => update(fail(state.list, echoId, error)),
-    retry: (echoId) => update(retry(state.list, echoId)),
-    discard: (echoId) => update(discard(state.list, echoId)),
-    async submit(id, values) {
+    append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
+    fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),
+    retry: (echoId) => update(rules.retry(state.list, echoId)),
+    discard: (echoId) => update(rules.discard(state.list, echoId)),
+    async submit(id, submission) {
       const isSameIdentity = deps.watchIdentity();
-      const result = await deps.updateMessage(id, values);
-      if (result.ok && isSameIdentity()) take([result.value], 'history');
+      const result = await deps.updateMessage(id, submission);
+      if (result.ok && isSameIdentity()) takeIn([result.value], () => false);
       return result;
     },
+    expectOther() {
+      isOtherExpected = true;
+      heldBack = undefined;
+      Object.assign(state, { isFetchingList: false, isLoadingOlder: false });
+    },
     reset() {
-      reachedId = null;
+      fromId = null;
+      isOtherExpected = false;
+      heldBack = undefined;
       Object.assign(state, initialState());
     },
   };
@@ -164,7 +188,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
 
 function initialState(): MessagesState {
   return {
-    list: ref(emptyMessageList),
+    list: ref(rules.emptyMessageList),
     isFetchingList: false,
     hasFetched: false,
     allMessagesLoaded: false,
@@ -173,9 +197,13 @@ function initialState(): MessagesState {
   };
 }
 
-/** A change of a message that is older than what is loaded comes with its page; taken now it would leave a hole. */
-function isBeforeWindow(list: MessageList, message: Message, state: MessagesState): boolean {
-  if (state.allMessagesLoaded || message.deleted || message.id === null) return false;
-  const oldest = oldestId(list);
-  return oldest !== null && message.id < oldest;
+/** The `echo_id` of what was pending and is no more. */
+function settledBetween(before: rules.MessageList, after: rules.MessageList): string | null {
+  if (before.places === after.places) return null;
+  return [...before.places.keys()].find((echoId) => !after.places.has(echoId)) ?? null;
+}
+
+function isFirst(before: rules.MessageList, after: rules.MessageList, message: Message): boolean {
+  if (before === after || message.id === null || !isFromOtherSide(message)) return false;
+  return !rules.findById(before, message.id) && rules.findById(after, message.id) !== undefined;
 }

@@ -13,28 +13,32 @@ export interface TypingStore {
   readonly state: TypingState;
   /** An agent types: shown for 30 s at most; private notices and other conversations are ignored. */
   on(notice: TypingNotice, conversationId: number | null): void;
-  /** The agent stopped, has sent, or the connection is gone. */
-  off(): void;
+  /** The agent stopped. Without a notice whoever types did: they have sent, or the connection is gone. */
+  off(notice?: TypingNotice): void;
+  /** Ends what is older than 30 s by the clock: after sleep a timer may be late. */
+  recheck(): void;
   /** The visitor types: the server hears of it at most every 3 s, and that it stopped 3 s after the last key. */
   visitorTyped(): void;
   /** The visitor has sent or cleared the text. */
   visitorStopped(): void;
+  /** Forgets both, without telling anybody. */
   dispose(): void;
 }
 
 /** Builds the typing store. `tell` says to the server whether the visitor types. */
 export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => void): TypingStore {
   const state = proxy<TypingState>({ agent: null });
-  let cancelAgentEnd: (() => void) | undefined;
-  let cancelVisitorEnd: (() => void) | undefined;
+  let agentSinceMs = 0;
+  let cancelAgentEnd: () => void = () => undefined;
+  let cancelVisitorEnd: () => void = () => undefined;
   let toldAtMs = Number.NEGATIVE_INFINITY;
 
-  const off = () => {
-    cancelAgentEnd?.();
+  const end = () => {
+    cancelAgentEnd();
     state.agent = null;
   };
   const visitorStopped = () => {
-    cancelVisitorEnd?.();
+    cancelVisitorEnd();
     if (toldAtMs === Number.NEGATIVE_INFINITY) return;
     toldAtMs = Number.NEGATIVE_INFINITY;
     tell(false);
@@ -44,13 +48,21 @@ export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => voi
     on(notice, conversationId) {
       const isOther = notice.conversationId !== null && notice.conversationId !== conversationId;
       if (notice.isPrivate || isOther || notice.user.type === 'contact') return;
-      cancelAgentEnd?.();
+      cancelAgentEnd();
+      agentSinceMs = clock.now();
       state.agent = { id: notice.user.id, name: notice.user.name };
-      cancelAgentEnd = clock.setTimeout(off, limits.agentTypingTimeoutMs);
+      cancelAgentEnd = clock.setTimeout(end, limits.agentTypingTimeoutMs);
     },
-    off,
+    off(notice) {
+      const isAnother =
+        notice?.user.id != null && state.agent?.id != null && notice.user.id !== state.agent.id;
+      if (!notice?.isPrivate && !isAnother) end();
+    },
+    recheck() {
+      if (clock.now() - agentSinceMs >= limits.agentTypingTimeoutMs) end();
+    },
     visitorTyped() {
-      cancelVisitorEnd?.();
+      cancelVisitorEnd();
       cancelVisitorEnd = clock.setTimeout(visitorStopped, limits.visitorTypingIntervalMs);
       if (clock.now() - toldAtMs < limits.visitorTypingIntervalMs) return;
       toldAtMs = clock.now();
@@ -58,8 +70,9 @@ export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => voi
     },
     visitorStopped,
     dispose() {
-      cancelAgentEnd?.();
-      cancelVisitorEnd?.();
+      end();
+      cancelVisitorEnd();
+      toldAtMs = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -1,0 +1,53 @@
+import {
+  type Conversation,
+  decodeConversation,
+  decodeStartedConversation,
+} from '../protocol/conversation.ts';
+import { anything, type Call, get, post } from './call.ts';
+import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
+
+/** What may go with the start of a conversation. */
+export interface StartConversation {
+  readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly message?: OutgoingText;
+  readonly customAttributes?: Readonly<Record<string, unknown>>;
+  readonly startFlow?: string;
+  readonly userAttrs?: Readonly<Record<string, unknown>>;
+}
+
+/** The calls about the conversation as a whole (spec §7). */
+export function conversationCalls(call: Call) {
+  return {
+    createConversation: (start: StartConversation, limits: CallLimits = {}) =>
+      call({ ...post('/api/conversations', startBody(start)), ...limits }, decodeStartedConversation),
+    /** Null where the visitor has none. */
+    fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
+    toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),
+    /** Answers the time up to which everything is seen, in seconds. */
+    updateLastSeen: () => call(post('/api/conversations/update_last_seen'), decodeLastSeen),
+    toggleTyping: (isTyping: boolean) =>
+      call(post('/api/conversations/toggle_typing', { typing_status: isTyping ? 'on' : 'off' }), anything),
+    requestTranscript: (email: string) => call(post('/api/conversations/transcript', { email }), anything),
+  };
+}
+
+/** `{}` means that there is none; anything else that is no conversation is a failure. */
+function conversationOrNull(data: unknown): Conversation | null | undefined {
+  const isNone = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+  return isNone ? null : decodeConversation(data);
+}
+
+function decodeLastSeen(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('contact_last_seen_at' in data)) return undefined;
+  return typeof data.contact_last_seen_at === 'number' ? data.contact_last_seen_at : undefined;
+}
+
+function startBody({ contact, message, customAttributes, startFlow, userAttrs }: StartConversation) {
+  return {
+    ...(contact ? { contact } : {}),
+    ...(message ? { message: messageBody(message) } : {}),
+    ...(customAttributes ? { custom_attributes: customAttributes } : {}),
+    ...(startFlow ? { start_flow: startFlow } : {}),
+    ...(userAttrs ? { userAttrs } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { decodeMessage } from '../protocol/message.ts';
+import { decodeMessagePage } from '../protocol/messagePage.ts';
+import { type Call, get, post } from './call.ts';
+import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
+
+/** What a visitor filled in on a message of the bot. */
+export interface MessageUpdate {
+  readonly email?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** The calls about messages (spec §7). */
+export function messageCalls(call: Call) {
+  return {
+    sendMessage: (message: OutgoingText, limits: CallLimits = {}) =>
+      call({ ...post('/api/messages', { message: messageBody(message) }), ...limits }, decodeMessage),
+    sendFiles: (files: readonly File[], message: OutgoingText, limits: CallLimits = {}) =>
+      call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
+    /** The newest page, or the one before an id. */
+    fetchMessages: (before?: number) =>
+      call(get('/api/messages', before === undefined ? {} : { before: String(before) }), decodeMessagePage),
+    /** Everything that changed or was deleted after a revision. */
+    fetchChanges: (sinceRev: number) =>
+      call(get('/api/messages', { since_rev: String(sinceRev) }), decodeMessagePage),
+    updateMessage: (id: number, update: MessageUpdate) =>
+      call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),
+  };
+}
+
+function filesBody(files: readonly File[], message: OutgoingText): FormData {
+  const { echo_id, timestamp, referer_url, content } = messageBody(message);
+  const form = new FormData();
+  for (const file of files) form.append('attachments[]', file, file.name);
+  form.append('echo_id', echo_id);
+  form.append('timestamp', timestamp);
+  form.append('referer_url', referer_url);
+  if (content) form.append('content', content);
+  return form;
+}
+
+function updateBody({ email, values }: MessageUpdate) {
+  return {
+    ...(email ? { contact: { email } } : {}),
+    message: {
+      ...(email ? { submitted_email: email } : {}),
+      ...(values ? { submitted_values: values } : {}),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChatEnvironment } from '../chatSettings.ts';
+
+/** Tells the server in intervals that the visitor is here, while they can see the page. */
+export interface PresenceTick {
+  start(): void;
+  stop(): void;
+}
+
+const intervalMs = 60_000;
+
+/** Builds the tick: every minute, ± 10 %, so that visitors do not all come at once. */
+export function createPresenceTick(
+  { clock, lifecycle, random }: Pick<ChatEnvironment, 'clock' | 'lifecycle' | 'random'>,
+  tell: () => void,
+): PresenceTick {
+  let cancel: () => void = () => undefined;
+  const start = () => {
+    cancel();
+    cancel = clock.setTimeout(
+      () => {
+        if (lifecycle.isVisible()) tell();
+        start();
+      },
+      intervalMs * (0.9 + random() * 0.2),
+    );
+  };
+  return { start, stop: () => cancel() };
+}

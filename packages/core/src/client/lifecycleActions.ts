@@ -1,0 +1,88 @@
+import type { LifecycleEvent } from '../realtime/Lifecycle.ts';
+import { pollDelayMs } from '../realtime/reconnectDelay.ts';
+import type { ChatClient } from './ChatClient.ts';
+import type { Engine } from './createEngine.ts';
+
+/** The beginning, the end, and what happens to the page in between. */
+export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'dispose'> {
+  const { catchUp, connection, environment, events, outbox, realtime, session, tabs, typing } = engine;
+  let started: Promise<void> | undefined;
+  /** Names the present run: what an earlier one began must not go on in it. */
+  let current: symbol | undefined;
+  let forgetPage: () => void = () => undefined;
+  let cancelConfig: () => void = () => undefined;
+
+  /** Without its configuration the chat runs on defaults; it is asked for until it comes. */
+  const loadConfig = async (isWanted: () => boolean, failures = 1) => {
+    if ((await engine.config.load()) || !isWanted()) return;
+    cancelConfig = environment.clock.setTimeout(
+      () => void loadConfig(isWanted, failures + 1),
+      pollDelayMs(failures),
+    );
+  };
+  const open = async (isWanted: () => boolean) => {
+    tabs.join();
+    catchUp.start();
+    forgetPage = followPage(engine);
+    await Promise.all([outbox.resume(), loadConfig(isWanted)]);
+    if (!isWanted()) return;
+    const { convToken } = session.state;
+    await Promise.all([
+      engine.agents.fetch(),
+      ...(convToken ? [catchUp.run(), engine.conversation.fetch(), realtime.follow()] : []),
+    ]);
+    if (isWanted()) events.emit('ready', {});
+  };
+
+  return {
+    start() {
+      if (started) return started;
+      const mine = Symbol();
+      current = mine;
+      started = open(() => current === mine);
+      return started;
+    },
+    dispose() {
+      started = undefined;
+      current = undefined;
+      cancelConfig();
+      forgetPage();
+      realtime.stop();
+      outbox.stop();
+      tabs.leave();
+      for (const part of [catchUp, typing, connection]) part.dispose();
+    },
+  };
+}
+
+const longAwayMs = 6_000;
+
+/** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
+function followPage({ catchUp, environment, outbox, tabs, typing }: Engine): () => void {
+  const { clock, lifecycle } = environment;
+  let hiddenAtMs: number | undefined;
+  const comeBack = () => {
+    typing.recheck();
+    outbox.wake();
+    void catchUp.run();
+  };
+  const react: Record<LifecycleEvent, () => void> = {
+    online: comeBack,
+    resume: comeBack,
+    offline: () => undefined,
+    hidden() {
+      hiddenAtMs = clock.now();
+    },
+    visible() {
+      typing.recheck();
+      if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) comeBack();
+      hiddenAtMs = undefined;
+    },
+    pagehide: tabs.leave,
+    pageshow() {
+      tabs.join();
+      comeBack();
+    },
+  };
+  return lifecycle.subscribe((event) => react[event]());
+}

@@ -1,0 +1,24 @@
+/** The pages of one visitor in one browser: several tabs may show the same chat. */
+export interface Tabs {
+  /** The name of this page; random. */
+  readonly page: string;
+  /** Counts this page as open; repeating it changes nothing. */
+  join(): void;
+  /** The page goes away, maybe to come back. */
+  leave(): void;
+  /** True in one of the open pages: the one that makes sounds and notifies. */
+  isLeader(): boolean;
+  /** The names of the pages that are open; undefined where the browser cannot tell. */
+  openPages(): Promise<ReadonlySet<string> | undefined>;
+}
+
+/** A page that knows of no other. */
+export function soleTab(page = 'only'): Tabs {
+  return {
+    page,
+    join: () => undefined,
+    leave: () => undefined,
+    isLeader: () => true,
+    openPages: async () => undefined,
+  };
+}
