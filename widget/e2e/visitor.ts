@@ -9,6 +9,10 @@ export interface VisitorHands {
   readonly composer: Locator;
   readonly messages: Locator;
   readonly typing: Locator;
+  /** The scrolling list. */
+  readonly log: Locator;
+  /** "n new messages". */
+  readonly pill: Locator;
   /** The message with this text. */
   message(text: string): Locator;
   open(): Promise<void>;
@@ -40,6 +44,8 @@ export function visitorHands({ page, widget }: DemoPage): VisitorHands {
     messages,
     message,
     open,
+    log: widget.getByRole('log'),
+    pill: widget.locator('[data-chat-part="jump"]'),
     typing: widget.locator('[data-chat-part="typing"][data-state="typing"]'),
     async close() {
       await widget.getByRole('button', { name: 'Close chat' }).click();

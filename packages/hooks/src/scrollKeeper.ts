@@ -3,8 +3,8 @@ export interface ScrollKeeper {
   /** After the list has changed: back to the end, or to where the reader was. */
   settle(): void;
   toEnd(): void;
-  /** Brings the message with this local id to the top of the view. */
-  show(localId: string): void;
+  /** Brings the message with this local id into the view, `topPx` below its upper edge: a quarter down by default. */
+  show(localId: string, topPx?: number): void;
   dispose(): void;
 }
 
@@ -14,6 +14,8 @@ export interface ScrollKeeperOptions {
   onAtBottom(isAtBottom: boolean): void;
   /** The reader is within one and a half views of the beginning. */
   onNearTop(isNearTop: boolean): void;
+  /** The first visible message and where it stands; null at the end. */
+  onPlace(place: { readonly localId: string; readonly topPx: number } | null): void;
 }
 
 const nearTopViews = 1.5;
@@ -33,6 +35,8 @@ export function createScrollKeeper(list: HTMLElement, options: ScrollKeeperOptio
     anchor = isAtBottom ? undefined : firstVisible(list);
     options.onAtBottom(isAtBottom);
     options.onNearTop(list.scrollTop <= list.clientHeight * nearTopViews);
+    const localId = anchor?.element.getAttribute('data-message-id');
+    options.onPlace(anchor && localId ? { localId, topPx: anchor.topPx } : null);
   };
   const settle = () => {
     if (isAtBottom) list.scrollTop = list.scrollHeight;
@@ -56,10 +60,10 @@ export function createScrollKeeper(list: HTMLElement, options: ScrollKeeperOptio
       list.scrollTop = list.scrollHeight;
       remember();
     },
-    show(localId) {
+    show(localId, topPx = list.clientHeight / 4) {
       const element = list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
       if (!element) return;
-      list.scrollTop += topOf(element, list) - list.clientHeight / 4;
+      list.scrollTop += topOf(element, list) - topPx;
       remember();
     },
     dispose() {

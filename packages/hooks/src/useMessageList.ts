@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
-import { createScrollKeeper, type ScrollKeeper } from './scrollKeeper.ts';
+import { createScrollKeeper, type ScrollKeeper, type ScrollKeeperOptions } from './scrollKeeper.ts';
 import { useConversation } from './useConversation.ts';
 
 /** What the scrolling element of a message list needs. Its messages carry `data-message-id` with the local id. */
@@ -38,6 +39,7 @@ export function useMessageList({
 }: MessageListOptions = {}): MessageListState {
   const { messages, unread, unreadCount, hasOlder, isLoadingOlder, status, loadOlder, markSeen } =
     useConversation();
+  const { keepPlace, startingPlace } = usePlace(messages);
   const keeper = useRef<ScrollKeeper | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
@@ -48,10 +50,15 @@ export function useMessageList({
     (element: HTMLElement | null) => {
       keeper.current?.dispose();
       keeper.current = element
-        ? createScrollKeeper(element, { thresholdPx, onAtBottom: setIsAtBottom, onNearTop: setIsNearTop })
+        ? createScrollKeeper(element, {
+            thresholdPx,
+            onAtBottom: setIsAtBottom,
+            onNearTop: setIsNearTop,
+            onPlace: keepPlace,
+          })
         : null;
     },
-    [thresholdPx],
+    [thresholdPx, keepPlace],
   );
 
   useOwnMessagesScroll(keeper, messages.at(-1));
@@ -59,7 +66,8 @@ export function useMessageList({
   useLayoutEffect(() => keeper.current?.settle(), [messages]);
   useLayoutEffect(() => {
     if (firstUnreadId) keeper.current?.show(firstUnreadId);
-  }, [firstUnreadId]);
+    else if (startingPlace) keeper.current?.show(startingPlace.localId, startingPlace.topPx);
+  }, [firstUnreadId, startingPlace]);
 
   useEffect(() => {
     if (isNearTop && hasOlder && !isLoadingOlder) void loadOlder();
@@ -84,6 +92,30 @@ export function useMessageList({
 }
 
 type Messages = ConversationView['messages'];
+
+/** The place that was kept when the page was left, once its message is here; and how to keep the current one. */
+function usePlace(messages: Messages) {
+  const { place } = useChatClient();
+  const [kept] = useState(() => place.get());
+  const byLocalId = useRef(messages);
+  useLayoutEffect(() => {
+    byLocalId.current = messages;
+  }, [messages]);
+  const keepPlace = useCallback<ScrollKeeperOptions['onPlace']>(
+    (now) => {
+      const messageId = byLocalId.current.find(({ localId }) => localId === now?.localId)?.id ?? null;
+      if (byLocalId.current.length > 0)
+        place.set(now && messageId !== null ? { messageId, topPx: now.topPx } : null);
+    },
+    [place],
+  );
+  const localId = messages.find(({ id }) => id !== null && id === kept?.messageId)?.localId;
+  const startingPlace = useMemo(
+    () => (kept && localId ? { localId, topPx: kept.topPx } : null),
+    [kept, localId],
+  );
+  return { keepPlace, startingPlace };
+}
 
 /** The first unread message at the moment of opening; it stays while the list is open. */
 function useFirstUnread(current: string | null, isOpen: boolean): string | null {

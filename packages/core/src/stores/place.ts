@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 
 /** Where a reader was: which message, and how far below the upper edge of the list it stood, in pixels. */
@@ -15,16 +16,23 @@ export interface PlaceStore {
 
 const placeSchema = v.pipe(v.string(), v.parseJson(), v.object({ messageId: v.number(), topPx: v.number() }));
 
-/** Builds the place store on a storage, under `key`. */
-export function createPlaceStore(storage: KeyValueStorage, key: string): PlaceStore {
+const writeDelayMs = 250;
+
+/** Builds the place store on a storage, under `key`. Scrolling does not write for every pixel, only when it rests. */
+export function createPlaceStore(storage: KeyValueStorage, key: string, clock: Clock): PlaceStore {
+  let cancelWrite: () => void = () => undefined;
+  const write = (place: Place | null) => {
+    if (place) storage.set(key, JSON.stringify(place));
+    else storage.remove(key);
+  };
   return {
     get() {
       const parsed = v.safeParse(placeSchema, storage.get(key));
       return parsed.success ? parsed.output : null;
     },
     set(place) {
-      if (place) storage.set(key, JSON.stringify(place));
-      else storage.remove(key);
+      cancelWrite();
+      cancelWrite = clock.setTimeout(() => write(place), writeDelayMs);
     },
   };
 }

@@ -1,0 +1,76 @@
+import { agentHands } from './agent.ts';
+import { expect, test } from './fixtures.ts';
+import { visitorHands } from './visitor.ts';
+
+test.describe('a visitor reads', () => {
+  test('further up nothing moves when a message arrives, a pill counts it and leads to it', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
+    await demoPage.visit();
+    const visitor = visitorHands(demoPage);
+    const agent = agentHands(request, backend);
+    await visitor.openConversation();
+    await visitor.askForPerson();
+    await visitor.waitUntilConnected();
+    const id = await agent.newestConversation();
+    for (let count = 1; count <= 30; count += 1) await agent.say(id, `Line ${count} of a long answer`);
+    await expect(visitor.message('Line 30 of a long answer')).toBeInViewport();
+
+    const anchor = visitor.message('Line 12 of a long answer');
+    await anchor.scrollIntoViewIfNeeded();
+    await visitor.log.hover();
+    await demoPage.page.mouse.wheel(0, 1);
+    const before = await anchor.boundingBox();
+    await agent.say(id, 'One more thing');
+    await agent.say(id, 'And another');
+    await expect(visitor.pill).toHaveText(/2 new messages/);
+    expect((await anchor.boundingBox())?.y).toBe(before?.y);
+    await visitor.pill.click();
+    await expect(visitor.message('One more thing')).toBeInViewport();
+  });
+
+  test('older pages load above without moving what is being read, and the beginning is said once', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
+    await demoPage.visit();
+    const visitor = visitorHands(demoPage);
+    const agent = agentHands(request, backend);
+    await visitor.openConversation();
+    await visitor.askForPerson();
+    const id = await agent.newestConversation();
+    for (let count = 1; count <= 60; count += 1) await agent.say(id, `Entry ${count}.`);
+    await demoPage.page.reload();
+    await expect(visitor.message('Entry 60.')).toBeVisible();
+    await visitor.log.focus();
+    await demoPage.page.keyboard.press('Home');
+    await expect(visitor.message('Entry 1.')).toBeAttached({ timeout: 15_000 });
+    await expect(visitor.messages.filter({ hasText: /^.*Entry \d+\./ })).toHaveCount(60);
+  });
+
+  test('a reload keeps the place in the history', async ({ demoPage, backend, request }) => {
+    await demoPage.visit();
+    const visitor = visitorHands(demoPage);
+    const agent = agentHands(request, backend);
+    await visitor.openConversation();
+    await visitor.askForPerson();
+    await visitor.waitUntilConnected();
+    const id = await agent.newestConversation();
+    for (let count = 1; count <= 18; count += 1) await agent.say(id, `Paragraph ${count}.`);
+    await expect(visitor.message('Paragraph 18.')).toBeInViewport();
+    await visitor.message('Paragraph 6.').scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        visitor
+          .message('Paragraph 6.')
+          .evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))),
+      )
+      .toBe(true);
+    await demoPage.page.reload();
+    await expect(visitor.message('Paragraph 6.')).toBeInViewport();
+    await expect(visitor.message('Paragraph 18.')).not.toBeInViewport();
+  });
+});
