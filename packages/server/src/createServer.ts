@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { type OpenBackend, openBackend } from './openBackend.ts';
+import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
 /** The reference backend on one port. */
@@ -17,7 +18,7 @@ export interface ChatServer {
 }
 
 const defaultPort = 3000;
-const closeTimeoutMs = 5_000;
+const closeTimeoutMs = 3_000;
 
 /** Builds the reference backend (the contract's §8). Nothing happens before `listen`. */
 export function createServer(options: ServerOptions = {}): ChatServer {
@@ -31,6 +32,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   httpServer.on('upgrade', (request, socket, head) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const endpoint = backend?.endpoints.find(({ matches }) => matches(path));
+    socket.on('error', () => socket.destroy());
     if (endpoint) endpoint.upgrade(request, socket, head);
     else if (!options.fallback) socket.end(`HTTP/1.1 ${backend ? '404 Not Found' : '503 Not Ready'}\r\n\r\n`);
   });
@@ -46,13 +48,14 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     async listen() {
       url = await listen(httpServer, options.port ?? defaultPort, options.host);
       backend = await openBackend(options).catch(async (thrown: unknown) => {
-        await closePort(httpServer);
+        await closePort(httpServer, []);
         throw thrown;
       });
     },
     async close() {
-      for (const endpoint of backend?.endpoints ?? []) endpoint.close();
-      await closePort(httpServer);
+      const endpoints = backend?.endpoints ?? [];
+      for (const endpoint of endpoints) endpoint.close();
+      await closePort(httpServer, endpoints);
       await backend?.close();
       backend = undefined;
     },
@@ -75,9 +78,12 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
 }
 
 /** Takes no new calls, lets those under way end, and cuts off what does not. */
-function closePort(server: HttpServer): Promise<void> {
+function closePort(server: HttpServer, endpoints: readonly SocketEndpoint[]): Promise<void> {
   return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
+    const cutOff = setTimeout(() => {
+      for (const endpoint of endpoints) endpoint.cutOff();
+      server.closeAllConnections();
+    }, closeTimeoutMs);
     server.close(() => {
       clearTimeout(cutOff);
       resolve();

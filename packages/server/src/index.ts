@@ -1,5 +1,6 @@
 export type { Bucket, ServerLimits } from './chat/ServerLimits.ts';
 export { type ChatServer, createServer } from './createServer.ts';
 export { consoleLogger, type Logger, silentLogger } from './logger.ts';
+export { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 export type { PageFolders } from './pages/PageFolders.ts';
 export type { ServerOptions } from './serverOptions.ts';

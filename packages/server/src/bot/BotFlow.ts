@@ -25,6 +25,8 @@ export interface BotFlow {
   readonly greeting: BotStep;
   /** Nothing fits what the visitor said. */
   readonly fallback: BotStep;
+  /** The visitor sent files and no words. */
+  readonly received: BotStep;
   readonly steps: Readonly<Record<string, BotStep>>;
   /** After a form, an address or a rating, by the content type of the question. */
   readonly thanks: Partial<Record<ContentType, BotStep>>;

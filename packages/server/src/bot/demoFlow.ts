@@ -115,6 +115,7 @@ export const demoFlow: BotFlow = {
       },
     ],
   },
+  received: { says: [{ content: 'Got it, thank you. Type **human** if a person should look at it.' }] },
   steps: {
     menu: { keywords: ['menu', 'help', 'start', 'hello', 'hi', 'hey'], says: [forMoreTopics] },
     cards: {

@@ -6,6 +6,7 @@ import { postMessage } from '../chat/postMessage.ts';
 import { botSender } from '../chat/sayAsAgent.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { BotStep } from './BotFlow.ts';
+import { storePicture } from './storePicture.ts';
 
 /** Says a step in a conversation, unless a person has taken over meanwhile. */
 export async function sayStep(
@@ -15,13 +16,14 @@ export async function sayStep(
   { says, handsOver }: BotStep,
 ): Promise<void> {
   if (conversation.isBotPaused || conversation.status !== 'open') return;
-  for (const { content, contentType = 'text', attributes = {} } of says) {
+  for (const { content, contentType = 'text', attributes = {}, picture } of says) {
     await postMessage(backend, change, conversation, {
       messageType: messageTypes.outgoing,
       content,
       contentType,
       contentAttributes: attributes,
       sender: botSender,
+      files: picture === undefined ? [] : [await storePicture(backend.files, picture)],
     });
   }
   if (handsOver === undefined) return;

@@ -14,6 +14,7 @@ import { conversationRoutes } from './routes/conversationRoutes.ts';
 import { eventRoutes } from './routes/eventRoutes.ts';
 import { labelRoutes } from './routes/labelRoutes.ts';
 import { messageRoutes } from './routes/messageRoutes.ts';
+import { pusherApiRoutes } from './routes/pusherApiRoutes.ts';
 import { pusherAuthRoutes } from './routes/pusherAuthRoutes.ts';
 import { uploadRoutes } from './routes/uploadRoutes.ts';
 
@@ -29,6 +30,7 @@ export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fal
   const app = new Hono<Env>();
   app.onError((thrown, context) => answerError(backend.logger, thrown, context));
   app.route('/api', createApi(backend));
+  app.route('/apps', pusherApiRoutes(backend));
   app.route('/', pages);
   app.notFound(async (context) => {
     if (!fallback || context.req.path.startsWith('/api/')) {

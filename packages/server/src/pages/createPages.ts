@@ -15,10 +15,8 @@ export async function createPages(
   const app = new Hono<Env>();
   app.get('/healthz', (context) => context.json({ status: 'ready' }));
   app.get('/widget', (context) => answerWidgetPage(backend, context, { folder: folders.widget, widgetHtml }));
-  app.get('/widget/*', async (context, next) => {
-    const path = context.req.path.slice('/widget'.length);
-    return (await serveFile(context, folders.widget, path, cachingOf(path))) ?? next();
-  });
+  // A development server has the rest of the widget itself.
+  if (!widgetHtml) addBuild(app, '/widget', folders.widget);
   for (const file of ['/loader.js', '/chat-frame.js']) {
     app.get(file, async (context, next) => {
       // Modules and pinned scripts of other origins are fetched with CORS.
@@ -45,8 +43,13 @@ function addConsole(app: Hono<Env>, folder: string): void {
     if (!page) throw new Refusal(503, 'The agent console is not built. Run `npm run build`, then try again.');
     return page;
   });
-  app.get('/agent/*', async (context, next) => {
-    const path = context.req.path.slice('/agent'.length);
+  addBuild(app, '/agent', folder);
+}
+
+/** Everything below a build's folder. */
+function addBuild(app: Hono<Env>, base: string, folder: string): void {
+  app.get(`${base}/*`, async (context, next) => {
+    const path = context.req.path.slice(base.length);
     return (await serveFile(context, folder, path, cachingOf(path))) ?? next();
   });
 }

@@ -8,6 +8,8 @@ export interface SocketEndpoint {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says goodbye to every client, so that they come back after a restart. */
   close(): void;
+  /** Ends whoever has not left after that. */
+  cutOff(): void;
 }
 
 /** A client that does not read is cut off beyond this; it catches up when it comes back. */

@@ -60,6 +60,9 @@ export function createCableEndpoint(backend: Backend, agentToken: string): Socke
       for (const { connection } of clients.values()) connection.disconnect('server_restart', true);
       server.close();
     },
+    cutOff() {
+      for (const socket of clients.keys()) socket.terminate();
+    },
   };
 }
 

@@ -60,6 +60,9 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
       for (const { connection } of clients.values()) connection.close(4100, 'The server restarts.');
       server.close();
     },
+    cutOff() {
+      for (const socket of clients.keys()) socket.terminate();
+    },
   };
 }
 

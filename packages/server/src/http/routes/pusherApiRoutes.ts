@@ -1,0 +1,84 @@
+import { createHash, createHmac } from 'node:crypto';
+import { normaliseEventName } from '@chat/core/protocol';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { notFound, Refusal } from '../../chat/Refusal.ts';
+import { isSameSecret } from '../../chat/secrets.ts';
+import { readChannelName } from '../../realtime/pusher/channelName.ts';
+import type { PusherCredentials } from '../../realtime/pusher/PusherCredentials.ts';
+import { streams } from '../../realtime/RealtimePort.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { checked, readText } from '../readBody.ts';
+
+const name = v.pipe(v.string(), v.maxLength(255));
+const data = v.pipe(v.string(), v.maxLength(64 * 1024), v.parseJson(), v.record(v.string(), v.unknown()));
+const eventSchema = v.pipe(
+  v.object({
+    name,
+    data,
+    channels: v.optional(v.pipe(v.array(name), v.maxLength(100))),
+    channel: v.optional(name),
+  }),
+  v.transform(({ channels = [], channel, ...event }) => ({
+    ...event,
+    channels: channel === undefined ? channels : [channel, ...channels],
+  })),
+);
+const batchSchema = v.object({ batch: v.pipe(v.array(eventSchema), v.maxLength(10)) });
+const oldestSignatureSeconds = 600;
+
+/**
+ * What a server SDK of the push family calls: known events for visitors' channels, signed with the application's secret.
+ * For other programs of the same house; the backend itself needs no HTTP to reach its sockets.
+ */
+export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
+  const publish = ({ name: eventName, data: payload, channels }: v.InferOutput<typeof eventSchema>) => {
+    const known = normaliseEventName(eventName);
+    if (!known) throw new Refusal(422, `There is no event ${eventName}.`);
+    for (const channel of channels) {
+      const token = readChannelName(channel)?.pubsubToken;
+      if (token === undefined) throw new Refusal(422, `${channel} is no channel of a visitor.`);
+      backend.realtime.publish(streams.visitor(token), { kind: 'event', name: known, data: payload });
+    }
+  };
+  return new Hono<Env>()
+    .post('/:appId/events', async (context) => {
+      publish(checked(eventSchema, await signedBody(backend, context)));
+      return context.json({});
+    })
+    .post('/:appId/batch_events', async (context) => {
+      const { batch } = checked(batchSchema, await signedBody(backend, context));
+      for (const event of batch) publish(event);
+      return context.json({ batch: batch.map(() => ({})) });
+    });
+}
+
+async function signedBody(backend: HttpBackend, context: HttpContext): Promise<unknown> {
+  if (context.req.param('appId') !== backend.pusher.appId) throw notFound();
+  const text = await readText(context, backend.limits.bodyBytes);
+  if (!isSigned(backend.pusher, context, text, backend.now())) {
+    throw new Refusal(401, 'The call is not signed with the secret of this application.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+function isSigned(
+  { key, secret }: PusherCredentials,
+  { req }: HttpContext,
+  body: string,
+  nowMs: number,
+): boolean {
+  const { auth_signature: given = '', ...signed } = req.query();
+  const query = Object.entries(signed)
+    .map(([parameter, value]) => `${parameter.toLowerCase()}=${value}`)
+    .sort()
+    .join('&');
+  const isRecent = Math.abs(nowMs / 1000 - Number(signed.auth_timestamp)) <= oldestSignatureSeconds;
+  const isThisBody = signed.body_md5 === createHash('md5').update(body).digest('hex');
+  const expected = createHmac('sha256', secret).update(['POST', req.path, query].join('\n')).digest('hex');
+  return isRecent && isThisBody && signed.auth_key === key && isSameSecret(given, expected);
+}
