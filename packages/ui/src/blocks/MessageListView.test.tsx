@@ -131,6 +131,20 @@ describe('MessageListView', () => {
     );
   });
 
+  it('shows the full date of a message that is pressed, not of one whose button is', () => {
+    const question = messageOf({
+      content: 'Shall we?',
+      contentType: 'input_select',
+      attributes: { items: ['Yes'] },
+    });
+    show({ days: [dayOf(question)] });
+    const time = () => document.querySelector('[data-chat-part="message-meta"] time')?.textContent;
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(time()).toBe('2:31 PM');
+    fireEvent.click(screen.getByText('Shall we?'));
+    expect(time()).toBe('Saturday, November 21, 2026 at 2:31 PM');
+  });
+
   it('shows the text of a content type that it has no component for', () => {
     show({ days: [dayOf(messageOf({ contentType: 'cards', content: 'Our newest desks' }))] });
     expect(screen.getByText('Our newest desks')).toBeTruthy();

@@ -6,23 +6,25 @@ const { brand, color, font, radius } = vars;
 
 /** Width and height. */
 export const avatarSize = createVar();
+/** Width and height of the presence dot. */
+export const dotSize = createVar();
 /** What lies behind an avatar: the dot and the stack cut themselves out of it. */
 export const avatarGround = createVar();
 
 export const avatar = style([
   reset,
   {
-    vars: { [avatarSize]: '32px' },
+    vars: { [avatarSize]: '32px', [dotSize]: '10px' },
     position: 'relative',
     display: 'inline-block',
     flex: 'none',
     inlineSize: avatarSize,
     blockSize: avatarSize,
     selectors: {
-      '&[data-size="xs"]': { vars: { [avatarSize]: '20px' } },
-      '&[data-size="sm"]': { vars: { [avatarSize]: '28px' } },
-      '&[data-size="lg"]': { vars: { [avatarSize]: '40px' } },
-      '&[data-size="xl"]': { vars: { [avatarSize]: '48px' } },
+      '&[data-size="xs"]': { vars: { [avatarSize]: '20px', [dotSize]: '8px' } },
+      '&[data-size="sm"]': { vars: { [avatarSize]: '28px', [dotSize]: '10px' } },
+      '&[data-size="lg"]': { vars: { [avatarSize]: '40px', [dotSize]: '12px' } },
+      '&[data-size="xl"]': { vars: { [avatarSize]: '48px', [dotSize]: '14px' } },
     },
   },
 ]);
@@ -51,10 +53,11 @@ export const face = style({
 
 export const presence = style({
   position: 'absolute',
-  insetBlockEnd: `calc(${avatarSize} * -0.03)`,
-  insetInlineEnd: `calc(${avatarSize} * -0.03)`,
-  inlineSize: `max(9px, calc(${avatarSize} * 0.29))`,
-  blockSize: `max(9px, calc(${avatarSize} * 0.29))`,
+  boxSizing: 'border-box',
+  insetBlockEnd: '-1px',
+  insetInlineEnd: '-1px',
+  inlineSize: dotSize,
+  blockSize: dotSize,
   borderRadius: radius.full,
   background: color.offline,
   boxShadow: `0 0 0 2px ${avatarGround}`,
@@ -82,6 +85,7 @@ export const stacked = style([
 ]);
 
 export const stackedFace = style({
+  display: 'flex',
   borderRadius: radius.avatar,
   boxShadow: `0 0 0 2px ${avatarGround}`,
   vars: { [avatarGround]: color.surface },

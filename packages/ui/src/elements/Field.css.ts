@@ -37,17 +37,22 @@ export const control = style([
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
       'textarea&': { minBlockSize: '84px', resize: 'vertical' },
-      'select&': {
-        paddingInlineEnd: space.xxl,
-        backgroundImage: `linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%), linear-gradient(-45deg, transparent 50%, ${color.textMuted} 50%)`,
-        backgroundSize: '6px 6px',
-        backgroundRepeat: 'no-repeat',
-        backgroundPosition: 'right 18px center, right 12px center',
-      },
-      '[dir="rtl"] select&': { backgroundPosition: 'left 12px center, left 18px center' },
+      'select&': { paddingInlineEnd: '40px' },
     },
   },
 ]);
+
+export const selectBox = style([reset, { position: 'relative', display: 'grid' }]);
+
+export const selectArrow = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: space.md,
+  display: 'grid',
+  alignItems: 'center',
+  color: color.textMuted,
+  pointerEvents: 'none',
+});
 
 export const checkRow = style([
   reset,
@@ -70,6 +75,7 @@ export const check = style([
     flex: 'none',
     inlineSize: '18px',
     blockSize: '18px',
+    marginBlockStart: '1px',
     accentColor: brand.icon,
     ':focus-visible': focusRing,
   },

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { control } from './Field.css.ts';
+import { control, selectArrow, selectBox } from './Field.css.ts';
 import { Field } from './Field.tsx';
+import { ChevronDownIcon } from './icons.ts';
 
 /** Props of `Select`; every attribute of a `<select>` passes through, the `<option>`s are its children. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
@@ -12,7 +13,14 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'clas
 export function Select({ label, error, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error}>
-      {(props) => <select {...rest} {...props} className={control} data-chat-part="select" />}
+      {(props) => (
+        <div className={selectBox}>
+          <select {...rest} {...props} className={control} data-chat-part="select" />
+          <span className={selectArrow}>
+            <ChevronDownIcon size={18} />
+          </span>
+        </div>
+      )}
     </Field>
   );
 }

@@ -32,7 +32,12 @@ function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTab
     case 'quote':
       return <blockquote className={quote}>{inline(block.inlines)}</blockquote>;
     case 'code':
-      return <pre className={codeBlock}>{block.text}</pre>;
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre className={codeBlock} tabIndex={0}>
+          {block.text}
+        </pre>
+      );
     case 'list': {
       const items = block.items.map((inlines, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
