@@ -12,8 +12,9 @@ export interface Features {
 }
 
 /**
- * Reads the channel's switches: enabled unless the value is exactly 0; the typing effect, the headers of the full
- * and embed styles and the embed close button only if it is exactly 1 (spec §2, §5).
+ * Reads the channel's switches: enabled unless the value is exactly 0; the typing effect, the header of the embed
+ * style and its close button only if it is exactly 1 (spec §2, §5). The header of the full style counts among the
+ * former: it shows in every style that is not embed, so that only an exact 0 can be meant to hide it.
  */
 export function readFeatures(channel: ChannelConfig): Features {
   return {
@@ -21,7 +22,7 @@ export function readFeatures(channel: ChannelConfig): Features {
     moveToMobile: isNotZero(channel.showMoveToMobile),
     popout: isNotZero(channel.showPopupChatWindow),
     typingEffect: isOne(channel.typingEffect),
-    fullChatHeader: isOne(channel.fullChatHeader),
+    fullChatHeader: isNotZero(channel.fullChatHeader),
     embedChatHeader: isOne(channel.embedChatHeader),
     embedHeaderClose: isOne(channel.embedHeaderClose),
   };
