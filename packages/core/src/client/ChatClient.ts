@@ -4,11 +4,14 @@ import type { Conversation } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { AgentsState } from '../stores/agents.ts';
+import type { AvailabilityState } from '../stores/availability.ts';
+import type { CampaignsState, CampaignsStore } from '../stores/campaigns.ts';
 import type { ConfigState } from '../stores/config.ts';
 import type { ConnectionState } from '../stores/connection.ts';
-import type { ContactStore } from '../stores/contact.ts';
+import type { ContactState, ContactStore } from '../stores/contact.ts';
 import type { ConversationState } from '../stores/conversation.ts';
 import type { DraftState } from '../stores/drafts.ts';
+import type { Introduction } from '../stores/introduction.ts';
 import type { MessagesState } from '../stores/messages.ts';
 import type { PlaceStore } from '../stores/place.ts';
 import type { SessionState } from '../stores/session.ts';
@@ -33,13 +36,24 @@ export interface ChatState {
   readonly connection: ConnectionState;
   readonly draft: DraftState;
   readonly uploads: UploadsState;
+  readonly availability: AvailabilityState;
+  readonly campaigns: CampaignsState;
+  readonly contact: ContactState;
 }
+
+/** What can be done about campaigns; see `CampaignsStore`. */
+export type CampaignActions = Pick<
+  CampaignsStore,
+  'start' | 'setOpen' | 'click' | 'execute' | 'dismiss' | 'reset'
+>;
 
 /** A chat with one channel: its state and everything that can be done. No action throws. */
 export interface ChatClient {
   readonly state: ChatState;
   /** What the host page says about the visitor. */
   readonly contact: ContactStore;
+  /** Greetings by time on page and address (spec §4, Campaigns). Nothing is shown before `start(pageUrl)`. */
+  readonly campaigns: CampaignActions;
   /** Loads the configuration and, for a returning visitor, the conversation, and connects. Safe to repeat. */
   start(): Promise<void>;
   /** Closes the connection and every timer. `start()` works again afterwards. */
@@ -60,6 +74,8 @@ export interface ChatClient {
 
   /** Starts a conversation without a message, so that the bot may speak first. Does nothing where one is open. */
   startConversation(options?: StartOptions): Promise<void>;
+  /** What visitors say of themselves before there is a conversation: kept, and sent with whatever begins one. */
+  introduce(introduction: Introduction): void;
   /** Resolves the conversation; answers what the server says. */
   endConversation(): Promise<Result<Conversation | null>>;
   /** Opens a resolved conversation again. */

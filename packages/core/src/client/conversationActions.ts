@@ -13,11 +13,12 @@ type ConversationActions = Pick<
   | 'sendRef'
   | 'startFlow'
   | 'track'
+  | 'introduce'
 >;
 
 /** Everything that a visitor does with the conversation as a whole. */
 export function conversationActions(engine: Engine): ConversationActions {
-  const { api, calls, conversation, report, session } = engine;
+  const { api, calls, contact: visitor, conversation, introduction, report, session } = engine;
 
   const begin = async (ask: () => Promise<Result<StartedConversation>>) => {
     const result = await calls.begin(ask);
@@ -28,13 +29,12 @@ export function conversationActions(engine: Engine): ConversationActions {
     await engine.gate.free();
     if (hasOpenOne()) return;
     conversation.state.isCreating = true;
-    await begin(() =>
-      api.createConversation({
-        ...(flow ? { startFlow: flow } : {}),
-        ...(contact ? { contact } : {}),
-        ...(customAttributes ? { customAttributes } : {}),
-      }),
-    );
+    const result = await calls.createConversation({
+      ...(flow ? { startFlow: flow } : {}),
+      ...(contact ? { contact } : {}),
+      ...(customAttributes ? { customAttributes } : {}),
+    });
+    if (!result.ok) report(result.error);
     conversation.state.isCreating = false;
   };
   let creating: Promise<void> | undefined;
@@ -57,5 +57,9 @@ export function conversationActions(engine: Engine): ConversationActions {
     sendRef: (ref) => begin(() => api.sendRef(ref)),
     startFlow: (flow) => begin(() => api.sendStartFlow(flow)),
     track: (name, eventInfo) => begin(() => api.sendEvent(name, eventInfo)),
+    introduce(said) {
+      introduction.set(said);
+      visitor.note(said.contact);
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { createApi } from '../api/createApi.ts';
-import { createHttp } from '../api/http.ts';
+import { createHttp, type Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
 import type { ChatError } from '../protocol/errors.ts';
-import { createSessionStore } from '../stores/session.ts';
+import { createSessionStore, type SessionStore } from '../stores/session.ts';
 import { soleTab } from '../tabs/Tabs.ts';
 import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
 import { createGate } from './createGate.ts';
@@ -28,16 +28,7 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     events.emit('session:change', { convToken });
   });
   const visits = { count: 0 };
-  const plainHttp = createHttp({
-    apiUrl: settings.apiUrl ?? '',
-    pageQuery: { flow_token: flowToken, ...settings.pageQuery },
-    locale: () => language.locale,
-    token: () => session.state.convToken,
-    tokenIn: settings.tokenIn ?? 'header',
-    fetch: environment.fetch,
-    XMLHttpRequest: environment.XMLHttpRequest,
-    clock: environment.clock,
-  });
+  const plainHttp = connectHttp(settings, language, session);
   const http = createAuthorizedHttp(plainHttp, { session, renew, visit: () => visits.count });
   return {
     settings,
@@ -62,4 +53,22 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
       return () => session.isCurrent(generation);
     },
   };
+}
+
+function connectHttp(
+  settings: ChatSettings,
+  language: { readonly locale: string },
+  session: SessionStore,
+): Http {
+  const { environment, flowToken } = settings;
+  return createHttp({
+    apiUrl: settings.apiUrl ?? '',
+    pageQuery: { flow_token: flowToken, ...settings.pageQuery },
+    locale: () => language.locale,
+    token: () => session.state.convToken,
+    tokenIn: settings.tokenIn ?? 'header',
+    fetch: environment.fetch,
+    XMLHttpRequest: environment.XMLHttpRequest,
+    clock: environment.clock,
+  });
 }

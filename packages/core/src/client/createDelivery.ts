@@ -1,9 +1,10 @@
 import type { OutgoingText } from '../api/outgoing.ts';
-import type { DeliveryLimits } from '../outbox/createOutbox.ts';
+import type { DeliveryLimits } from '../outbox/OutboxDependencies.ts';
 import type { OutboxEntry } from '../outbox/outboxEntry.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
+import type { IntroductionStore } from '../stores/introduction.ts';
 import type { UploadsStore } from '../stores/uploads.ts';
 import type { Base } from './createBase.ts';
 import type { VisitorCalls } from './createVisitorCalls.ts';
@@ -11,11 +12,19 @@ import type { VisitorCalls } from './createVisitorCalls.ts';
 /** One try to hand an entry to the server. */
 export type Delivery = (entry: OutboxEntry, limits: DeliveryLimits) => Promise<Result<Message>>;
 
+/** What a delivery calls and tells. */
+export interface DeliveryParts {
+  readonly calls: VisitorCalls;
+  /** Only the start of a conversation carries it. */
+  readonly introduction: IntroductionStore;
+  readonly uploads: UploadsStore;
+}
+
 /**
  * Builds the delivery: the first message starts the conversation. What is changing the session at this moment is
  * waited for; after the end of the session nothing is said until the visitor does something.
  */
-export function createDelivery(base: Base, calls: VisitorCalls, uploads: UploadsStore): Delivery {
+export function createDelivery(base: Base, { calls, introduction, uploads }: DeliveryParts): Delivery {
   const { api, gate, session, watchIdentity } = base;
 
   const hasSession = () => session.state.convToken !== null;
@@ -38,7 +47,7 @@ export function createDelivery(base: Base, calls: VisitorCalls, uploads: Uploads
     await gate.free();
     if (limits.signal.aborted) return { ok: false, error: otherIdentity };
     if (session.state.status === 'ended') return { ok: false, error: sessionEnded };
-    if (session.state.convToken === null) return start(entry, limits);
+    if (!hasSession() || introduction.pending()) return start(entry, limits);
     const isSameIdentity = watchIdentity();
     const result = await post(entry, limits);
     if (!isSameIdentity() && hasSession()) return { ok: false, error: otherIdentity };

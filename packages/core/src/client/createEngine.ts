@@ -3,11 +3,13 @@ import { createOutbox, type Outbox } from '../outbox/createOutbox.ts';
 import { pendingMessage } from '../outbox/outboxEntry.ts';
 import { findById, newestId } from '../rules/messageList.ts';
 import { createContactStore } from '../stores/contact.ts';
+import { createIntroductionStore, type IntroductionStore } from '../stores/introduction.ts';
 import { type Base, createBase } from './createBase.ts';
 import { createDelivery } from './createDelivery.ts';
 import { createIntake, type Intake } from './createIntake.ts';
 import { createRealtimeConnection } from './createRealtimeConnection.ts';
 import { createRealtimeRouter } from './createRealtimeRouter.ts';
+import { createReception } from './createReception.ts';
 import { createStores, type Stores } from './createStores.ts';
 import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
 import { ownerMark } from './ownerMark.ts';
@@ -36,14 +38,21 @@ export function createEngine(settings: ChatSettings) {
     ownOutboxAnew: () => outbox.ownAnew(),
     wakeOutbox: () => outbox.wake(),
   });
-  const calls = createVisitorCalls(base, intake);
-  const outbox = connectOutbox(base, stores, intake, calls);
+  const introduction = createIntroductionStore(base.environment.storage, `${base.scope}:introduction`);
+  const calls = createVisitorCalls(base, intake, introduction);
+  const reception = createReception(base, stores, calls, introduction);
+  const outbox = connectOutbox(base, stores, intake, { calls, introduction });
   const realtime = connectRealtime(base, stores, intake, () => outbox.wake());
   const contact = connectContact(base, intake, calls);
-  return { ...base, ...stores, ...intake, calls, outbox, realtime, contact };
+  return { ...base, ...stores, ...intake, introduction, calls, reception, outbox, realtime, contact };
 }
 
-function connectOutbox(base: Base, stores: Stores, intake: Intake, calls: VisitorCalls): Outbox {
+function connectOutbox(
+  base: Base,
+  stores: Stores,
+  intake: Intake,
+  { calls, introduction }: { readonly calls: VisitorCalls; readonly introduction: IntroductionStore },
+): Outbox {
   const { environment, events, report, session, settings } = base;
   const { catchUp, connection, messages, uploads } = stores;
   return createOutbox({
@@ -53,7 +62,7 @@ function connectOutbox(base: Base, stores: Stores, intake: Intake, calls: Visito
     isRepeatable: settings.reconciliation !== 'content',
     isOnline: environment.isOnline,
     owner: () => ownerMark(session.state.convToken),
-    deliver: createDelivery(base, calls, uploads),
+    deliver: createDelivery(base, { calls, introduction, uploads }),
     lookAgain: catchUp.run,
     newestId: () => newestId(messages.state.list),
     onResumed: (entry) => messages.append(pendingMessage(entry), entry.afterId),

@@ -1,4 +1,4 @@
-import type { ChatError } from '../protocol/errors.ts';
+import type { RealtimeConfig } from '../protocol/config.ts';
 import {
   decodeRealtimeEvent,
   type RealtimeEvent,
@@ -11,6 +11,7 @@ import type { Base } from './createBase.ts';
 import type { Intake } from './createIntake.ts';
 import { createPresenceTick } from './createPresenceTick.ts';
 import type { Stores } from './createStores.ts';
+import { createTokenRefresh } from './createTokenRefresh.ts';
 
 /** What the live connection tells. */
 export interface RealtimeConnectionEffects {
@@ -30,8 +31,6 @@ export interface RealtimeConnection {
   stop(): void;
 }
 
-const tokenRefreshIntervalMs = 60_000;
-
 /** Builds the live connection. */
 export function createRealtimeConnection(
   base: Base,
@@ -39,7 +38,7 @@ export function createRealtimeConnection(
   intake: Pick<Intake, 'learn'>,
   effects: RealtimeConnectionEffects,
 ): RealtimeConnection {
-  const { session, report, settings, environment } = base;
+  const { session, report, environment } = base;
   const { clock, isOnline } = environment;
   let adapter: RealtimeAdapter | undefined;
   let following: Promise<void> | undefined;
@@ -47,40 +46,29 @@ export function createRealtimeConnection(
   let wasConfirmed = false;
   let isMuted = false;
   let failures = 0;
-  let askedAtMs = Number.NEGATIVE_INFINITY;
   let cancelRetry: () => void = () => undefined;
+  let again = false;
   const presence = createPresenceTick(environment, () => adapter?.performPresence());
+  const refresh = createTokenRefresh(base, intake, () => void follow());
 
   const lose = () => {
     presence.stop();
     if (wasConfirmed) effects.onLost();
     wasConfirmed = false;
   };
-  const retryLater = (delayMs: number) => {
-    cancelRetry();
-    cancelRetry = clock.setTimeout(() => void follow(), delayMs);
-  };
   const failed = () => {
     failures += 1;
     const delayMs = pollDelayMs(failures) * (0.75 + environment.random() / 2);
     connection.set('offline', clock.now() + delayMs);
-    retryLater(delayMs);
+    cancelRetry();
+    cancelRetry = clock.setTimeout(() => void follow(), delayMs);
   };
 
-  /** The server refuses the token: once a minute it is asked for another, and meanwhile the list is polled. */
+  /** The server refuses the token: it is asked for another, and meanwhile the list is polled. */
   const onRefused = (isRepeatable: boolean) => {
     lose();
     connection.set('offline');
-    const delayMs = Math.max(0, askedAtMs + tokenRefreshIntervalMs - clock.now());
-    cancelRetry();
-    cancelRetry = clock.setTimeout(async () => {
-      const refused = session.state.pubsubToken;
-      askedAtMs = clock.now();
-      await intake.learn();
-      if (!isWanted) return;
-      if (isRepeatable || session.state.pubsubToken !== refused) await follow();
-      else onRefused(isRepeatable);
-    }, delayMs);
+    refresh.ask(isRepeatable);
   };
 
   const listener: RealtimeListener = {
@@ -100,48 +88,20 @@ export function createRealtimeConnection(
     },
     onRejected: () => onRefused(true),
     onEvent(name, data) {
-      if (!isMuted) takeEvent(name, data);
+      if (!isMuted) readEvent(name, data, effects.onEvent, report);
     },
     onError: report,
-  };
-  const takeEvent = (name: RealtimeEventName, data: unknown) => {
-    const event = decodeRealtimeEvent(name, data);
-    if (event) effects.onEvent(event);
-    else
-      report({ code: 'realtime', message: `The data of ${name} has an unexpected shape.`, retryable: false });
-  };
-
-  /** The code of the family is a chunk of its own, which may fail to load. */
-  const load = async (): Promise<RealtimeAdapter | undefined> => {
-    try {
-      return await (environment.createRealtime ?? createRealtime)(config.state.config.realtime, {
-        ...environment,
-        apiUrl: settings.apiUrl ?? '',
-        pageUrl: environment.origin,
-        async authorize({ socketId, channelName }) {
-          const result = await base.api.authorizeChannel(socketId, channelName);
-          if (!result.ok) throw new Error(result.error.message, { cause: result.error });
-          return result.value;
-        },
-        listener,
-      });
-    } catch (cause) {
-      report({
-        code: 'realtime',
-        message: 'The live connection could not be loaded.',
-        retryable: true,
-        cause,
-      });
-      return undefined;
-    }
   };
   const followOnce = async () => {
     const isSameIdentity = base.watchIdentity();
     if (!session.state.pubsubToken) await intake.learn();
-    adapter ??= await load();
+    adapter ??= await loadAdapter(base, config.state.config.realtime, listener);
     const { pubsubToken } = session.state;
     if (!isWanted) return;
-    if (!isSameIdentity()) return followOnce();
+    if (!isSameIdentity()) {
+      again = true;
+      return;
+    }
     if (!pubsubToken || !adapter) return failed();
     adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted });
     isMuted = false;
@@ -150,11 +110,20 @@ export function createRealtimeConnection(
   const follow = async (): Promise<void> => {
     if (!session.state.convToken) return;
     isWanted = true;
+    again = true;
     cancelRetry();
-    following ??= followOnce().finally(() => {
+    refresh.stop();
+    following ??= followUntilDone().finally(() => {
       following = undefined;
     });
     await following;
+  };
+  /** Who asks while it is being done has changed something: then it is done again. */
+  const followUntilDone = async () => {
+    while (again && isWanted) {
+      again = false;
+      await followOnce();
+    }
   };
 
   return {
@@ -169,9 +138,46 @@ export function createRealtimeConnection(
     stop() {
       isWanted = false;
       cancelRetry();
+      refresh.stop();
       lose();
       adapter?.stop();
       connection.set('idle');
     },
   };
+}
+
+/** Makes the adapter; its code is a chunk of its own, which may fail to load. */
+async function loadAdapter(
+  { api, environment, report, settings }: Base,
+  config: RealtimeConfig,
+  listener: RealtimeListener,
+): Promise<RealtimeAdapter | undefined> {
+  try {
+    return await (environment.createRealtime ?? createRealtime)(config, {
+      ...environment,
+      apiUrl: settings.apiUrl ?? '',
+      pageUrl: environment.origin,
+      async authorize({ socketId, channelName }) {
+        const result = await api.authorizeChannel(socketId, channelName);
+        if (!result.ok) throw new Error(result.error.message, { cause: result.error });
+        return result.value;
+      },
+      listener,
+    });
+  } catch (cause) {
+    report({ code: 'realtime', message: 'The live connection could not be loaded.', retryable: true, cause });
+    return undefined;
+  }
+}
+
+function readEvent(
+  name: RealtimeEventName,
+  data: unknown,
+  onEvent: (event: RealtimeEvent) => void,
+  report: Base['report'],
+): void {
+  const event = decodeRealtimeEvent(name, data);
+  if (event) onEvent(event);
+  else
+    report({ code: 'realtime', message: `The data of ${name} has an unexpected shape.`, retryable: false });
 }

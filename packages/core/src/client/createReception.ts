@@ -6,19 +6,23 @@ import { isWithinBusinessHours } from '../rules/businessHours.ts';
 import { memoryStorage } from '../storage/keyValueStorage.ts';
 import { createAvailabilityStore } from '../stores/availability.ts';
 import { createCampaignsStore } from '../stores/campaigns.ts';
-import { createIntroductionStore } from '../stores/introduction.ts';
+import type { IntroductionStore } from '../stores/introduction.ts';
 import type { Base } from './createBase.ts';
 import type { Stores } from './createStores.ts';
 import type { VisitorCalls } from './createVisitorCalls.ts';
 
-/** What meets visitors before they have said anything: who is there, campaigns, and what they say of themselves. */
+/** What meets visitors before they have said anything: who is there, and campaigns. */
 export type Reception = ReturnType<typeof createReception>;
 
 /** Makes the reception. It follows the other stores from `open()` until `close()`. */
-export function createReception(base: Base, stores: Stores, calls: VisitorCalls) {
+export function createReception(
+  base: Base,
+  stores: Stores,
+  calls: VisitorCalls,
+  introduction: IntroductionStore,
+) {
   const { environment, events, scope } = base;
   const { agents, config, conversation, messages } = stores;
-  const introduction = createIntroductionStore(environment.storage, `${scope}:introduction`);
   const availability = createAvailabilityStore({
     clock: environment.clock,
     read: (nowMs) =>
@@ -42,7 +46,6 @@ export function createReception(base: Base, stores: Stores, calls: VisitorCalls)
 
   let ends: (() => void)[] = [];
   return {
-    introduction,
     availability,
     campaigns,
     /** Configuration, agents and conversation are known. */
@@ -95,7 +98,7 @@ function campaignTrigger(
   { api, environment, report }: Base,
   { conversation }: Stores,
   calls: VisitorCalls,
-  introduction: Reception['introduction'],
+  introduction: IntroductionStore,
 ): Trigger {
   return async (campaign, customAttributes) => {
     conversation.state.isCreating = true;
@@ -119,7 +122,7 @@ function campaignTrigger(
 async function introduceLate(
   report: Base['report'],
   calls: VisitorCalls,
-  introduction: Reception['introduction'],
+  introduction: IntroductionStore,
 ): Promise<void> {
   const { name, email, phone } = introduction.pending()?.contact ?? {};
   introduction.clear();

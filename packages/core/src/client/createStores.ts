@@ -1,12 +1,12 @@
 import type { Message } from '../protocol/message.ts';
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import { createAgentsStore } from '../stores/agents.ts';
-import { createCatchUp } from '../stores/catchUp.ts';
+import { type CatchUp, createCatchUp } from '../stores/catchUp.ts';
 import { createConfigStore } from '../stores/config.ts';
 import { createConnectionStore } from '../stores/connection.ts';
-import { createConversationStore } from '../stores/conversation.ts';
+import { type ConversationStore, createConversationStore } from '../stores/conversation.ts';
 import { createDraftStore } from '../stores/drafts.ts';
-import { createMessagesStore } from '../stores/messages.ts';
+import { createMessagesStore, type MessagesStore } from '../stores/messages.ts';
 import { createPlaceStore } from '../stores/place.ts';
 import { createTypingStore } from '../stores/typing.ts';
 import { createUploadsStore } from '../stores/uploads.ts';
@@ -18,7 +18,7 @@ export type Stores = ReturnType<typeof createStores>;
 /** Makes the stores. `onConfirmed` hears of everything said here that the server turns out to have. */
 export function createStores(base: Base, onConfirmed: (echoId: string, message: Message) => void) {
   const { api, environment, events, session, tabs, watchIdentity } = base;
-  const { clock, random } = environment;
+  const { clock } = environment;
   const typing = createTypingStore(clock, (isTyping) => {
     if (session.state.convToken) void api.toggleTyping(isTyping);
   });
@@ -39,9 +39,29 @@ export function createStores(base: Base, onConfirmed: (echoId: string, message: 
       events.emit('message:received', { message, isLeader: tabs.isLeader() });
     },
   });
-  const catchUp = createCatchUp({
-    clock,
-    random,
+  const catchUp = connectCatchUp(base, messages, conversation);
+  return {
+    typing,
+    conversation,
+    messages,
+    catchUp,
+    config: createConfigStore(base.settings.config, api.fetchConfig),
+    agents: createAgentsStore(api.fetchAgents),
+    draft: createDraftStore(environment.storage, `${base.scope}:draft`),
+    place: createPlaceStore(environment.storage, `${base.scope}:place`, clock),
+    connection: createConnectionStore(clock, catchUp.run, pollDelayMs),
+    uploads: createUploadsStore(),
+  };
+}
+
+function connectCatchUp(
+  { api, environment, session }: Base,
+  messages: MessagesStore,
+  conversation: ConversationStore,
+): CatchUp {
+  return createCatchUp({
+    clock: environment.clock,
+    random: environment.random,
     hasSession: () => session.state.convToken !== null,
     fetchChanges: api.fetchChanges,
     fetchNewest: messages.fetchNewest,
@@ -52,16 +72,4 @@ export function createStores(base: Base, onConfirmed: (echoId: string, message: 
       conversation.expectOther();
     },
   });
-  return {
-    typing,
-    conversation,
-    messages,
-    catchUp,
-    config: createConfigStore(base.settings.config, api.fetchConfig),
-    agents: createAgentsStore(api.fetchAgents),
-    draft: createDraftStore(environment.storage, `${base.scope}:draft`),
-    place: createPlaceStore(environment.storage, `${base.scope}:place`),
-    connection: createConnectionStore(clock, catchUp.run, pollDelayMs),
-    uploads: createUploadsStore(),
-  };
 }

@@ -4,6 +4,7 @@ import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { Result } from '../protocol/result.ts';
+import type { IntroductionStore } from '../stores/introduction.ts';
 import type { Base } from './createBase.ts';
 import type { Intake } from './createIntake.ts';
 
@@ -11,6 +12,7 @@ import type { Intake } from './createIntake.ts';
 export interface VisitorCalls {
   /** Starts a conversation, or whatever `ask` asks that answers with one. */
   begin(ask: () => Promise<Result<StartedConversation>>): Promise<Result<StartedConversation>>;
+  /** Carries along what the visitor has said of themself meanwhile. */
   createConversation(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>>;
   /** Says who the visitor is; skipped where `isLatest` has become false before its turn. */
   identify(identity: Identity, isLatest?: () => boolean): Promise<Result<Session>>;
@@ -20,6 +22,7 @@ export interface VisitorCalls {
 export function createVisitorCalls(
   { api, plainApi, gate, session, watchIdentity }: Base,
   intake: Intake,
+  introduction: IntroductionStore,
 ): VisitorCalls {
   const begin: VisitorCalls['begin'] = (ask) =>
     gate.run(async () => {
@@ -37,7 +40,12 @@ export function createVisitorCalls(
   };
   return {
     begin,
-    createConversation: (start, limits) => begin(() => api.createConversation(start, limits)),
+    createConversation: (start, limits) =>
+      begin(async () => {
+        const result = await api.createConversation({ ...introduction.pending(), ...start }, limits);
+        if (result.ok) introduction.clear();
+        return result;
+      }),
     identify: (identity, isLatest = () => true) =>
       gate.run(async () => {
         if (!isLatest()) return { ok: false, error: otherVisitor };

@@ -31,7 +31,9 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
       engine.agents.fetch(),
       ...(convToken ? [catchUp.run(), engine.conversation.fetch(), realtime.follow()] : []),
     ]);
-    if (isWanted()) events.emit('ready', {});
+    if (!isWanted()) return;
+    engine.reception.open();
+    events.emit('ready', {});
   };
 
   return {
@@ -46,6 +48,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
       started = undefined;
       current = undefined;
       cancelConfig();
+      engine.reception.close();
       forgetPage();
       realtime.stop();
       outbox.stop();
@@ -58,13 +61,14 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
 const longAwayMs = 6_000;
 
 /** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
-function followPage({ catchUp, environment, outbox, tabs, typing }: Engine): () => void {
+function followPage({ catchUp, environment, outbox, realtime, session, tabs, typing }: Engine): () => void {
   const { clock, lifecycle } = environment;
   let hiddenAtMs: number | undefined;
   const comeBack = () => {
     typing.recheck();
     outbox.wake();
     void catchUp.run();
+    if (session.state.convToken) void realtime.follow();
   };
   const react: Record<LifecycleEvent, () => void> = {
     online: comeBack,
