@@ -1,4 +1,5 @@
-const still = 'html,body{overflow:hidden!important;overscroll-behavior:none!important}';
+/** The root only: a body that hides its overflow lays out its children anew, and the page would jump. */
+const still = 'html{overflow:hidden!important;overscroll-behavior:none!important}';
 
 /**
  * Keeps the host page still and out of reach while the chat takes the whole screen (phones).

@@ -40,6 +40,6 @@ function whenVisible({ context: { life }, view }: ChatParts, run: () => void): v
     observer.disconnect();
     run();
   });
-  observer.observe(view.host);
+  observer.observe(view.panel);
   onEnd(life, () => observer.disconnect());
 }

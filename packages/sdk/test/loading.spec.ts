@@ -6,8 +6,10 @@ const nothing = { local: {}, tab: {}, cookies: '' };
 test.describe('the frame is made', () => {
   test('when the pointer stays on the launcher, not when it passes', async ({ visit }) => {
     await visit.open();
-    await visit.launcher.dispatchEvent('pointerenter');
-    await visit.launcher.dispatchEvent('pointerleave');
+    await visit.launcher.evaluate((launcher) => {
+      launcher.dispatchEvent(new Event('pointerenter'));
+      launcher.dispatchEvent(new Event('pointerleave'));
+    });
     await expect(visit.page.locator('link[rel=preconnect]')).toHaveCount(1);
     await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(visit.page.frames()).toHaveLength(1);
@@ -166,8 +168,10 @@ test.describe('when the chat cannot be reached', () => {
     await visit.launcher.click();
     await visit.widget();
     await expect(visit.page.locator('chat-widget iframe')).toHaveCount(1);
-    await visit.page.clock.runFor(16_000);
-    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+    await expect(async () => {
+      await visit.page.clock.runFor(16_000);
+      await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded', { timeout: 200 });
+    }).toPass();
     expect(await visit.page.evaluate(() => Reflect.get(window, 'failures'))).toEqual(['widget_unreachable']);
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
