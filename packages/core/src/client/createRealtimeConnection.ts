@@ -12,6 +12,7 @@ import type { Intake } from './createIntake.ts';
 import { createPresenceTick } from './createPresenceTick.ts';
 import type { Stores } from './createStores.ts';
 import { createTokenRefresh } from './createTokenRefresh.ts';
+import { onceAtATime } from './onceAtATime.ts';
 
 /** What the live connection tells. */
 export interface RealtimeConnectionEffects {
@@ -41,13 +42,11 @@ export function createRealtimeConnection(
   const { session, report, environment } = base;
   const { clock, isOnline } = environment;
   let adapter: RealtimeAdapter | undefined;
-  let following: Promise<void> | undefined;
   let isWanted = false;
   let wasConfirmed = false;
   let isMuted = false;
   let failures = 0;
   let cancelRetry: () => void = () => undefined;
-  let again = false;
   const presence = createPresenceTick(environment, () => adapter?.performPresence());
   const refresh = createTokenRefresh(base, intake, () => void follow());
 
@@ -92,38 +91,24 @@ export function createRealtimeConnection(
     },
     onError: report,
   };
-  const followOnce = async () => {
+  const connect = onceAtATime(async () => {
     const isSameIdentity = base.watchIdentity();
     if (!session.state.pubsubToken) await intake.learn();
     adapter ??= await loadAdapter(base, config.state.config.realtime, listener);
     const { pubsubToken } = session.state;
     if (!isWanted) return;
-    if (!isSameIdentity()) {
-      again = true;
-      return;
-    }
+    if (!isSameIdentity()) return void connect();
     if (!pubsubToken || !adapter) return failed();
     adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted });
     isMuted = false;
     adapter.start();
-  };
+  });
   const follow = async (): Promise<void> => {
     if (!session.state.convToken) return;
     isWanted = true;
-    again = true;
     cancelRetry();
     refresh.stop();
-    following ??= followUntilDone().finally(() => {
-      following = undefined;
-    });
-    await following;
-  };
-  /** Who asks while it is being done has changed something: then it is done again. */
-  const followUntilDone = async () => {
-    while (again && isWanted) {
-      again = false;
-      await followOnce();
-    }
+    await connect();
   };
 
   return {
