@@ -1,7 +1,7 @@
 /** What every event carries besides its own data. */
 export interface EventMeta {
-  /** Unique for the event. */
-  readonly id: string;
+  /** Of the message, conversation or campaign that it is about; where it is about none, its own. */
+  readonly id: number | string;
   /** When it was told, in milliseconds since 1970. */
   readonly at: number;
   /** The chat that it came from. */
@@ -10,9 +10,14 @@ export interface EventMeta {
 
 /** A message as events tell it: no text, unless the host set `shareContent`. */
 export interface EventMessage {
-  readonly id?: number | string;
+  /** Its content type. */
   readonly type?: string;
+  /** `agent`, `bot` or `contact`. */
+  readonly sender?: string | null;
+  /** Its text, only with `shareContent`. */
   readonly content?: string;
+  /** Why it failed. */
+  readonly code?: string;
 }
 
 /** The chat's own events and their data; see `eventAliases` for the names that go with them. */
@@ -23,15 +28,15 @@ export interface ChatEventData {
   unread: { readonly count: number };
   'unread:clicked': object;
   availability: { readonly online: boolean; readonly nextOpenAt?: string };
-  'conversation:start': { readonly conversationId?: number };
-  'conversation:end': { readonly conversationId?: number };
-  'message:sent': { readonly message?: EventMessage };
-  'message:received': { readonly message?: EventMessage };
-  'message:failed': { readonly message?: EventMessage };
+  'conversation:start': object;
+  'conversation:end': object;
+  'message:sent': EventMessage;
+  'message:received': EventMessage;
+  'message:failed': EventMessage;
   'button:clicked': object;
-  'campaign:shown': { readonly campaignId?: number };
-  'campaign:clicked': { readonly campaignId?: number };
-  'campaign:dismissed': { readonly campaignId?: number };
+  'campaign:shown': object;
+  'campaign:clicked': object;
+  'campaign:dismissed': object;
   'channel:opened': { readonly channel?: string };
   'form:submitted': object;
   'rating:submitted': { readonly rating?: number };

@@ -25,6 +25,20 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     });
   });
 
+  it('carry the id of what they are about, where they are about something', () => {
+    const { events } = context();
+    const heard = vi.fn();
+    events.on('message:received', heard);
+    events.fire('message:received', { id: 7, type: 'text', at: 0, instanceId: 'other' });
+    expect(heard).toHaveBeenCalledWith({
+      id: 7,
+      type: 'text',
+      at: expect.any(Number),
+      instanceId: 'default',
+    });
+    expect(heard.mock.lastCall?.[0].at).toBeGreaterThan(0);
+  });
+
   it('reach every listener until it is taken off', () => {
     const { events } = context();
     const [first, second] = [vi.fn(), vi.fn()];
@@ -59,7 +73,7 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     const { events } = context();
     const heard: string[] = [];
     for (const alias of aliases) events.on(alias, () => heard.push(alias));
-    events.fire(own, { message: { id: 1 } });
+    events.fire(own, { id: 1 });
     expect(heard).toEqual(aliases);
   });
 
@@ -69,11 +83,11 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     vi.stubGlobal('gtag', gtag);
     const heard = vi.fn();
     events.on('analytics', heard);
-    events.fire('message:sent', { message: { id: 1 } });
+    events.fire('message:sent', { id: 1 });
     expect(heard).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'bot_message_sent', props: { message: { id: 1 } } }),
+      expect.objectContaining({ name: 'bot_message_sent', props: { id: 1 } }),
     );
-    expect(gtag).toHaveBeenCalledWith('event', 'bot_message_sent', { message: { id: 1 } });
+    expect(gtag).toHaveBeenCalledWith('event', 'bot_message_sent', { id: 1 });
     vi.unstubAllGlobals();
   });
 

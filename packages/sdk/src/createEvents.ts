@@ -43,7 +43,7 @@ export function createEvents(instanceId: string): Events {
       return stop;
     },
     fire(name, data = {}) {
-      const event = { ...data, id: `${instanceId}-${++count}`, at: Date.now(), instanceId };
+      const event = { id: `${instanceId}-${++count}`, ...data, at: Date.now(), instanceId };
       if (name === 'ready') ready = event;
       for (const listener of [...(listeners.get(name) ?? [])]) call(listener, event);
       events.relay?.(name, data);

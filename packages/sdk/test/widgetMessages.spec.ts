@@ -110,16 +110,16 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
   test('emit, gtag and endConversation become events, under the names of the specification too', async ({
     visit,
   }) => {
-    await visit.say({ event: 'emit', name: 'message:received', data: { message: { id: 5 } } });
+    await visit.say({ event: 'emit', name: 'message:received', data: { type: 'text' } });
     await visit.say({ event: 'gtag', name: 'purchase', params: { value: 3 } });
     await visit.say({ event: 'endConversation' });
     await visit.say({ event: 'emit', name: 'ON_URL_OPENED', data: { url: 'https://kiln.example' } });
     await expect
       .poll(() => visit.page.evaluate(told))
       .toEqual([
-        ['message:received', { message: { id: 5 } }],
-        ['ON_AGENT_MESSAGE_RECEIVED', { message: { id: 5 } }],
-        ['analytics', { name: 'bot_message_received', props: { message: { id: 5 } } }],
+        ['message:received', { type: 'text' }],
+        ['ON_AGENT_MESSAGE_RECEIVED', { type: 'text' }],
+        ['analytics', { name: 'bot_message_received', props: { type: 'text' } }],
         ['purchase', { value: 3 }],
         ['analytics', { name: 'purchase', props: { value: 3 } }],
         ['conversation:end', {}],
