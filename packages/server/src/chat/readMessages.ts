@@ -42,7 +42,7 @@ export async function readChanges(
   const rows = await listChangedMessages(backend.db, { contactId, sinceRev, limit: changesPerPage + 1 });
   const page = rows.slice(0, changesPerPage);
   const more = rows.length > changesPerPage;
-  const lastRev = page.at(-1)?.rev ?? sinceRev;
+  const lastRev = page.at(-1)?.rev ?? 0;
   const payload = await toWireMessages(backend.db, backend.publicUrl, page);
   const rev = more ? lastRev : Math.max(contact.rev, lastRev);
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };

@@ -46,10 +46,11 @@ function addConsole(app: Hono<Env>, folder: string): void {
   addBuild(app, '/agent', folder);
 }
 
-/** Everything below a build's folder. */
+/** Everything below a build's folder but its page, which goes out with its own headers or not at all. */
 function addBuild(app: Hono<Env>, base: string, folder: string): void {
   app.get(`${base}/*`, async (context, next) => {
     const path = context.req.path.slice(base.length);
+    if (path.endsWith('.html')) return next();
     return (await serveFile(context, folder, path, cachingOf(path))) ?? next();
   });
 }

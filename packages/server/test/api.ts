@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerUnderTest } from './onEveryDatabase.ts';
+
+/** An answer of the server: JSON of any shape, for tests to look into. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+  readonly body: any;
+}
+
+/** What a call carries. */
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly flowToken?: string | null;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Record<string, string>;
+}
+
+/** Makes one call. `flow_token=demo` goes along unless another one, or none, is asked for. */
+export async function call(
+  { url }: Pick<ServerUnderTest, 'url'>,
+  method: string,
+  path: string,
+  { token, flowToken = 'demo', body, form, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const address = new URL(path, url);
+  if (flowToken !== null && path.startsWith('/api/')) address.searchParams.set('flow_token', flowToken);
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { 'X-Auth-Token': token }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form === undefined ? {} : { body: form }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** A call of the agent API. */
+export function asAgent(server: ServerUnderTest, method: string, path: string, options: CallOptions = {}) {
+  const headers = { 'X-Agent-Token': server.agentToken, ...options.headers };
+  return call(server, method, `/api/agent${path}`, { flowToken: null, ...options, headers });
+}
+
+/** A random echo_id as the widget makes them. */
+export const newEchoId = () => randomBytes(6).toString('hex');
+
+/** A visitor with a conversation. */
+export interface Visitor {
+  readonly id: number;
+  readonly token: string;
+  readonly pubsubToken: string;
+  readonly conversationId: number;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Says something; answers the message. */
+  say(content: string, echoId?: string): Promise<Answer>;
+  /** Everything that changed after a revision, page by page. */
+  changes(sinceRev?: number): Promise<Answer['body'][]>;
+}
+
+/** A new visitor on a channel; on `other` no bot speaks. */
+export async function newVisitor(server: ServerUnderTest, flowToken = 'other'): Promise<Visitor> {
+  const { body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
+  return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
+}
+
+/** The visitor behind a session. */
+export function visitorWith(
+  server: ServerUnderTest,
+  flowToken: string,
+  session: { id: number; conv_token: string; pubsub_token: string },
+  conversationId = 0,
+): Visitor {
+  const visitor: Visitor = {
+    id: session.id,
+    token: session.conv_token,
+    pubsubToken: session.pubsub_token,
+    conversationId,
+    call: (method, path, options) =>
+      call(server, method, path, { flowToken, token: session.conv_token, ...options }),
+    say: (content, echoId = newEchoId()) =>
+      visitor.call('POST', '/api/messages', { body: { message: { content, echo_id: echoId } } }),
+    async changes(sinceRev = 0) {
+      const found: Answer['body'][] = [];
+      for (let rev = sinceRev, more = true; more; ) {
+        const { body } = await visitor.call('GET', `/api/messages?since_rev=${rev}`);
+        found.push(...body.payload);
+        ({ rev, more } = body.meta);
+      }
+      return found;
+    },
+  };
+  return visitor;
+}

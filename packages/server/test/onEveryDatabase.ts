@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type ChatServer, createServer, type ServerOptions } from '../src/index.ts';
+import { silentLogger } from '../src/logger.ts';
+import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
+
+/** A server under test. Tests share one per file and database, and keep apart by their own visitors. */
+export interface ServerUnderTest {
+  readonly url: string;
+  readonly agentToken: string;
+  readonly dataDir: string;
+  /** The server's clock runs this much ahead of the real one; tests that move it put it back. */
+  clockAheadMs: number;
+}
+
+const generous = { calls: 1_000_000, perMs: 1_000 };
+/** Limits that no test runs into by accident. */
+export const noLimits = {
+  callsPerVisitor: generous,
+  messages: generous,
+  uploads: generous,
+  transcripts: generous,
+  conversations: generous,
+  visitorsPerAddress: generous,
+};
+
+/** Runs a suite on the embedded database, and again on a PostgreSQL of its own where that is installed. */
+export function onEveryDatabase(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
+  onEmbeddedDatabase(suite, options);
+  const programs = findPostgres();
+  if (!programs) {
+    console.warn(
+      'Not run on PostgreSQL: initdb and postgres are neither on the PATH nor in /usr/lib/postgresql.',
+    );
+  }
+  describe.skipIf(!programs)('on PostgreSQL', () => {
+    let postgres: Postgres | undefined;
+    const server = serverFor(options, async () => {
+      postgres = await startPostgres(programs ?? '');
+      return postgres.url;
+    });
+    afterAll(() => postgres?.stop());
+    suite(server);
+  });
+}
+
+/** Runs a suite on the embedded database alone: for what does not touch SQL. */
+export function onEmbeddedDatabase(
+  suite: (server: ServerUnderTest) => void,
+  options: ServerOptions = {},
+): void {
+  describe('on the embedded database', () => {
+    suite(serverFor(options, async () => 'memory:'));
+  });
+}
+
+function serverFor(options: ServerOptions, openUrl: () => Promise<string>): ServerUnderTest {
+  let chat: ChatServer | undefined;
+  const server = { url: '', agentToken: '', dataDir: '', clockAheadMs: 0 };
+  beforeAll(async () => {
+    server.dataDir = await mkdtemp(join(tmpdir(), 'chat-server-'));
+    chat = createServer({
+      port: 0,
+      databaseUrl: await openUrl(),
+      dataDir: server.dataDir,
+      agentToken: 'token-of-the-agents',
+      botDelayMs: 0,
+      limits: noLimits,
+      logger: silentLogger,
+      clock: () => Date.now() + server.clockAheadMs,
+      ...options,
+    });
+    await chat.listen();
+    Object.assign(server, { url: chat.url, agentToken: chat.agentToken });
+  });
+  afterAll(async () => {
+    await chat?.close();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+  return server;
+}

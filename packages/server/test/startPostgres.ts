@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server of our own. */
+export interface Postgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's programs: on the PATH, or where Debian puts them; undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Starts a new, empty server on a free port of this machine; it refuses to run as root, so then `postgres` runs it. */
+export async function startPostgres(programs: string): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'chat-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const as = (program: string, args: string[]): [string, string[]] => {
+    const path = join(programs, program);
+    return isRoot ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args];
+  };
+  if (isRoot) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+    await chown(folder, uid ?? 0, gid ?? 0);
+  }
+  const port = await freePort();
+  const data = join(folder, 'data');
+  execFileSync(...as('initdb', ['-D', data, '-U', 'chat', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']));
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(...as('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
+  await readyLine(server.stderr);
+  return {
+    url: `postgres://chat@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const exited = once(server, 'exit');
+      execFileSync(...as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyLine(output: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    output.on('data', (chunk) => {
+      text += String(chunk);
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    output.on('end', () => reject(new Error(`PostgreSQL did not start:\n${text}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
