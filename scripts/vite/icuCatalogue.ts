@@ -45,8 +45,16 @@ function compileMessage(message: string, where: string): unknown {
   try {
     const tree = parse(message, { ignoreTag: true, shouldParseSkeletons: true });
     const [first] = tree;
-    return tree.length === 1 && first?.type === 0 ? first.value : tree;
+    return tree.length === 1 && first?.type === 0
+      ? first.value
+      : JSON.parse(JSON.stringify(tree, withoutDefaults));
   } catch (cause) {
     throw new Error(`${where} is no ICU message (${message}). Fix the braces and plural forms.`, { cause });
   }
+}
+
+/** Leaves out what the formatter assumes by itself: it is a third of every plural form. */
+function withoutDefaults(key: string, value: unknown): unknown {
+  const isDefault = (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal');
+  return isDefault ? undefined : value;
 }

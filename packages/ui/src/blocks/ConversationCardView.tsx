@@ -1,9 +1,9 @@
 import { Avatar, type AvatarProps } from '../elements/Avatar.tsx';
-import { Badge } from '../elements/Badge.tsx';
 import { SendIcon } from '../elements/icons.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { useIntl } from '../i18n/useIntl.ts';
 import { action, arrow, aside, line, preview, title, words } from './HomeCards.css.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 
 /** The last thing said in a running conversation. */
 export interface ConversationPreview {
@@ -76,10 +76,10 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
           {formatTime(last.atMs)}
         </time>
         {last.unreadCount > 0 && (
-          <Badge tone="count">
-            <span aria-hidden="true">{t('launcher.badge', { count: last.unreadCount })}</span>
+          <>
+            <UnreadCount count={last.unreadCount} />
             <VisuallyHidden>{t('home.continue.unread', { count: last.unreadCount })}</VisuallyHidden>
-          </Badge>
+          </>
         )}
       </span>
     </button>

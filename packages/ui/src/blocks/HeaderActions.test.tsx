@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -6,6 +6,12 @@ import { HeaderActions } from './HeaderActions.tsx';
 afterEach(cleanup);
 
 const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+/** The menu's own code comes a moment later than its button. */
+async function moreButton(): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' }).matches(':enabled')).toBe(true));
+  return screen.getByRole('button', { name: 'More' });
+}
+
 const focused = () => document.activeElement?.textContent;
 
 describe('HeaderActions', () => {
@@ -19,11 +25,11 @@ describe('HeaderActions', () => {
     expect(names()).toEqual(['End conversation', 'Close chat']);
   });
 
-  it('gathers more of them in a menu that is used by keyboard', () => {
+  it('gathers more of them in a menu that is used by keyboard', async () => {
     const onEnd = vi.fn();
     renderKit(<HeaderActions onClose={vi.fn()} onEnd={onEnd} onPopOut={vi.fn()} onMoveToMobile={vi.fn()} />);
+    const more = await moreButton();
     expect(names()).toEqual(['More', 'Close chat']);
-    const more = screen.getByRole('button', { name: 'More' });
     fireEvent.click(more);
     const menu = screen.getByRole('menu', { name: 'More' });
     expect(focused()).toBe('Continue on your phone');
@@ -38,11 +44,11 @@ describe('HeaderActions', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('closes its menu, and nothing more, by Escape', () => {
+  it('closes its menu, and nothing more, by Escape', async () => {
     const heardOutside = vi.fn();
     document.addEventListener('keydown', heardOutside);
     renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);
-    const more = screen.getByRole('button', { name: 'More' });
+    const more = await moreButton();
     fireEvent.click(more);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(screen.queryByRole('menu')).toBeNull();

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { Badge } from '../elements/Badge.tsx';
 import { ChatIcon, ChevronDownIcon } from '../elements/icons.ts';
 import { useT } from '../i18n/useIntl.ts';
 import { count, glyph, launcher } from './Launcher.css.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 
 /** Props of `Launcher`. */
 export interface LauncherProps {
@@ -42,7 +42,7 @@ export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: La
       </span>
       {!isOpen && unreadCount > 0 && (
         <span className={count}>
-          <Badge tone="count">{t('launcher.badge', { count: unreadCount })}</Badge>
+          <UnreadCount count={unreadCount} />
         </span>
       )}
     </button>

@@ -1,12 +1,11 @@
 import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
-import { type ComponentType, type MouseEvent, memo, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { Avatar } from '../elements/Avatar.tsx';
 import { Badge } from '../elements/Badge.tsx';
 import { BotIcon } from '../elements/icons.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { useIntl, useT } from '../i18n/useIntl.ts';
-import { Attachments } from './content/Attachments.tsx';
 import type { ContentProps, ContentRegistry } from './content/ContentProps.ts';
 import { TextContent } from './content/TextContent.tsx';
 import { activity, avatarSlot, byline, bylineName, column, fresh, row } from './Message.css.ts';
@@ -21,6 +20,7 @@ export interface MessageProps extends Omit<ContentProps, 'message'> {
   readonly contentTypes: ContentRegistry;
 }
 
+const Attachments = lazy(async () => ({ default: (await import('./content/Attachments.tsx')).Attachments }));
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
@@ -69,7 +69,11 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={column} onClick={(event) => isOnWords(event) && setDetailed(!isDetailed)}>
       <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
-      {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+      {message.attachments.length > 0 && (
+        <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
+          <Attachments files={message.attachments} />
+        </Suspense>
+      )}
       {hasText && (
         <Suspense fallback={<Skeleton width="240px" height="88px" shape="bubble" />}>
           <Content {...content} />
