@@ -29,7 +29,7 @@ async function ring(): Promise<void> {
     tone.frequency.value = frequency;
     tone.connect(volume);
     tone.start(audio.currentTime + index * 0.09);
-    tone.stop(audio.currentTime + 0.5);
-    tone.onended = () => void audio.close();
+    tone.stop(audio.currentTime + 0.5 + index * 0.09);
+    if (index === 1) tone.onended = () => void audio.close();
   });
 }

@@ -199,6 +199,8 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
         }
       };
     });
+    const errors: Error[] = [];
+    visit.page.on('pageerror', (error) => errors.push(error));
     const sounds = () => visit.page.evaluate(() => Reflect.get(window, 'made').length);
     await visit.page.locator('#buy').click();
     await visit.say({ event: 'playAudio' });
@@ -208,5 +210,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await visit.launcher.click();
     await visit.say({ event: 'playAudio' });
     expect(await sounds()).toBe(1);
+    await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'made')[0].state)).toBe('closed');
+    expect(errors).toEqual([]);
   });
 });
