@@ -41,7 +41,7 @@ export class Supervisor {
   #failures = 0;
   #isSettled = false;
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
-  #openedAtMs = 0;
+  #soonAtMs = Number.NEGATIVE_INFINITY;
   #heardAtMs = 0;
   #cancelTimer = nothing;
   #cancelGlance = nothing;
@@ -57,6 +57,7 @@ export class Supervisor {
     if (this.#phase !== 'stopped') return;
     this.#failures = 0;
     this.#attemptedAtMs = Number.NEGATIVE_INFINITY;
+    this.#soonAtMs = Number.NEGATIVE_INFINITY;
     this.#forgetLifecycle = this.#deps.lifecycle.subscribe((event) => this.#onLifecycle(event));
     this.#attempt();
   }
@@ -73,7 +74,6 @@ export class Supervisor {
   opened(): void {
     if (this.#phase !== 'opening') return;
     this.#phase = 'open';
-    this.#openedAtMs = this.#deps.clock.now();
     this.heard();
     this.#cancelTimer();
     this.#scheduleCheck();
@@ -105,7 +105,10 @@ export class Supervisor {
   lost(reason: string): void {
     if (this.#phase !== 'opening' && this.#phase !== 'open') return;
     const { clock, random } = this.#deps;
-    const wasHealthy = this.#isSettled && clock.now() - this.#openedAtMs >= limits.realtimeStaleMs;
+    const nowMs = clock.now();
+    // A server that confirms and closes at once gets this benefit once in a while, not every time.
+    const wasHealthy = this.#isSettled && nowMs - this.#soonAtMs >= limits.realtimeStaleMs;
+    if (wasHealthy) this.#soonAtMs = nowMs;
     const delayMs = reconnectDelayMs({ failures: this.#failures, reason, wasHealthy, random });
     if (!wasHealthy) this.#failures += 1;
     this.#giveUp('waiting', reason);

@@ -60,10 +60,10 @@ describe('another token', () => {
   });
 
   it('set while the server is away is the one that is subscribed when it is back', async () => {
-    const connection = await scene.confirmedConnection('old');
-    await scene.server.goDown();
-    await connection.closed;
+    await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
+    await scene.server.goDown();
+    await waiting;
     scene.adapter.setToken('new', { isAnotherVisitor: true });
     await scene.server.comeBack();
     const confirmed = scene.recorder.next('confirmed');

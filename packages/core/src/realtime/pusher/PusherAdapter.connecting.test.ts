@@ -33,7 +33,7 @@ describe('connecting', () => {
   it('gives up a server that accepts and then says nothing, and tries again', async () => {
     await scene.lostConnection();
     scene.server.behaviour.establishes = false;
-    await scene.clock.advance(3_000);
+    await scene.clock.advance(1_000);
     const silent = await scene.server.connection(2);
     await silent.delivered();
     const waiting = scene.nextWait();

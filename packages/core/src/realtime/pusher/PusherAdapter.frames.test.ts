@@ -70,7 +70,7 @@ describe('a frame that nobody expects', () => {
   ])('in place of the handshake (%s) only costs the attempt', async (_, text) => {
     await scene.lostConnection();
     scene.server.behaviour.establishes = false;
-    await scene.clock.advance(3_000);
+    await scene.clock.advance(1_000);
     const waiting = scene.nextWait();
     const opened = await scene.server.connection(2);
     opened.sendText(text);

@@ -36,7 +36,7 @@ export class PusherScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Has a connection, so that the scheme is known to work, and loses it. The next attempt is due in 3 s. */
+  /** Has a connection, so that the scheme is known to work, and loses it. The next attempt is due in a second. */
   async lostConnection(): Promise<void> {
     const connection = await this.confirmedConnection();
     const waiting = this.nextWait();
