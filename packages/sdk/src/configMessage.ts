@@ -23,6 +23,7 @@ export function configMessage({
     isOpen: state.isOpen,
     isMobile: isMobile(),
     locale: pageLocale(settings.locale),
+    style: settings.style,
     position: settings.position,
     widgetStyle: settings.appearance,
     darkMode: settings.colorScheme,

@@ -69,6 +69,7 @@ test.describe('the frame is made', () => {
     await visit.page.locator('#chat').scrollIntoViewIfNeeded();
     await expect(visit.panel).toHaveClass(/ready/);
     expect(await visit.panel.boundingBox()).toMatchObject({ width: 500, height: 600 });
+    expect((await visit.heard('config-set'))[0]).toMatchObject({ style: 'embed', isOpen: true });
     await expect(visit.page.locator('body')).toBeFocused();
     await expect(visit.launcher).toBeHidden();
   });

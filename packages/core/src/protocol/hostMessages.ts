@@ -27,6 +27,7 @@ export const hostToWidgetSchemas = {
     isOpen: v.optional(v.boolean()),
     isMobile: v.optional(v.boolean()),
     locale: v.optional(shortText),
+    style: v.optional(v.picklist(['popup', 'embed', 'full'])),
     position: v.optional(position),
     widgetStyle: v.optional(v.picklist(['standard', 'flat'])),
     darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
