@@ -11,6 +11,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
   return {
     state: stateOf(engine),
     contact: engine.contact,
+    campaigns: engine.reception.campaigns,
     place: engine.place,
     on: engine.events.on,
     ...lifecycleActions(engine),
@@ -36,14 +37,18 @@ function stateOf(engine: Engine): ChatClient['state'] {
     connection: engine.connection.state,
     draft: engine.draft.state,
     uploads: engine.uploads.state,
+    availability: engine.reception.availability.state,
+    campaigns: engine.reception.campaigns.state,
+    contact: engine.contact.state,
   };
 }
 
 /** The token is taken back on the server too, so that nobody can go on with it; that may fail unheard. */
-function forgetVisitor({ api, contact, forgetConversation, realtime, session }: Engine): void {
+function forgetVisitor({ api, contact, forgetConversation, introduction, realtime, session }: Engine): void {
   if (session.state.convToken) void api.endSession();
   session.reset();
   forgetConversation();
   contact.forget();
+  introduction.clear();
   realtime.stop();
 }
