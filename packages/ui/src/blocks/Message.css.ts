@@ -174,7 +174,7 @@ export const textButton = style([
 export const activity = style([
   reset,
   {
-    paddingBlock: space.sm,
+    paddingBlock: `${space.lg} ${space.xs}`,
     paddingInline: space.xxl,
     color: color.textMuted,
     fontSize: font.sizeSm,

@@ -11,6 +11,7 @@ export * from './icons.ts';
 export { Menu, type MenuEntry, type MenuProps } from './Menu.tsx';
 export * from './messengerIcons.ts';
 export { Progress, type ProgressProps } from './Progress.tsx';
+export { Rating, type RatingProps, type RatingStep } from './Rating.tsx';
 export { Select, type SelectProps } from './Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx';
 export { Slot, type SlotProps } from './Slot.tsx';

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { htmlPolicy } from './htmlPolicy.ts';
 
 const tags: ReadonlySet<string> = new Set(
   'b i em strong u s p br ul ol li code pre blockquote a hr h1 h2 h3 h4'.split(' '),
@@ -19,6 +20,7 @@ export function sanitizeHtml(html: string, document: Document): DocumentFragment
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: htmlPolicy(),
   });
   const fragment = document.createDocumentFragment();
   fragment.append(document.importNode(clean, true));

@@ -1,0 +1,71 @@
+import { Content, Description, Root, Title } from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import {
+  content,
+  description as descriptionStyle,
+  head,
+  layer,
+  sheet,
+  title as titleStyle,
+} from './Dialog.css.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.ts';
+
+/** Props of `Dialog`. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Asked for by Escape, by a press outside and by the cross. */
+  onClose(): void;
+  readonly title: string;
+  readonly description?: string;
+  /** Name of the cross. */
+  readonly closeLabel: string;
+  /** What has the focus first; without it the first control. For a question, the answer that does no harm. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A sheet over the panel in which it is rendered: it keeps the focus, hides what lies behind it from assistive
+ * technology, and gives the focus back. It comes in a file of its own, so that it can be loaded when it is needed.
+ * It adds no style elements and no portal, so that a strict content security policy and the theme around hold.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      {isOpen && (
+        <div className={layer} data-chat-part="dialog-layer">
+          <Content
+            className={sheet}
+            data-chat-part="dialog"
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={(event) => {
+              if (!initialFocus?.current) return;
+              event.preventDefault();
+              initialFocus.current.focus();
+            }}
+          >
+            <div className={head}>
+              <Title className={titleStyle}>{title}</Title>
+              <IconButton label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+            {description !== undefined && (
+              <Description className={descriptionStyle}>{description}</Description>
+            )}
+            <div className={content}>{children}</div>
+          </Content>
+        </div>
+      )}
+    </Root>
+  );
+}

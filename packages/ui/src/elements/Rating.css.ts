@@ -1,0 +1,62 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, reset, visuallyHidden } from './base.css.ts';
+
+const { brand, color, font, motion, radius, space } = vars;
+
+export const rating = style([reset, { border: 0, minInlineSize: 0 }]);
+
+export const legend = style([
+  reset,
+  {
+    display: 'block',
+    inlineSize: '100%',
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+  },
+]);
+
+export const faces = style([
+  reset,
+  { display: 'flex', justifyContent: 'center', gap: space.xs, marginBlockStart: space.md },
+]);
+
+export const face = style([
+  reset,
+  {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '48px',
+    blockSize: '48px',
+    border: '2px solid transparent',
+    borderRadius: radius.control,
+    fontSize: '1.75rem',
+    lineHeight: 1,
+    cursor: 'pointer',
+    transition: `transform ${motion.fast} ${motion.spring}, background-color ${motion.fast} ${motion.ease}`,
+    ':hover': { background: color.hover, transform: 'translateY(-2px)' },
+    selectors: {
+      '&[data-state="chosen"]': { borderColor: brand.icon, background: brand.soft },
+      '&:has(:focus-visible)': focusRing,
+      '&:has(:disabled)': { cursor: 'default', transform: 'none', opacity: 0.55 },
+      '&[data-state="chosen"]:has(:disabled)': { opacity: 1 },
+    },
+    '@media': { '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' } },
+  },
+]);
+
+export const input = visuallyHidden;
+
+export const chosenName = style([
+  reset,
+  {
+    minBlockSize: '1.35em',
+    marginBlockStart: space.xs,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+  },
+]);
