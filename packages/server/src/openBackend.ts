@@ -112,7 +112,7 @@ async function createHttpBackend(
     pusher: {
       appId: 'chat',
       key: options.pusherKey ?? 'chat',
-      secret: await settingOr(db, 'pusher_secret', createSecret),
+      secret: options.pusherSecret ?? (await settingOr(db, 'pusher_secret', createSecret)),
     },
   };
 }

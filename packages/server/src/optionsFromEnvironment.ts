@@ -41,6 +41,7 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(text),
   MAIL_FROM: v.optional(text),
   PUSHER_KEY: v.optional(text),
+  PUSHER_SECRET: v.optional(text),
   LOG: v.optional(v.picklist(['all', 'problems'])),
 });
 
@@ -70,6 +71,7 @@ export function optionsFromEnvironment(
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     pusherKey: settings.PUSHER_KEY,
+    pusherSecret: settings.PUSHER_SECRET,
     logger: settings.LOG === 'all' ? consoleLogger : problemsOnly(consoleLogger),
   });
 }

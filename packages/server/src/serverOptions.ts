@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly mailFrom?: string;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
+  /** What other programs sign with to publish on it; a random one is made and kept with the data where not given. */
+  readonly pusherSecret?: string;
   readonly pages?: Partial<PageFolders>;
   /** Turns the widget's source page into a usable one: for development servers. */
   readonly widgetHtml?: WidgetHtml;

@@ -1,4 +1,4 @@
-const patienceMs = 8_000;
+const usualPatienceMs = 8_000;
 
 /** What has arrived, and a way to wait for what has not: by events, never by time. */
 export class Inbox<Item> {
@@ -15,8 +15,8 @@ export class Inbox<Item> {
     waiting.resolve(item);
   }
 
-  /** The oldest item that fits and was not answered before, now or when it comes. Throws after 8 s, with what came instead. */
-  next(fits: (item: Item) => boolean): Promise<Item> {
+  /** The oldest item that fits and was not answered before, now or when it comes. Throws after a while, with what came instead. */
+  next(fits: (item: Item) => boolean, patienceMs = usualPatienceMs): Promise<Item> {
     const here = this.all.find((item) => !this.#taken.has(item) && fits(item));
     if (here !== undefined) {
       this.#taken.add(here);

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { ContentType } from '@chat/core/protocol';
 import type { Backend } from '../chat/Backend.ts';
 import { changeContact } from '../chat/changeContact.ts';
@@ -42,6 +44,8 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
   const queue = new KeyedQueue<number>();
   const underway = new Set<Promise<void>>();
   const stopping = new AbortController();
+  // Every conversation in which the bot types waits for it.
+  setMaxListeners(0, stopping.signal);
 
   const work = async (conversationId: number) => {
     while (!stopping.signal.aborted) {
@@ -116,16 +120,7 @@ async function stepFor(
   return thanks[message.contentType];
 }
 
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+/** Ends early where the bot is stopped. */
+async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 /** An upload that is being written. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;
+  /** Once more changes nothing. */
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../chat/Refusal.ts';
 import { createSecret } from '../chat/secrets.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import { cleanFileName } from './cleanFileName.ts';
-import type { FileStore } from './FileStore.ts';
+import type { FileStore, IncomingFile } from './FileStore.ts';
 import { fileTypeOf } from './fileTypes.ts';
 import { imageSizeOf } from './imageSize.ts';
 import { type PartHeader, type PartSink, readMultipart } from './readMultipart.ts';
@@ -43,17 +43,18 @@ export async function receiveUpload(
   boundary: string,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const begun: string[] = [];
+  const begun = new Map<string, IncomingFile>();
   const fields: Record<string, string> = {};
   const received: ReceivedFile[] = [];
   let refusal: Refusal | undefined;
   const onPart = async (header: PartHeader): Promise<PartSink> => {
     if (header.fileName === undefined) return receiveField(header, fields);
-    if (begun.length >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
+    if (begun.size >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
     if (refusal) return ignored;
     const secret = createSecret();
-    begun.push(secret);
-    return receiveFile(store, secret, header, limits, (outcome) => {
+    const target = await store.begin(secret);
+    begun.set(secret, target);
+    return receiveFile(target, secret, header, limits, (outcome) => {
       if (outcome instanceof Refusal) refusal ??= outcome;
       else received.push(outcome);
     });
@@ -62,7 +63,10 @@ export async function receiveUpload(
     await readMultipart(body, boundary, onPart);
     if (refusal) throw refusal;
   } catch (thrown) {
-    for (const secret of begun) await store.remove(secret);
+    for (const [secret, target] of begun) {
+      await target.close();
+      await store.remove(secret);
+    }
     throw thrown;
   }
   return { fields, files: received.map(({ file }) => file), hashes: received.map(({ hash }) => hash) };
@@ -86,14 +90,13 @@ function receiveField({ name }: PartHeader, fields: Record<string, string>): Par
   };
 }
 
-async function receiveFile(
-  store: FileStore,
+function receiveFile(
+  target: IncomingFile,
   secret: string,
   header: PartHeader,
   { fileBytes }: UploadLimits,
   done: (outcome: ReceivedFile | Refusal) => void,
-): Promise<PartSink> {
-  const target = await store.begin(secret);
+): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let size = 0;

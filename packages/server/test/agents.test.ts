@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import { asAgent, call, newVisitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
+
+const asVisitor = async (server: ServerUnderTest, pubsubToken: string) => {
+  const cable = await CableClient.connect(server.url);
+  await cable.subscribe({ channel: 'RoomChannel', pubsub_token: pubsubToken });
+  return cable;
+};
+const atDesk = async (server: ServerUnderTest) => {
+  const cable = await CableClient.connect(server.url);
+  await cable.subscribe({ channel: 'AgentChannel', agent_token: server.agentToken });
+  return cable;
+};
+
+onEveryDatabase((server) => {
+  it('lists conversations by their newest activity, with visitor and last message', async () => {
+    const first = await newVisitor(server);
+    const second = await newVisitor(server);
+    await second.say('from the second');
+    await first.say('from the first');
+    const { body } = await asAgent(server, 'GET', '/conversations');
+    expect(body.payload.slice(0, 2)).toMatchObject([
+      { id: first.conversationId, contact: { id: first.id }, last_message: { content: 'from the first' } },
+      { id: second.conversationId, contact: { id: second.id }, last_message: { content: 'from the second' } },
+    ]);
+    const next = await asAgent(server, 'GET', `/conversations?before=${first.conversationId}`);
+    expect(next.body.payload[0].id).toBe(second.conversationId);
+  });
+
+  it('shows a conversation’s messages newest first, deleted ones as such', async () => {
+    const visitor = await newVisitor(server);
+    const { body: said } = await visitor.say('a');
+    await visitor.say('b');
+    await asAgent(server, 'DELETE', `/messages/${said.id}`);
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    const { body } = await asAgent(server, 'GET', path);
+    expect(body.payload).toMatchObject([
+      { content: 'b' },
+      { content: '', content_attributes: { deleted: true } },
+    ]);
+  });
+
+  it('carries messages, edits and deletions both ways, live', async () => {
+    const visitor = await newVisitor(server);
+    const [room, desk] = [await asVisitor(server, visitor.pubsubToken), await atDesk(server)];
+    await visitor.say('Hello?');
+    await desk.event('message.created', ({ content }) => content === 'Hello?');
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    const { body: sent } = await asAgent(server, 'POST', path, { body: { content: 'Hi' } });
+    expect(await room.event('message.created', ({ content }) => content === 'Hi')).toEqual(sent);
+    expect(sent).toMatchObject({ message_type: 1, sender: { type: 'agent', name: 'Imke Dahl' } });
+    const { body: edited } = await asAgent(server, 'PATCH', `/messages/${sent.id}`, {
+      body: { content: 'Hi!' },
+    });
+    expect(await room.event('message.updated')).toEqual(edited);
+    const { body: deleted } = await asAgent(server, 'DELETE', `/messages/${sent.id}`);
+    expect(await room.event('message.updated')).toEqual(deleted);
+    expect(deleted).toMatchObject({
+      content: '',
+      content_attributes: { deleted: true },
+      rev: edited.rev + 1,
+    });
+    expect((await asAgent(server, 'PATCH', `/messages/${sent.id}`, { body: { content: 'x' } })).status).toBe(
+      404,
+    );
+    await Promise.all([room.close(), desk.close()]);
+  });
+
+  it('shows typing both ways, and private typing to agents only', async () => {
+    const visitor = await newVisitor(server);
+    const [room, desk] = [await asVisitor(server, visitor.pubsubToken), await atDesk(server)];
+    const typing = (body: object) =>
+      asAgent(server, 'POST', `/conversations/${visitor.conversationId}/typing`, { body });
+    const isHere = ({ conversation }: { conversation: { id: number } }) =>
+      conversation.id === visitor.conversationId;
+    await visitor.call('POST', '/api/conversations/toggle_typing', { body: { typing_status: 'on' } });
+    expect(await desk.event('conversation.typing_on', isHere)).toMatchObject({
+      user: { id: visitor.id, type: 'contact' },
+      is_private: false,
+    });
+    await typing({ typing_status: 'on', is_private: true });
+    expect(await desk.event('conversation.typing_on', isHere)).toMatchObject({ is_private: true });
+    await typing({ typing_status: 'on' });
+    await typing({ typing_status: 'off' });
+    await room.event('conversation.typing_off', isHere);
+    expect(room.events('conversation.typing_on')).toMatchObject([
+      { is_private: false, user: { type: 'agent' } },
+    ]);
+    await Promise.all([room.close(), desk.close()]);
+  });
+
+  it('resolves and reopens, and sets menus and whether the visitor may write', async () => {
+    const visitor = await newVisitor(server);
+    const room = await asVisitor(server, visitor.pubsubToken);
+    const path = `/conversations/${visitor.conversationId}`;
+    await asAgent(server, 'POST', `${path}/toggle_status`);
+    await room.event('conversation.status_changed', ({ status }) => status === 'resolved');
+    await asAgent(server, 'POST', `${path}/toggle_status`);
+    const userMenu = [{ title: 'Prices', payload: 'prices' }];
+    await asAgent(server, 'POST', `${path}/menu`, { body: { menu: ['a'], userMenu, allowInput: false } });
+    expect(await room.event('UserMenuChanged')).toEqual({ userMenu });
+    expect(await room.event('AllowInputChanged')).toEqual({ allowInput: false });
+    const { body } = await visitor.call('GET', '/api/conversations');
+    expect(body).toMatchObject({ status: 'open', menu: ['a'], userMenu, allowInput: false, rev: 4 });
+    await room.close();
+  });
+
+  it('sends what only a server can say: analytics, and the end of a popup', async () => {
+    const visitor = await newVisitor(server);
+    const room = await asVisitor(server, visitor.pubsubToken);
+    const path = `/conversations/${visitor.conversationId}/events`;
+    const gtag = { name: 'purchase', params: { value: 3 } };
+    await asAgent(server, 'POST', path, { body: { name: 'send_gtag_event', data: gtag } });
+    await asAgent(server, 'POST', path, { body: { name: 'popup_window_close' } });
+    expect(await room.event('SendGtagEvent')).toEqual(gtag);
+    expect(await room.event('PopupWindowClose')).toEqual({});
+    await room.close();
+  });
+
+  it('tells who is available at first, on every change and on every tick, with the newest revision', async () => {
+    const visitor = await newVisitor(server);
+    const { body } = await call(server, 'GET', '/api/agents', { flowToken: 'other' });
+    const [agent] = body.payload;
+    expect(agent).toMatchObject({ name: 'Imke Dahl', availability_status: 'online' });
+    const room = await asVisitor(server, visitor.pubsubToken);
+    expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 1 });
+    await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'busy' } });
+    expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'busy' } });
+    await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'online' } });
+    await room.event('presence.update');
+    await visitor.say('x');
+    const identifier = JSON.stringify({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    room.send({ command: 'message', identifier, data: '{"action":"update_presence"}' });
+    expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 2 });
+    await room.close();
+  });
+
+  it('tells visitors of one channel nothing of another’s agents', async () => {
+    const visitor = await newVisitor(server);
+    const room = await asVisitor(server, visitor.pubsubToken);
+    await room.event('presence.update');
+    const { body } = await call(server, 'GET', '/api/agents');
+    for (const availability_status of ['offline', body.payload[0].availability_status]) {
+      await asAgent(server, 'PATCH', `/agents/${body.payload[0].id}`, { body: { availability_status } });
+    }
+    const said = await visitor.say('x');
+    await room.event('message.created', ({ id }) => id === said.body.id);
+    expect(room.events('presence.update')).toHaveLength(1);
+    await room.close();
+  });
+
+  it('changes the configuration by flat keys and by section, and back to the default', async () => {
+    const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
+    await change({ welcomeTitle: 'Hi', darkMode: 'auto', channel: { replyTime: 'custom' } });
+    const config = async () => (await call(server, 'GET', '/api/config', { flowToken: 'other' })).body;
+    expect(await config()).toMatchObject({
+      channel: {
+        welcomeTitle: 'Hi',
+        replyTime: 'custom',
+        name: 'Northlight Books',
+        maximumFileUploadSize: 20,
+      },
+      widget: { darkMode: 'auto' },
+      realtime: { adapter: 'cable', url: '/cable' },
+    });
+    await change({ welcomeTitle: null, darkMode: null, replyTime: null, realtime: { adapter: 'pusher' } });
+    const { port } = new URL(server.url);
+    const changed = await config();
+    expect(changed).toMatchObject({
+      realtime: { adapter: 'pusher', key: 'chat', wsPort: Number(port), forceTLS: false },
+    });
+    expect(changed.channel).not.toHaveProperty('welcomeTitle');
+    await change({ realtime: { adapter: 'cable' } });
+    expect((await change({ isAdmin: true })).status).toBe(422);
+    expect((await change({ channel: { __proto__: null, isAdmin: true } })).status).toBe(422);
+  });
+
+  it.each([
+    ['a conversation that never was', 'POST', '/conversations/999999/messages', { content: 'x' }, 404],
+    ['an id that is no number', 'POST', '/conversations/x/messages', { content: 'x' }, 404],
+    ['a message that never was', 'PATCH', '/messages/999999', { content: 'x' }, 404],
+    ['an agent that never was', 'PATCH', '/agents/999999', { availability_status: 'busy' }, 404],
+    ['a status that there is not', 'PATCH', '/agents/1', { availability_status: 'asleep' }, 422],
+  ] as const)('answers %s in the shape of the contract', async (_what, method, path, body, status) => {
+    const answer = await asAgent(server, method, path, { body });
+    expect(answer).toMatchObject({ status, body: { error: { code: expect.any(String) } } });
+  });
+
+  it('refuses to speak as an agent of another channel, and to say nothing', async () => {
+    const visitor = await newVisitor(server);
+    const { body } = await call(server, 'GET', '/api/agents');
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    const stranger = { content: 'x', agent_id: body.payload[0].id };
+    expect((await asAgent(server, 'POST', path, { body: stranger })).status).toBe(422);
+    expect((await asAgent(server, 'POST', path, { body: { content: ' ' } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest';
+import { asAgent, call, newVisitor, type Visitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+onEveryDatabase((server) => {
+  /** A visitor of the shop whose socket shows what the bot does. */
+  const atShop = async () => {
+    const visitor = await newVisitor(server, 'demo');
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    return { visitor, cable };
+  };
+  /** Answers with an article: what the bot had to say before is said by then. */
+  const careAnswer = async (visitor: Visitor, cable: CableClient) => {
+    await visitor.say('care');
+    await cable.event('message.created', ({ content_type }) => content_type === 'article');
+  };
+
+  it('greets a visitor who has opened the chat, with quick replies', async () => {
+    const { visitor, cable } = await atShop();
+    await careAnswer(visitor, cable);
+    const contents = await visitor.changes();
+    expect(contents.slice(0, 2)).toMatchObject([
+      { content: expect.stringContaining('Pip'), sender: { type: 'bot', id: 'bot', name: 'Pip' } },
+      { content_type: 'input_select', content_attributes: { items: expect.any(Array) } },
+    ]);
+    await cable.close();
+  });
+
+  it('greets once where the chat is opened twice', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.call('POST', '/api/conversations', { body: {} });
+    await careAnswer(visitor, cable);
+    expect((await visitor.changes()).filter(({ message_type }) => message_type === 1)).toHaveLength(3);
+    await cable.close();
+  });
+
+  it.each([
+    ['menu', 'input_select'],
+    ['form', 'form'],
+    ['CARDS', 'cards'],
+    ['how do I care for it?', 'article'],
+    ['email', 'input_email'],
+    ['rate', 'input_csat'],
+    ['gibberish', 'text'],
+  ])('answers “%s” with %s', async (words, contentType) => {
+    const { visitor, cable } = await atShop();
+    await visitor.say(words);
+    await cable.event('message.created', ({ message_type }) => message_type === 0);
+    const answer = await cable.event(
+      'message.created',
+      ({ sender, content_type }) => sender?.type === 'bot' && content_type === contentType,
+    );
+    expect(answer.content).not.toBe('');
+    await cable.close();
+  });
+
+  it('types before it answers, and stops', async () => {
+    const visitor = await newVisitor(server, 'other');
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: true } });
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await visitor.say('menu');
+    await cable.event('conversation.typing_off');
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: false } });
+    const names = cable.frames.all.flatMap(({ message }) => message?.event ?? []);
+    expect(names.filter((name) => !name.startsWith('presence'))).toEqual([
+      'message.created',
+      'conversation.typing_on',
+      'message.created',
+      'conversation.typing_off',
+    ]);
+    await cable.close();
+  });
+
+  it('sends a picture and takes one', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.say('a picture please');
+    const { attachments } = await cable.event('message.created', (message) => message.attachments.length > 0);
+    expect(attachments).toMatchObject([{ file_type: 'image', width: 720, height: 560 }]);
+    const picture = await call(server, 'GET', attachments[0].data_url);
+    expect(picture.status).toBe(200);
+    await cable.close();
+  });
+
+  it('thanks for a form once, keeps the answer, and answers the same again the same', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.say('form');
+    const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');
+    const submitted_values = { full_name: 'Ada', newsletter: true, order_number: 7 };
+    const submit = (values: object) =>
+      visitor.call('PATCH', `/api/messages/${form.id}`, { body: { message: { submitted_values: values } } });
+    const first = await submit(submitted_values);
+    expect(first.body.content_attributes.submitted_values).toEqual(submitted_values);
+    await cable.event('message.created', ({ content }) => content.startsWith('Thank you, it is noted'));
+    expect((await submit(submitted_values)).body).toEqual(first.body);
+    expect(await submit({ full_name: 'Eve' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'already_submitted' } },
+    });
+    await cable.close();
+  });
+
+  it('keeps an address that was asked for with the visitor', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.say('email');
+    const question = await cable.event(
+      'message.created',
+      ({ content_type }) => content_type === 'input_email',
+    );
+    const answer = (email: string) =>
+      visitor.call('PATCH', `/api/messages/${question.id}`, {
+        body: { contact: { email }, message: { submitted_email: email } },
+      });
+    expect((await answer('nonsense')).body.error.fields).toHaveProperty('submitted_email');
+    expect((await answer('ada@example.com')).body.content_attributes.submitted_email).toBe('ada@example.com');
+    expect((await visitor.call('GET', '/api/contact')).body.email).toBe('ada@example.com');
+    await cable.close();
+  });
+
+  it('takes a rating from 1 to 5, and words added to it later', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.say('rate');
+    const question = await cable.event(
+      'message.created',
+      ({ content_type }) => content_type === 'input_csat',
+    );
+    const rate = (csat_survey_response: object) =>
+      visitor.call('PATCH', `/api/messages/${question.id}`, {
+        body: { message: { submitted_values: { csat_survey_response } } },
+      });
+    for (const rating of [0, 6, 2.5, '5']) expect((await rate({ rating })).status).toBe(422);
+    expect((await rate({ rating: 4 })).status).toBe(200);
+    const { body } = await rate({ rating: 4, feedback_message: 'Nice bot' });
+    expect(body.content_attributes.submitted_values.csat_survey_response).toEqual({
+      rating: 4,
+      feedback_message: 'Nice bot',
+    });
+    await cable.close();
+  });
+
+  it('asks for no answer where none was asked for', async () => {
+    const { visitor, cable } = await atShop();
+    const { body } = await visitor.say('hello');
+    const patch = { body: { message: { submitted_values: { a: 'b' } } } };
+    expect((await visitor.call('PATCH', `/api/messages/${body.id}`, patch)).status).toBe(422);
+    await cable.close();
+  });
+
+  it('hands over to a person as an activity, keeps quiet, and is back after the conversation has ended', async () => {
+    const { visitor, cable } = await atShop();
+    await visitor.say('a person, please');
+    const activity = await cable.event('message.created', ({ message_type }) => message_type === 2);
+    expect(activity).toMatchObject({ content: expect.stringContaining('handed'), sender: null });
+    const before = (await visitor.changes()).length;
+    await visitor.say('menu');
+    const { body } = await asAgent(server, 'GET', '/conversations');
+    expect(body.payload[0]).toMatchObject({ id: visitor.conversationId, is_bot_paused: true });
+    await visitor.call('POST', '/api/conversations/toggle_status');
+    await visitor.say('menu');
+    await cable.event('message.created', ({ content }) => content === 'Here is everything I know how to do.');
+    // What was said while a person had it stays the person's: one answer for two times “menu”.
+    expect((await visitor.changes()).length).toBe(before + 3);
+    await cable.close();
+  });
+
+  it('keeps quiet as soon as an agent speaks, and until the conversation has ended', async () => {
+    const { visitor, cable } = await atShop();
+    const path = `/conversations/${visitor.conversationId}`;
+    await asAgent(server, 'POST', `${path}/messages`, { body: { content: 'Hi' } });
+    await visitor.say('menu');
+    await asAgent(server, 'POST', `${path}/toggle_status`);
+    await careAnswer(visitor, cable);
+    const afterAgent = (await visitor.changes()).map(({ content }) => content);
+    expect(afterAgent.slice(afterAgent.indexOf('Hi'))).toEqual(['Hi', 'menu', 'care', 'These may help:']);
+    await cable.close();
+  });
+
+  it.each([
+    ['send_ref', { ref: 'cards' }, 'cards'],
+    ['send_start_flow', { sub_flow: 'rate' }, 'input_csat'],
+  ])('starts a step of the flow by %s, also for somebody new', async (path, body, contentType) => {
+    const { body: answer } = await call(server, 'POST', `/api/messages/${path}`, { body });
+    expect(answer).toMatchObject({
+      conversation: { status: 'open' },
+      contact: { conv_token: expect.any(String) },
+    });
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: answer.contact.pubsub_token });
+    const token = answer.contact.conv_token;
+    await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'care' } } });
+    await cable.event('message.created', ({ content_type }) => content_type === 'article');
+    const { body: page } = await call(server, 'GET', '/api/messages', { token });
+    expect(page.payload[0].content_type).toBe(contentType);
+    await cable.close();
+  });
+
+  it('begins a conversation with the step that the page asks for', async () => {
+    const { body } = await call(server, 'POST', '/api/conversations', { body: { start_flow: 'article' } });
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: body.contact.pubsub_token });
+    const token = body.contact.conv_token;
+    await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'form' } } });
+    await cable.event('message.created', ({ content_type }) => content_type === 'form');
+    const { body: page } = await call(server, 'GET', '/api/messages', { token });
+    expect(page.payload[0].content_type).toBe('article');
+    await cable.close();
+  });
+});

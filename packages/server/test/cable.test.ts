@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { newVisitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { onEmbeddedDatabase } from './onEveryDatabase.ts';
+
+onEmbeddedDatabase((server) => {
+  it.each([
+    [['actioncable-v1-json', 'actioncable-unsupported'], 'actioncable-v1-json'],
+    [['actioncable-v1-ext-json', 'actioncable-v1-json'], 'actioncable-v1-json'],
+    [['actioncable-unsupported'], 'actioncable-unsupported'],
+    [[], ''],
+  ])('offered %j it speaks “%s” and welcomes', async (offered, chosen) => {
+    const cable = await CableClient.connect(server.url, offered);
+    expect(cable.protocol).toBe(chosen);
+    expect(await cable.frames.next(() => true)).toEqual({ type: 'welcome' });
+    await cable.close();
+  });
+
+  it('chooses none of the protocols that it does not speak, which ends the connection', async () => {
+    await expect(CableClient.connect(server.url, ['actioncable-v1-ext-json'])).rejects.toThrow('subprotocol');
+  });
+
+  it('pings every three seconds with the time', async () => {
+    const cable = await CableClient.connect(server.url);
+    const first = await cable.frames.next(({ type }) => type === 'ping');
+    const second = await cable.frames.next(({ type }) => type === 'ping');
+    expect(second.message - first.message).toBeGreaterThanOrEqual(2);
+    expect(second.message - first.message).toBeLessThanOrEqual(4);
+    expect(Math.abs(second.message - Date.now() / 1000)).toBeLessThan(5);
+    await cable.close();
+  });
+
+  it('ignores what is no command, a second subscription and an unknown action', async () => {
+    const visitor = await newVisitor(server);
+    const cable = await CableClient.connect(server.url);
+    const channel = { channel: 'RoomChannel', pubsub_token: visitor.pubsubToken };
+    const identifier = JSON.stringify(channel);
+    for (const frame of ['null', '[]', '{oops', '', '{"command":"constructor","identifier":"x"}'])
+      cable.send(frame);
+    for (const identifierOf of ['', '{oops', 'null', '[]'])
+      cable.send({ command: 'subscribe', identifier: identifierOf });
+    expect(await cable.subscribe(channel)).toBe('confirm_subscription');
+    cable.send({ command: 'subscribe', identifier });
+    for (const data of [undefined, 'x', '{"action":"constructor"}', '{"action":"subscribed "}']) {
+      cable.send({ command: 'message', identifier, data });
+    }
+    await visitor.say('still here');
+    await cable.event('message.created');
+    const confirmed = cable.frames.all.filter(({ type }) => type === 'confirm_subscription');
+    expect(confirmed).toHaveLength(1);
+    expect(cable.events('presence.update')).toHaveLength(1);
+    expect(cable.events('message.created')).toHaveLength(1);
+    await cable.close();
+  });
+
+  it('hears nothing after unsubscribing, and can subscribe again', async () => {
+    const visitor = await newVisitor(server);
+    const cable = await CableClient.connect(server.url);
+    const channel = { channel: 'RoomChannel', pubsub_token: visitor.pubsubToken };
+    await cable.subscribe(channel);
+    cable.send({ command: 'unsubscribe', identifier: JSON.stringify(channel) });
+    // Frames are taken in order: the answer to this one comes after the subscription has ended.
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' });
+    await visitor.say('not heard');
+    expect(await cable.subscribe(channel)).toBe('confirm_subscription');
+    await visitor.say('heard');
+    expect((await cable.event('message.created')).content).toBe('heard');
+    await cable.close();
+  });
+
+  it('cuts off a client that sends more than any command needs', async () => {
+    const cable = await CableClient.connect(server.url);
+    cable.send('x'.repeat(100_000));
+    expect(await cable.closed).toBe(1009);
+  });
+
+  it('serves no socket under any other path', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/messages`);
+    const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
+    expect(error.message).toContain('404');
+  });
+});
