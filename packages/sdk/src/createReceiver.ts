@@ -1,9 +1,11 @@
 import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
 import type { ChatParts } from './ChatParts.ts';
+import { createEndOnce } from './createEndOnce.ts';
 import type { IdentityDesk } from './createIdentity.ts';
 import type { Popouts } from './createPopouts.ts';
 import { setVariables } from './createView.ts';
 import { ownEventName } from './eventAliases.ts';
+import { forwardToNative } from './forwardToNative.ts';
 import { playPing } from './playPing.ts';
 import { relayAnalytics } from './relayEvents.ts';
 import { setConsent } from './setConsent.ts';
@@ -25,7 +27,10 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
   const { context, view, panel, popouts, identity } = parts;
   const { events, session, state, life } = context;
   const receivers: Receivers = {
-    loaded: parts.answered,
+    loaded({ config }) {
+      adoptLook(parts, config);
+      parts.answered();
+    },
     setUser({ session: given }) {
       session.write(given?.convToken);
       identity.accepted();
@@ -42,7 +47,7 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     setUnreadMode: () => panel.setPreview(true),
     resetUnreadMode: () => panel.setPreview(false),
     handleNotificationDot: (dot) => count(parts, dot),
-    endConversation: () => events.fire('conversation:end'),
+    endConversation: createEndOnce(context),
     error({ errorType, data }) {
       if (errorType === 'SET_USER_ERROR') identity.refused(data);
       else events.fire('error', { code: errorType, message: String(Object(data).message ?? '') });
@@ -54,7 +59,23 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     'close-widget': panel.close,
     emit: ({ name, data }) => passOn(parts, ownEventName(name), data),
   };
-  return (message) => Reflect.apply(receivers[message.event], undefined, [message]);
+  return (message) => {
+    forwardToNative(message);
+    Reflect.apply(receivers[message.event], undefined, [message]);
+  };
+}
+
+/** What the channel says of looks holds where the host page says nothing. */
+function adoptLook(
+  { context: { state }, view }: ReceiverParts,
+  { widgetColor, position }: Readonly<Record<string, unknown>> = {},
+): void {
+  state.settings = {
+    ...(typeof widgetColor === 'string' && { brand: widgetColor }),
+    ...(position === 'left' && { position }),
+    ...state.settings,
+  };
+  view.render();
 }
 
 function relabel(

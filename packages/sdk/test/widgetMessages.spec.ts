@@ -112,6 +112,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
   }) => {
     await visit.say({ event: 'emit', name: 'message:received', data: { type: 'text' } });
     await visit.say({ event: 'gtag', name: 'purchase', params: { value: 3 } });
+    await visit.say({ event: 'emit', name: 'conversation:end', data: { type: 'resolved' } });
     await visit.say({ event: 'endConversation' });
     await visit.say({ event: 'emit', name: 'ON_URL_OPENED', data: { url: 'https://kiln.example' } });
     await expect
@@ -122,11 +123,50 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
         ['analytics', { name: 'bot_message_received', props: { type: 'text' } }],
         ['purchase', { value: 3 }],
         ['analytics', { name: 'purchase', props: { value: 3 } }],
-        ['conversation:end', {}],
-        ['ON_END_CONVERSATION', {}],
+        ['conversation:end', { type: 'resolved' }],
+        ['ON_END_CONVERSATION', { type: 'resolved' }],
         ['url:open', { url: 'https://kiln.example' }],
         ['ON_URL_OPENED', { url: 'https://kiln.example' }],
       ]);
+  });
+
+  test('the end of a conversation is told once, whether the widget says it once or twice', async ({
+    visit,
+  }) => {
+    const ends = () =>
+      visit.page.evaluate(
+        () => Reflect.get(window, 'told').filter(([name]: string[]) => name === 'conversation:end').length,
+      );
+    await visit.say({ event: 'endConversation' });
+    await expect.poll(ends).toBe(1);
+    await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    await visit.say({ event: 'endConversation' });
+    await visit.say({ event: 'emit', name: 'conversation:end', data: {} });
+    await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(await ends()).toBe(2);
+  });
+
+  test('loaded: the launcher takes the channel’s colour where the page names none', async ({ visit }) => {
+    await visit.say({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
+    await expect(visit.launcher).toHaveCSS('background-color', 'rgb(122, 60, 255)');
+    expect((await visit.launcher.boundingBox())?.x).toBe(20);
+  });
+
+  test('everything but the token is passed on to the app around a React Native web view', async ({
+    visit,
+  }) => {
+    await visit.page.evaluate(() => {
+      const posted: string[] = [];
+      Object.assign(window, {
+        posted,
+        ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+      });
+    });
+    await visit.say({ event: 'setUser', session: { convToken: 'secret' } });
+    await visit.say({ event: 'closeWindow' });
+    await expect
+      .poll(() => visit.page.evaluate(() => Reflect.get(window, 'posted')))
+      .toEqual(['chatbot-widget:{"event":"closeWindow"}']);
   });
 
   test('availability can be asked for afterwards', async ({ visit }) => {
