@@ -3,7 +3,7 @@ import { Dialog } from '@chat/ui/dialog';
 import { Popover } from '@chat/ui/popover';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 
 const meta = { title: 'Elements/Dialog, popover, rating', parameters: { frame: 'panel' } } satisfies Meta;
 
@@ -66,7 +66,8 @@ export const PopoverOpen: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Insert emoji' }));
-    await expect(await within(canvasElement).findByRole('dialog', { name: 'Emoji' })).toBeVisible();
+    const popover = await within(canvasElement).findByRole('dialog', { name: 'Emoji' });
+    await waitFor(() => expect(popover).toBeVisible());
   },
 };
 

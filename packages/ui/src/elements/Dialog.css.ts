@@ -25,6 +25,7 @@ export const layer = style([
 export const sheet = style([
   reset,
   {
+    position: 'relative',
     maxBlockSize: '92%',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -41,13 +42,15 @@ export const sheet = style([
   },
 ]);
 
-export const head = style([reset, { display: 'flex', alignItems: 'flex-start', gap: space.md }]);
+export const corner = style([
+  reset,
+  { position: 'absolute', insetBlockStart: space.lg, insetInlineEnd: space.lg },
+]);
 
 export const title = style([
   reset,
   {
-    flex: 1,
-    paddingBlockStart: space.xs,
+    paddingInlineEnd: space.xxxl,
     fontSize: font.sizeLg,
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,

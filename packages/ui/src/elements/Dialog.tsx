@@ -1,9 +1,9 @@
 import { Content, Description, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import {
   content,
+  corner,
   description as descriptionStyle,
-  head,
   layer,
   sheet,
   title as titleStyle,
@@ -39,6 +39,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       {isOpen && (
@@ -48,21 +49,27 @@ export function Dialog({
             data-chat-part="dialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
               if (!initialFocus?.current) return;
               event.preventDefault();
               initialFocus.current.focus();
             }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
           >
-            <div className={head}>
-              <Title className={titleStyle}>{title}</Title>
-              <IconButton label={closeLabel} onClick={onClose}>
-                <CloseIcon />
-              </IconButton>
-            </div>
+            <Title className={titleStyle}>{title}</Title>
             {description !== undefined && (
               <Description className={descriptionStyle}>{description}</Description>
             )}
             <div className={content}>{children}</div>
+            {/* Last in the order of tabs, so that the first thing to do has the focus first. */}
+            <div className={corner}>
+              <IconButton label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            </div>
           </Content>
         </div>
       )}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { SendIcon } from './icons.ts';
+
+afterEach(cleanup);
+
+describe('IconButton', () => {
+  it('has a name, and a picture that is none for assistive technology', () => {
+    renderKit(
+      <IconButton label="Send message">
+        <SendIcon />
+      </IconButton>,
+    );
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('stays reachable while it is blocked, says why, and ignores presses', () => {
+    const onClick = vi.fn();
+    renderKit(
+      <IconButton label="Send message" blockedReason="Write a message first" onClick={onClick}>
+        <SendIcon />
+      </IconButton>,
+    );
+    const button = screen.getByRole('button', { name: 'Send message', description: 'Write a message first' });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('Button', () => {
+  it('ignores presses while it is busy', () => {
+    const onClick = vi.fn();
+    renderKit(
+      <Button busy onClick={onClick}>
+        Send
+      </Button>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('makes a link look like itself, and leaves it a link', () => {
+    renderKit(
+      <Button asChild variant="soft">
+        <a href="https://shop.example/orders" className="mine">
+          Your orders
+        </a>
+      </Button>,
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Your orders' });
+    expect(link.href).toBe('https://shop.example/orders');
+    expect(link.dataset.variant).toBe('soft');
+    expect(link.className).toContain('mine');
+  });
+});
