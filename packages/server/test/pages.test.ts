@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../src/index.ts';
+import { silentLogger } from '../src/logger.ts';
+import { asAgent, call, newVisitor } from './api.ts';
+import { onEmbeddedDatabase } from './onEveryDatabase.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'chat-pages-'));
+const pages = {
+  widget: join(root, 'widget'),
+  sdk: join(root, 'sdk'),
+  demo: join(root, 'demo'),
+  console: join(root, 'console'),
+};
+const script = 'console.log("of the widget")';
+
+async function lay(files: Record<string, string | Buffer>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+}
+
+beforeAll(() =>
+  lay({
+    'widget/index.html': '<!doctype html><html><head><title>Chat</title></head><body></body></html>',
+    'widget/assets/app-1a2b.js': script,
+    'widget/assets/app-1a2b.js.br': brotliCompressSync(script),
+    'sdk/loader.js': 'loader()',
+    'console/index.html': '<title>Console</title>',
+    'demo/index.html': '<title>Shop</title>',
+    'demo/art/mug.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'demo/pages.json': JSON.stringify({
+      '/': { file: 'index.html' },
+      '/csp': { file: 'index.html', headers: { 'content-security-policy': "default-src 'self'" } },
+    }),
+    'secret.json': '{}',
+  }),
+);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const configOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="chat-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+onEmbeddedDatabase(
+  (server) => {
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      call(server, 'GET', path, { headers });
+    const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
+
+    it('serves the widget with its configuration as data, under a policy without anything inline', async () => {
+      const { status, headers, body } = await get('/widget?flow_token=other&domain=shop.example');
+      expect(status).toBe(200);
+      expect(configOf(body)).toMatchObject({
+        channel: { name: 'Northlight Books' },
+        realtime: { adapter: 'cable' },
+      });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(policy).toContain(`connect-src 'self' ws://${new URL(server.url).host}`);
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types chat-html");
+      expect(policy).not.toContain('unsafe');
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    });
+
+    it('lets no text of the configuration end the element it stands in', async () => {
+      await configure({ welcomeTitle: '</script><script>alert(1)</script><!-- $& $1' });
+      const { body } = await get('/widget?flow_token=other');
+      expect(configOf(body).channel.welcomeTitle).toBe('</script><script>alert(1)</script><!-- $& $1');
+      expect(body.match(/<script/g)).toHaveLength(1);
+      await configure({ welcomeTitle: null });
+    });
+
+    it.each([
+      ['everybody where no list is set', [], '*'],
+      [
+        'the origins of the list',
+        ['https://shop.example', 'https://*.shop.example/'],
+        'https://shop.example https://*.shop.example',
+      ],
+      ['nobody where nothing in the list is an origin', ['shop.example', 'javascript:alert(1)'], "'none'"],
+      [
+        'no directive that a list tries to bring along',
+        ['https://a.example; script-src *', 'https://b.example'],
+        'https://b.example',
+      ],
+    ])('may be framed by %s', async (_what, allowedOrigins, ancestors) => {
+      await configure({ allowedOrigins });
+      const { headers } = await get('/widget?flow_token=other');
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
+      await configure({ allowedOrigins: null });
+    });
+
+    it('answers 404 for a channel that there is not, and never the page without its headers', async () => {
+      expect((await get('/widget?flow_token=nobody')).status).toBe(404);
+      expect((await get('/widget')).status).toBe(404);
+      expect((await get('/widget/index.html?flow_token=other')).status).toBe(404);
+      expect((await get('/agent/index.html')).status).toBe(404);
+    });
+
+    it('serves hashed files for ever, compressed beforehand where the browser takes it', async () => {
+      const { status, headers, body } = await get('/widget/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
+      expect([status, body, headers.get('content-encoding')]).toEqual([200, script, 'br']);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const plain = await get('/widget/assets/app-1a2b.js', { 'Accept-Encoding': 'identity' });
+      expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
+    });
+
+    it('asks again for everything else, and says briefly that nothing has changed', async () => {
+      const { headers, body } = await get('/loader.js');
+      expect([body, headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      const again = await get('/loader.js', { 'If-None-Match': headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    });
+
+    it.each([
+      '/demo/../secret.json',
+      '/demo/%2e%2e/secret.json',
+      '/widget/..%2fsecret.json',
+      '/avatars/..%2F..%2Fmain.ts',
+    ])('serves nothing outside its folders: %s', async (path) => {
+      expect((await get(path)).status).toBe(404);
+    });
+
+    it('serves the demo pages by their list, with headers of their own', async () => {
+      expect((await get('/')).body).toContain('Shop');
+      expect((await get('/csp')).headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect((await get('/demo/art/mug.svg')).headers.get('content-type')).toContain('image/svg+xml');
+    });
+
+    it('serves the console where nobody may frame it, and pictures of the people', async () => {
+      const { body, headers } = await get('/agent');
+      expect(body).toContain('Console');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect((await get('/avatars/mira.svg')).status).toBe(200);
+    });
+
+    it.each([
+      ['every origin where no list is set', [], 'https://any.example', 'https://any.example'],
+      ['an origin of the list', ['https://shop.example'], 'https://shop.example', 'https://shop.example'],
+      ['no other origin', ['https://shop.example'], 'https://evil.example', null],
+      [
+        'no origin that only looks alike',
+        ['https://shop.example'],
+        'https://shop.example.evil.example',
+        null,
+      ],
+      ['no other port', ['https://shop.example'], 'https://shop.example:8443', null],
+      [
+        'any name below one',
+        ['https://*.shop.example'],
+        'https://de.shop.example',
+        'https://de.shop.example',
+      ],
+      ['no name beside it', ['https://*.shop.example'], 'https://notshop.example', null],
+    ])('lets %s call the API', async (_what, allowedOrigins, origin, allowed) => {
+      await configure({ allowedOrigins });
+      const preflight = await call(server, 'OPTIONS', '/api/messages', {
+        flowToken: 'other',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+      await configure({ allowedOrigins: null });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed);
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Auth-Token');
+    });
+
+    it('lets no other origin call the API of the agents', async () => {
+      const headers = { Origin: 'https://any.example' };
+      const answer = await call(server, 'GET', '/api/agent/conversations', { headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    });
+
+    it('answers an unknown address in the shape of the contract', async () => {
+      const { status, body } = await get('/api/nothing');
+      expect([status, body.error.code]).toEqual([404, 'not_found']);
+    });
+  },
+  { pages },
+);
+
+describe('the limits of one visitor', () => {
+  const once = { calls: 1, perMs: 60_000 };
+  const limits = {
+    messages: { calls: 3, perMs: 6_000 },
+    transcripts: once,
+    conversations: { calls: 2, perMs: 60_000 },
+  };
+  onEmbeddedDatabase(
+    (server) => {
+      it('accepts as many messages as the bucket holds, and says when the next one may come', async () => {
+        const visitor = await newVisitor(server);
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, number) => visitor.say(`${number}`)),
+        );
+        const refused = answers.filter(({ status }) => status === 429);
+        expect(refused).toHaveLength(7);
+        expect(refused[0]?.headers.get('retry-after')).toBe('2');
+        expect(refused[0]?.body.error.code).toBe('too_many_requests');
+        expect(await visitor.changes()).toHaveLength(3);
+        server.clockAheadMs += 2_000;
+        expect((await visitor.say('later')).status).toBe(200);
+        expect((await visitor.say('too early')).status).toBe(429);
+        const other = await newVisitor(server);
+        expect((await other.say('not me')).status).toBe(200);
+      });
+
+      it('mails no more transcripts, and begins no more conversations, than that', async () => {
+        const visitor = await newVisitor(server);
+        const ask = () =>
+          visitor.call('POST', '/api/conversations/transcript', { body: { email: 'a@example.com' } });
+        expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+        const begin = () => visitor.call('POST', '/api/conversations', { body: {} });
+        expect([(await begin()).status, (await begin()).status]).toEqual([200, 429]);
+      });
+    },
+    { limits },
+  );
+});
+
+describe('the literal form of the specification', () => {
+  onEmbeddedDatabase(
+    (server) => {
+      it('takes the token from the query as well', async () => {
+        const visitor = await newVisitor(server);
+        const path = `/api/contact?conv_token=${visitor.token}`;
+        expect((await call(server, 'GET', path, { flowToken: 'other' })).body.id).toBe(visitor.id);
+      });
+    },
+    { tokenIn: 'query' },
+  );
+});
+
+describe('a server that starts', () => {
+  it('is not ready before its data is open, and says so', async () => {
+    const server = createServer({ port: 0, databaseUrl: 'memory:', dataDir: root, logger: silentLogger });
+    const listening = server.listen();
+    await new Promise((resolve) => server.httpServer.once('listening', resolve));
+    const address = server.httpServer.address();
+    const url = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
+    const early = await call({ url }, 'GET', '/healthz');
+    expect([early.status, early.body.error.code]).toEqual([503, 'not_ready']);
+    await listening;
+    expect((await call({ url }, 'GET', '/healthz')).status).toBe(200);
+    await server.close();
+  });
+
+  it('lets a development server answer what it does not know itself, and change the widget’s page', async () => {
+    const server = createServer({
+      port: 0,
+      databaseUrl: 'memory:',
+      dataDir: root,
+      logger: silentLogger,
+      pages,
+      widgetHtml: async (html) => html.replace('<body>', '<body>in development'),
+      fallback: (request, response, next) => {
+        if (request.url === '/@vite/client') response.end('of the development server');
+        else next();
+      },
+    });
+    await server.listen();
+    expect((await call(server, 'GET', '/@vite/client')).body).toBe('of the development server');
+    expect((await call(server, 'GET', '/nothing')).status).toBe(404);
+    expect((await call(server, 'GET', '/widget/assets/app-1a2b.js')).status).toBe(404);
+    expect((await call(server, 'GET', '/widget?flow_token=demo')).body).toContain('in development');
+    await server.close();
+  });
+});

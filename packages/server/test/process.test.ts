@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asAgent, call, newVisitor, visitorWith } from './api.ts';
+import { CableClient } from './CableClient.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The real process on the embedded database, and what it printed. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly token: string;
+  output(): string;
+}
+
+let dataDir = '';
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-process-'));
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  children = [];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function launch(env: Record<string, string> = {}): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: dataDir, BOT_DELAY_MS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += String(chunk);
+    });
+  }
+  return { child, output: () => text };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const { child, output } = launch(env);
+  for (;;) {
+    const found = /(http:\/\/localhost:\d+)\/agent#token=(\S+)/.exec(output());
+    if (found) return { child, output, url: found[1] ?? '', token: found[2] ?? '' };
+    const ended = await Promise.race([
+      once(child, 'exit').then(() => true),
+      ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'data').then(() => false)),
+    ]);
+    if (ended) throw new Error(`It did not start:\n${output()}`);
+  }
+}
+
+const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
+
+it('loses nothing that was accepted when it is killed in the middle of writing', async () => {
+  const first = await start();
+  const under = { url: first.url, agentToken: first.token, dataDir, clockAheadMs: 0 };
+  const visitor = await newVisitor(under);
+  const accepted: number[] = [];
+  const sending = Array.from({ length: 200 }, async (_, number) => {
+    const { status, body } = await visitor.say(`${number}`);
+    if (status === 200) accepted.push(body.id);
+    if (accepted.length === 20) first.child.kill('SIGKILL');
+  });
+  await Promise.allSettled(sending);
+  expect(accepted.length).toBeGreaterThanOrEqual(20);
+
+  const second = await start({ PORT: new URL(first.url).port });
+  expect(second.token).toBe(first.token);
+  const after = visitorWith(under, 'other', {
+    id: visitor.id,
+    conv_token: visitor.token,
+    pubsub_token: visitor.pubsubToken,
+  });
+  const kept = await after.changes();
+  const ids = kept.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(accepted));
+  const { body } = await after.call('GET', '/api/messages');
+  // Gapless also across the crash: 1 is the conversation's.
+  expect(kept.map(({ rev }) => rev)).toEqual(Array.from({ length: body.meta.rev - 1 }, (_, at) => at + 2));
+  expect((await after.say('on we go')).body.rev).toBe(body.meta.rev + 1);
+}, 60_000);
+
+it('answers after a crash what the bot still had to say', async () => {
+  const first = await start({ BOT_DELAY_MS: '600000' });
+  const { body } = await call(first, 'POST', '/api/conversations', {
+    body: { message: { content: 'rate' } },
+  });
+  first.child.kill('SIGKILL');
+  await ending(first.child);
+  const second = await start();
+  const cable = await CableClient.connect(second.url);
+  await cable.subscribe({ channel: 'RoomChannel', pubsub_token: body.contact.pubsub_token });
+  const token = body.contact.conv_token;
+  // The answer may have come before the socket was there; the one to this comes after it.
+  await call(second, 'POST', '/api/messages', { token, body: { message: { content: 'form' } } });
+  await cable.event('message.created', ({ content_type }) => content_type === 'form');
+  const { body: page } = await call(second, 'GET', '/api/messages', { token });
+  expect(page.payload.map(({ content_type }: { content_type: string }) => content_type)).toContain(
+    'input_csat',
+  );
+  await cable.close();
+}, 60_000);
+
+it('says goodbye on SIGTERM, so that clients come back, and ends with 0', async () => {
+  const running = await start();
+  const cable = await CableClient.connect(running.url);
+  const exit = ending(running.child);
+  running.child.kill('SIGTERM');
+  expect(await cable.frames.next(({ type }) => type === 'disconnect')).toEqual({
+    type: 'disconnect',
+    reason: 'server_restart',
+    reconnect: true,
+  });
+  expect(await cable.closed).toBe(1000);
+  expect(await exit).toBe(0);
+  await expect(stat(join(dataDir, 'lock'))).rejects.toThrow('ENOENT');
+}, 60_000);
+
+it('refuses a data directory that another process has, in words, and harms nothing', async () => {
+  const first = await start();
+  const second = launch();
+  expect(await ending(second.child)).toBe(1);
+  expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+  expect((await call(first, 'GET', '/healthz')).status).toBe(200);
+}, 60_000);
+
+it('takes over the lock of a process that is gone', async () => {
+  await writeFile(join(dataDir, 'lock'), '{"pid":1,"startedAt":"0"}');
+  const running = await start();
+  expect((await call(running, 'GET', '/healthz')).status).toBe(200);
+}, 60_000);
+
+it('says which port is taken', async () => {
+  const first = await start();
+  const second = launch({ PORT: new URL(first.url).port, DATA_DIR: join(dataDir, 'other') });
+  expect(await ending(second.child)).toBe(1);
+  expect(second.output()).toContain(`Port ${new URL(first.url).port} is taken`);
+}, 60_000);
+
+it('says which setting is wrong', async () => {
+  const { child, output } = launch({ PORT: 'eighty' });
+  expect(await ending(child)).toBe(1);
+  expect(output()).toContain('PORT is "eighty"');
+}, 60_000);
+
+it('writes no secret of a visitor into its log or its data directory in the clear', async () => {
+  const running = await start({ LOG: 'all' });
+  const under = { url: running.url, agentToken: running.token, dataDir, clockAheadMs: 0 };
+  const visitor = await newVisitor(under);
+  await visitor.call('GET', `/api/messages?conv_token=${visitor.token}&pubsub_token=${visitor.pubsubToken}`);
+  const form = new FormData();
+  form.append('attachments[]', new File(['x'], 'x.txt'));
+  const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
+  await call(under, 'GET', body.attachments[0].data_url, { flowToken: null });
+  await asAgent(under, 'GET', '/conversations');
+  expect(running.output()).toContain('GET /api/messages?conv_token=-&pubsub_token=-');
+  const exit = ending(running.child);
+  running.child.kill('SIGTERM');
+  await exit;
+  for (const secret of [visitor.token, visitor.pubsubToken, body.attachments[0].data_url.split('/')[3]]) {
+    expect(running.output()).not.toContain(secret);
+  }
+  expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);
+  expect((await readFile(join(dataDir, 'agent-token'), 'utf8')).trim()).toBe(running.token);
+}, 60_000);
