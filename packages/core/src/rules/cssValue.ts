@@ -1,0 +1,51 @@
+import { readFont, systemFonts } from './font.ts';
+
+const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})`;
+const part = `(?:${number}%?)`;
+const percent = `(?:${number}%)`;
+const angle = `(?:${number}(?:deg|grad|rad|turn)?)`;
+const alpha = `(?:${number}%?)`;
+const spaced = (...parts: string[]) => `${parts.join(' +')}(?: *\\/ *${alpha})?`;
+const listed = (...parts: string[]) => `${parts.join(' *, *')}(?: *, *${alpha})?`;
+
+const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const functions = [
+  `rgba?\\( *(?:${listed(number, number, number)}|${listed(percent, percent, percent)}|${spaced(part, part, part)}) *\\)`,
+  `hsla?\\( *(?:${listed(angle, percent, percent)}|${spaced(angle, percent, percent)}) *\\)`,
+  `oklch\\( *${spaced(part, part, angle)} *\\)`,
+];
+const colourFunction = new RegExp(`^(?:${functions.join('|')})$`, 'i');
+const names = new Set(
+  'aqua black blue fuchsia gray green lime maroon navy olive orange purple red silver teal white yellow'.split(
+    ' ',
+  ),
+);
+const longest = 64;
+
+/** A colour as people write it: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or one of the basic names; null for anything else. */
+export function readColor(value: string): string | null {
+  const text = value.trim();
+  if (text.length > longest) return null;
+  return hex.test(text) || names.has(text.toLowerCase()) || colourFunction.test(text) ? text : null;
+}
+
+/** A length within limits in pixels; `rem` and `em` count as 16 of them. Null for anything else. */
+export function readLength(value: string, fromPx: number, toPx: number): string | null {
+  const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em)?$/.exec(value.trim()) ?? [];
+  if (amount === undefined || (unit === undefined && amount !== '0')) return null;
+  const px = Number(amount) * (unit === 'px' || unit === undefined ? 1 : 16);
+  return px >= fromPx && px <= toPx ? value.trim() : null;
+}
+
+/** A plain number within limits; null for anything else. */
+export function readNumber(value: string, from: number, to: number): string | null {
+  const text = value.trim();
+  if (!/^\d{1,4}(?:\.\d{1,3})?$/.test(text)) return null;
+  return Number(text) >= from && Number(text) <= to ? text : null;
+}
+
+/** One of the fonts that every device has, as a family with its fallback; null for anything else. */
+export function readKnownFont(value: string): string | null {
+  const name = value.trim().replaceAll(/^(["'])(.*)\1$/g, '$2');
+  return systemFonts.some((font) => font.toLowerCase() === name.toLowerCase()) ? readFont(name).family : null;
+}

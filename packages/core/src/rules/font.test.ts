@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readFont, systemFonts } from './font.ts';
+
+it.each(systemFonts)('%s loads nothing', (name) => {
+  const { stylesheetUrl, family } = readFont(name);
+  expect(stylesheetUrl).toBeNull();
+  expect(family === null).toBe(name === 'Default');
+});
+
+it.each([
+  ['Arial', '"Arial", sans-serif'],
+  [' comic  sans ms ', '"Comic Sans MS", sans-serif'],
+  ['Courier New', '"Courier New", monospace'],
+  ['Georgia', '"Georgia", serif'],
+  ['Open Sans', '"Open Sans", sans-serif'],
+])('%j is the family %s', (name, family) => expect(readFont(name).family).toBe(family));
+
+it('any other font comes from the service, regular, bold and italic', () => {
+  expect(readFont('Open Sans').stylesheetUrl).toBe(
+    'https://fonts.googleapis.com/css?family=Open+Sans:400,bold,italic&display=swap',
+  );
+  expect(readFont('Inter', 'https://fonts.shop.example/css').stylesheetUrl).toContain(
+    'https://fonts.shop.example/css?family=Inter:',
+  );
+});
+
+it.each([
+  '',
+  ' ',
+  '"',
+  'a;b',
+  'a}b',
+  'url(x)',
+  'a\\62',
+  'a&b=c',
+  'Inter:wght@900',
+  'Ünter',
+  'a\nb',
+  'x'.repeat(65),
+  "'; @import 'x",
+  '--chat',
+  'a/b',
+  'a,b',
+])('the name %j is none', (name) => expect(readFont(name)).toEqual({ family: null, stylesheetUrl: null }));
