@@ -16,7 +16,8 @@ const connection: InlineConfig = {
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    emptyOutDir: true,
+    // Both files always have the same names, so nothing is ever left over, and a server that runs misses neither.
+    emptyOutDir: false,
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       input: 'src/connectWidget.ts',
