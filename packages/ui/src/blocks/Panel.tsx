@@ -6,6 +6,8 @@ import { body, page, panel } from './Panel.css.ts';
 export interface PanelProps extends ComponentProps<'section'> {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
+  /** A `Sheet` over everything else. */
+  readonly overlay?: ReactNode;
   /** `page` scrolls header and content together, as home does; `conversation` keeps the header in place. */
   readonly layout?: 'page' | 'conversation';
   /** `floating` draws corners and depth of its own, for a page without an iframe. */
@@ -16,6 +18,7 @@ export interface PanelProps extends ComponentProps<'section'> {
 export function Panel({
   header,
   footer,
+  overlay,
   layout = 'conversation',
   frame = 'filled',
   children,
@@ -36,6 +39,7 @@ export function Panel({
         <div className={body}>{children}</div>
       )}
       {footer}
+      {overlay}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { focusRing, oneLine, reset } from '../../elements/base.css.ts';
 
-const { color, font, radius, space } = vars;
+const { brand, color, font, radius, space } = vars;
 
 export const attachments = style([
   reset,
@@ -16,24 +16,32 @@ export const attachments = style([
   },
 ]);
 
+/** Its size is known before the picture is: nothing jumps when it comes. */
 export const picture = style([
   reset,
   {
     display: 'block',
     maxInlineSize: '100%',
-    inlineSize: '240px',
     overflow: 'hidden',
     borderRadius: radius.bubble,
     background: color.sunken,
-    outline: `1px solid ${color.border}`,
-    outlineOffset: '-1px',
     ':focus-visible': focusRing,
+    selectors: {
+      '&::after': {
+        content: "''",
+        position: 'absolute',
+        inset: 0,
+        borderRadius: radius.bubble,
+        boxShadow: `inset 0 0 0 1px ${color.border}`,
+      },
+    },
+    position: 'relative',
   },
 ]);
 
 export const image = style([
   reset,
-  { display: 'block', inlineSize: '100%', blockSize: 'auto', objectFit: 'cover' },
+  { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 ]);
 
 export const file = style([
@@ -42,9 +50,11 @@ export const file = style([
     display: 'flex',
     alignItems: 'center',
     gap: space.md,
+    inlineSize: '260px',
     maxInlineSize: '100%',
     paddingBlock: '10px',
-    paddingInline: '14px',
+    paddingInlineStart: '10px',
+    paddingInlineEnd: '14px',
     border: `1px solid ${color.border}`,
     borderRadius: radius.bubble,
     background: color.raised,
@@ -57,9 +67,27 @@ export const file = style([
   },
 ]);
 
-export const fileName = style([
-  oneLine,
-  { display: 'block', fontWeight: font.weightMedium, direction: 'ltr' },
-]);
-export const fileSize = style({ display: 'block', color: color.textMuted, fontSize: font.sizeXs });
-export const fileWords = style({ minInlineSize: 0 });
+export const fileIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '40px',
+  blockSize: '40px',
+  borderRadius: `max(4px, calc(${radius.bubble} - 8px))`,
+  background: brand.soft,
+  color: brand.onSoft,
+});
+
+export const fileWords = style([reset, { flex: 1, minInlineSize: 0 }]);
+
+/** The end of a name says what a file is: the rest gives way to it. */
+export const fileName = style({ display: 'flex', fontWeight: font.weightMedium });
+export const fileStem = style([oneLine, { minInlineSize: '2ch' }]);
+export const fileExtension = style({ flex: 'none' });
+export const fileSize = style({
+  display: 'block',
+  color: color.textMuted,
+  fontSize: font.sizeXs,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const fileAction = style({ flex: 'none', color: color.textMuted });

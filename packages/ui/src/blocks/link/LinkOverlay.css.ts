@@ -12,7 +12,14 @@ export const stage = style([
 /** A page from outside brings its own colours and expects a white ground. */
 export const frame = style([
   reset,
-  { display: 'block', flex: 1, inlineSize: '100%', minBlockSize: 0, background: '#ffffff', colorScheme: 'light' },
+  {
+    display: 'block',
+    flex: 1,
+    inlineSize: '100%',
+    minBlockSize: 0,
+    background: '#ffffff',
+    colorScheme: 'light',
+  },
 ]);
 
 export const waiting = style([

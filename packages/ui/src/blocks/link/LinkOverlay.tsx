@@ -21,7 +21,11 @@ export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
  * Addresses that are not of the web, and pages of the widget's own origin, are never loaded; for these, and
  * for what has not come after 10 s, a new tab is offered.
  */
-export function LinkOverlay({ url, title, isInternal = false, size, onClose }: LinkOverlayProps) {
+export function LinkOverlay(props: LinkOverlayProps) {
+  return <Page key={props.url} {...props} />;
+}
+
+function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProps) {
   const { href, host, isFrameable } = readLink(url, window.location.origin);
   const [isLoaded, setLoaded] = useState(false);
   const [isLate, setLate] = useState(false);

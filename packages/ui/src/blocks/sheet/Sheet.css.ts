@@ -48,6 +48,7 @@ export const sheet = style([
       '&[data-size="tall"]': { blockSize: '88%' },
       // Never so low that header and a few lines would not fit, as on a phone that lies on its side.
       '&[data-size="compact"]': { blockSize: 'max(56%, min(320px, 100%))' },
+      '&[data-size="fit"]': { blockSize: 'auto', maxBlockSize: '100%' },
       '&:not([data-size="full"])': {
         borderStartStartRadius: radius.panel,
         borderStartEndRadius: radius.panel,
@@ -69,7 +70,9 @@ export const bar = style([
     paddingBlock: space.sm,
     paddingInline: space.sm,
     borderBlockEnd: `1px solid ${color.border}`,
-    selectors: { '[data-size="full"] > &': { paddingBlockStart: `max(${space.sm}, env(safe-area-inset-top))` } },
+    selectors: {
+      '[data-size="full"] > &': { paddingBlockStart: `max(${space.sm}, env(safe-area-inset-top))` },
+    },
   },
 ]);
 

@@ -2,7 +2,16 @@ import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { bar, content, layer, scrim, sheet, subtitle as subtitleStyle, title as titleStyle, titles } from './Sheet.css.ts';
+import {
+  bar,
+  content,
+  layer,
+  scrim,
+  sheet,
+  subtitle as subtitleStyle,
+  title as titleStyle,
+  titles,
+} from './Sheet.css.ts';
 import { useModalLayer } from './useModalLayer.ts';
 
 /** Props of `Sheet`. */
@@ -10,8 +19,8 @@ export interface SheetProps {
   readonly title: string;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
-  /** How much of the panel it takes: all of it, most of it, or a good half. */
-  readonly size?: 'full' | 'tall' | 'compact';
+  /** How much of the panel it takes: all of it, most of it, a good half, or what its content needs. */
+  readonly size?: 'full' | 'tall' | 'compact' | 'fit';
   /** `wrap` lets the title take as many lines as it needs; otherwise it is cut at 250 px. */
   readonly titleFit?: 'cut' | 'wrap';
   /** A button at the end of the header. */
@@ -24,7 +33,15 @@ export interface SheetProps {
  * Slides over the panel that it stands in and makes the rest of it inert; the arrow, Escape and a press beside it
  * close it, and the focus returns (spec §2, sliding panel). Hand it to `Panel` as `overlay`. Declares `data-size`.
  */
-export function Sheet({ title, subtitle, size = 'full', titleFit = 'cut', action, children, onClose }: SheetProps) {
+export function Sheet({
+  title,
+  subtitle,
+  size = 'full',
+  titleFit = 'cut',
+  action,
+  children,
+  onClose,
+}: SheetProps) {
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * and nothing below it.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const escape = useEffectEvent(onEscape);
+  const close = useEffectEvent(onEscape);
   useEffect(() => {
     const layer = ref.current;
     if (layer === null) return;
@@ -17,7 +17,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape: () =
       if (event.key !== 'Escape' || event.isComposing || layer.closest('[inert]') !== null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      escape();
+      close();
     };
     // Before anybody else hears the key, wherever the focus has got to.
     window.addEventListener('keydown', onKeyDown, true);

@@ -1,0 +1,56 @@
+import { ChevronForwardIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { arrow, article, articles, row, text, title, words } from './ArticlesContent.css.ts';
+import type { ContentProps } from './ContentProps.ts';
+import { type Article, readArticles } from './readArticles.ts';
+import { TextContent } from './TextContent.tsx';
+
+/** Things to read, one below the other; each opens in a new tab (content type article). */
+export function ArticlesContent(props: ContentProps) {
+  const t = useT();
+  const { message, isLatest, isCurrent } = props;
+  const list = readArticles(message, document.baseURI);
+  return (
+    <>
+      {message.content !== '' && <TextContent {...props} />}
+      {list.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets
+        <ul className={articles} role="list" data-chat-part="articles" aria-label={t('articles.label')}>
+          {list.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the articles of one message have no other identity
+            <li key={index} className={row}>
+              <Row article={each} isTabStop={isLatest || isCurrent} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ article: each, isTabStop }: { readonly article: Article; readonly isTabStop: boolean }) {
+  const t = useT();
+  const inside = (
+    <span className={words} dir="auto">
+      <span className={title}>{each.title}</span>
+      {each.text && <span className={text}>{each.text}</span>}
+    </span>
+  );
+  if (each.href === null) return <div className={article}>{inside}</div>;
+  return (
+    <a
+      className={article}
+      href={each.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      {inside}
+      <span className={arrow}>
+        <ChevronForwardIcon size={18} />
+      </span>
+      <VisuallyHidden>{t('link.newTab')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+
+const { brand, color, font, layout, radius, shadow, space } = vars;
+
+export const carousel = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.sm,
+    inlineSize: '100%',
+    selectors: { '* + &': { marginBlockStart: space.xs } },
+  },
+]);
+
+/** Cards hang in a row that scrolls by itself; shadows have room in the padding. */
+export const track = style([
+  reset,
+  {
+    display: 'flex',
+    gap: space.sm,
+    paddingBlock: space.xs,
+    paddingInline: space.xxs,
+    overflowX: 'auto',
+    overscrollBehaviorInline: 'contain',
+    scrollSnapType: 'inline mandatory',
+    scrollPaddingInline: space.xxs,
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    borderRadius: radius.bubble,
+    ':focus-visible': focusRing,
+    '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+  },
+]);
+
+export const card = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 'none',
+    inlineSize: 'min(224px, 88%)',
+    overflow: 'hidden',
+    border: `max(1px, ${layout.hairline}) solid ${color.border}`,
+    borderRadius: radius.bubble,
+    background: color.raised,
+    color: color.text,
+    boxShadow: shadow.field,
+    scrollSnapAlign: 'start',
+    selectors: { '&:only-child': { inlineSize: '100%' } },
+  },
+]);
+
+export const picture = style([
+  reset,
+  {
+    display: 'block',
+    inlineSize: '100%',
+    aspectRatio: '16 / 10',
+    objectFit: 'cover',
+    background: color.sunken,
+    borderBlockEnd: `1px solid ${color.border}`,
+  },
+]);
+
+export const body = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    gap: space.xs,
+    paddingBlock: `${space.md} ${space.sm}`,
+    paddingInline: '14px',
+  },
+]);
+
+export const title = style([
+  reset,
+  { fontWeight: font.weightBold, lineHeight: font.lineSnug, overflowWrap: 'anywhere' },
+]);
+
+export const text = style([
+  reset,
+  {
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineBody,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+]);
+
+export const actions = style([
+  reset,
+  { display: 'flex', flexDirection: 'column', padding: space.xs, paddingBlockStart: 0 },
+]);
+
+export const action = style([
+  pressable,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '6px',
+    minBlockSize: '36px',
+    paddingBlock: '6px',
+    paddingInline: '10px',
+    borderRadius: `max(4px, calc(${radius.bubble} - 6px))`,
+    color: brand.text,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    ':hover': { background: color.hover },
+    ':focus-visible': { outlineOffset: '-2px' },
+    '@media': { [touch]: { minBlockSize: '44px' } },
+    selectors: { '&:disabled': { color: color.textMuted, background: 'none' } },
+  },
+]);
+
+export const controls = style([
+  reset,
+  { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space.xs },
+]);
+
+export const position = style([
+  reset,
+  {
+    minInlineSize: '6ch',
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+  },
+]);

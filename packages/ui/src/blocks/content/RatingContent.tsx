@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { readRating } from '../rating/readRating.ts';
+import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
+import type { ContentProps } from './ContentProps.ts';
+
+/** The question how the conversation was, in the chat (content type input_csat). */
+export function RatingContent({ message, actions }: ContentProps) {
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  return (
+    <SatisfactionRatingView
+      question={message.content}
+      given={readRating(message)}
+      state={state}
+      onSubmit={async ({ score, comment }) => {
+        setState('sending');
+        const answer = { rating: score, ...(comment ? { feedback_message: comment } : {}) };
+        setState((await actions.submitForm(message, { csat_survey_response: answer })) ? 'open' : 'failed');
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pictureSize } from './pictureSize.ts';
+
+describe('pictureSize', () => {
+  it.each([
+    ['a photo', 4000, 3000, '240px', '1.3333'],
+    ['a photo on its side', 3000, 4000, '225px', '0.7500'],
+    ['a strip', 4000, 100, '240px', '5.0000'],
+    ['a tower', 100, 4000, '96px', '0.3000'],
+    ['a small one', 120, 80, '120px', '1.5000'],
+    ['a dot', 1, 1, '96px', '1.0000'],
+  ])('of %s', (_what, width, height, inlineSize, aspectRatio) => {
+    expect(pictureSize(width, height)).toEqual({ inlineSize, aspectRatio });
+  });
+
+  it.each([
+    [null, null],
+    [0, 100],
+    [100, null],
+    [-4, 3],
+  ])('of %s × %s pixels is a guess', (width, height) => {
+    expect(pictureSize(width, height)).toEqual({ inlineSize: '240px', aspectRatio: '4 / 3' });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { readArticles } from './readArticles.ts';
+import { readCards } from './readCards.ts';
+
+const base = 'https://chat.example/widget';
+const cards = (...items: readonly unknown[]) => readCards({ attributes: { items } }, base);
+const articles = (...items: readonly unknown[]) => readArticles({ attributes: { items } }, base);
+
+describe('readCards', () => {
+  it('reads title, words, picture and what can be done', () => {
+    const card = {
+      title: 'Morning mug',
+      description: '€28',
+      media_url: '/demo/mug.svg',
+      actions: [
+        { type: 'link', text: 'See it', uri: '/#table' },
+        { type: 'postback', text: 'Ask', payload: 'delivery' },
+      ],
+    };
+    expect(cards(card)).toEqual([
+      {
+        title: 'Morning mug',
+        text: '€28',
+        pictureUrl: 'https://chat.example/demo/mug.svg',
+        actions: [
+          { kind: 'link', label: 'See it', href: 'https://chat.example/#table' },
+          { kind: 'answer', label: 'Ask', choice: { title: 'Ask', value: 'delivery' } },
+        ],
+      },
+    ]);
+  });
+
+  it.each([null, 7, 'card', {}, { title: '  ' }, { media_url: 'javascript:alert(1)' }])(
+    'leaves out %j',
+    (item) => {
+      expect(cards(item)).toEqual([]);
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://chat.example/1', 7, undefined])(
+    'offers no link to %s',
+    (uri) => {
+      expect(cards({ title: 'A', actions: [{ type: 'link', text: 'Go', uri }] })[0]?.actions).toEqual([]);
+    },
+  );
+
+  it('shows pictures out of the web or out of the message itself, and no other', () => {
+    const pictureOf = (media_url: string) => cards({ title: 'A', media_url })[0]?.pictureUrl;
+    expect(pictureOf('https://shop.example/a.png')).toBe('https://shop.example/a.png');
+    expect(pictureOf('data:image/png;base64,AA')).toBe('data:image/png;base64,AA');
+    expect(pictureOf('data:text/html,x')).toBeNull();
+    expect(pictureOf('file:///etc/passwd')).toBeNull();
+  });
+
+  it('is nothing where there are no items', () => {
+    expect(readCards({ attributes: {} }, base)).toEqual([]);
+  });
+});
+
+describe('readArticles', () => {
+  it('reads title, words and link', () => {
+    expect(articles({ title: 'Care', description: 'Five habits', link: '/#studio' })).toEqual([
+      { title: 'Care', text: 'Five habits', href: 'https://chat.example/#studio' },
+    ]);
+  });
+
+  it('keeps the title of one whose link leads nowhere, and leaves out one without a title', () => {
+    expect(articles({ title: 'Care', link: 'javascript:alert(1)' }, { link: '/a' }, 'x')).toEqual([
+      { title: 'Care', text: '', href: null },
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { useChatClient, useConversationActions } from '@chat/hooks';
+import { useState } from 'react';
+import { TranscriptRequestView, type TranscriptRequestViewProps } from './TranscriptRequestView.tsx';
+
+/** Sends the visitor a copy of the conversation by e-mail (spec §7, POST /api/conversations/transcript). */
+export function TranscriptRequest({ onClose }: Pick<TranscriptRequestViewProps, 'onClose'>) {
+  const { requestTranscript } = useConversationActions();
+  const { contact } = useChatClient();
+  const [state, setState] = useState<TranscriptRequestViewProps['state']>('open');
+  const submit = async (email: string) => {
+    setState('sending');
+    setState((await requestTranscript(email)) === null ? 'sent' : 'failed');
+  };
+  return (
+    <TranscriptRequestView
+      state={state}
+      email={contact.state.email ?? ''}
+      onSubmit={(email) => void submit(email)}
+      onClose={onClose}
+    />
+  );
+}

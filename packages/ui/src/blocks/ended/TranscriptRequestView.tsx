@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../../elements/Banner.tsx';
+import { Button } from '../../elements/Button.tsx';
+import { AlertIcon, CheckIcon } from '../../elements/icons.ts';
+import { TextField } from '../../elements/TextField.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { findFormErrors } from '../content/findFormErrors.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { form, words } from './TranscriptRequest.css.ts';
+
+/** Props of `TranscriptRequestView`. */
+export interface TranscriptRequestViewProps {
+  readonly state: 'open' | 'sending' | 'sent' | 'failed';
+  /** What is known already; the visitor may write another one. */
+  readonly email?: string | undefined;
+  /** Asks for the transcript; only addresses that can be ones get here. */
+  onSubmit(email: string): void;
+  onClose(): void;
+}
+
+/** Asks where the transcript goes and says how that went, in the words of spec §8. Declares `data-state`. */
+export function TranscriptRequestView(props: TranscriptRequestViewProps) {
+  const { state, onClose } = props;
+  const t = useT();
+  return (
+    <Sheet title={t('transcript.title')} size="fit" titleFit="wrap" onClose={onClose}>
+      <div data-chat-part="transcript" data-state={state}>
+        {state === 'sent' ? <Sent onClose={onClose} /> : <AddressForm {...props} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Sent({ onClose }: Pick<TranscriptRequestViewProps, 'onClose'>) {
+  const t = useT();
+  return (
+    <div className={form}>
+      <Banner tone="success" icon={<CheckIcon size={18} />} role="status">
+        {t('transcript.sent')}
+      </Banner>
+      <Button variant="secondary" block onClick={onClose}>
+        {t('sheet.back')}
+      </Button>
+    </div>
+  );
+}
+
+function AddressForm({ state, email, onSubmit }: TranscriptRequestViewProps) {
+  const t = useT();
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const field = event.currentTarget.elements.namedItem('email');
+    if (!(field instanceof HTMLInputElement)) return;
+    const label = t('form.email.label');
+    const wanted = {
+      name: 'email',
+      label,
+      type: 'email',
+      placeholder: '',
+      isRequired: true,
+      options: [],
+    } as const;
+    const found = findFormErrors([wanted], { email: field.value }, t).get('email');
+    setError(found);
+    if (found === undefined) onSubmit(field.value.trim());
+    else field.focus();
+  };
+  return (
+    <form className={form} noValidate onSubmit={submit}>
+      <p className={words}>{t('transcript.text')}</p>
+      {state === 'failed' && (
+        <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
+          {t('transcript.failed')}
+        </Banner>
+      )}
+      <TextField
+        label={t('form.email.label')}
+        error={error}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={email}
+        required
+      />
+      <Button type="submit" block busy={state === 'sending'}>
+        {t('transcript.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, radius } = vars;
+
+/** Dark on white in every look: not every camera reads a code the other way round. */
+export const qr = style([
+  reset,
+  {
+    display: 'block',
+    inlineSize: '100%',
+    blockSize: 'auto',
+    aspectRatio: '1',
+    borderRadius: radius.control,
+    background: '#ffffff',
+    outline: `1px solid ${color.border}`,
+    outlineOffset: '-1px',
+    fill: '#000000',
+    forcedColorAdjust: 'none',
+    shapeRendering: 'crispEdges',
+  },
+]);
+
+export const place = style([
+  reset,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '100%',
+    aspectRatio: '1',
+    borderRadius: radius.control,
+    background: color.sunken,
+    color: color.textMuted,
+  },
+]);

@@ -1,0 +1,8 @@
+import { useChatConfig } from '@chat/hooks';
+import { ConsentNoticeView, type ConsentNoticeViewProps } from './ConsentNoticeView.tsx';
+
+/** Asks before anything is kept, with the channel's own privacy policy and terms. */
+export function ConsentNotice(props: Omit<ConsentNoticeViewProps, 'privacyUrl' | 'termsUrl'>) {
+  const { privacyUrl, termsUrl } = useChatConfig().global;
+  return <ConsentNoticeView {...props} privacyUrl={privacyUrl} termsUrl={termsUrl} />;
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../elements/Button.tsx';
+import { AlertIcon, RetryIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { Notice, type NoticeProps } from './Notice.tsx';
+
+/** Props of `ErrorScreen`. */
+export interface ErrorScreenProps extends Pick<NoticeProps, 'titleRef'> {
+  /** `chunk`: a part of the chat could not be loaded. `crash`: a screen failed. */
+  readonly kind: 'chunk' | 'crash';
+  onReload(): void;
+}
+
+const texts = { chunk: 'error.chunk.text', crash: 'error.crash.text' } as const;
+
+/** In place of a screen that could not be shown: what happened, what is not lost, and a way on. Needs no chat above it. */
+export function ErrorScreen({ kind, titleRef, onReload }: ErrorScreenProps) {
+  const t = useT();
+  return (
+    <Notice
+      icon={<AlertIcon size={30} />}
+      tone="error"
+      title={t('error.title')}
+      titleRef={titleRef}
+      text={t(texts[kind])}
+      actions={
+        <Button onClick={onReload}>
+          <RetryIcon size={18} />
+          {t('error.reload')}
+        </Button>
+      }
+      role="alert"
+    />
+  );
+}

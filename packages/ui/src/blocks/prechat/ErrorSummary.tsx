@@ -1,0 +1,32 @@
+import { AlertIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { summary, summaryLink, summaryList, summaryTitle } from './PreChatForm.css.ts';
+
+/** Props of `ErrorSummary`. */
+export interface ErrorSummaryProps {
+  /** Field name and what is wrong with it, in the order of the fields. */
+  readonly errors: readonly (readonly [name: string, text: string])[];
+  onPick(name: string): void;
+}
+
+/** What is wrong with a form, all at once; each line leads to its field. */
+export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
+  const t = useT();
+  return (
+    <div className={summary} role="alert" data-chat-part="error-summary">
+      <AlertIcon size={18} />
+      <div>
+        <p className={summaryTitle}>{t('form.summary', { count: errors.length })}</p>
+        <ul className={summaryList}>
+          {errors.map(([name, text]) => (
+            <li key={name}>
+              <button type="button" className={summaryLink} onClick={() => onPick(name)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

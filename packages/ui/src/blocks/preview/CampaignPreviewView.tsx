@@ -1,0 +1,31 @@
+import { useT } from '../../i18n/useIntl.ts';
+import { card, cards } from './Preview.css.ts';
+import { PreviewCard, type PreviewSender } from './PreviewCard.tsx';
+import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx';
+
+/** Props of `CampaignPreviewView`. */
+export interface CampaignPreviewViewProps extends PreviewProps {
+  /** Where the campaign names nobody the channel speaks. */
+  readonly sender: PreviewSender;
+  /** Without formatting. */
+  readonly message: string;
+}
+
+/** A greeting above the closed widget, to answer or to send away (spec §4, Campaign view). */
+export function CampaignPreviewView({ sender, message, ...rest }: CampaignPreviewViewProps) {
+  const t = useT();
+  return (
+    <PreviewFrame
+      {...rest}
+      label={t('campaign.label')}
+      openLabel={t('campaign.reply')}
+      closeLabel={t('alert.dismiss')}
+    >
+      <div className={cards}>
+        <div className={card} data-first="" data-last="">
+          <PreviewCard sender={sender} text={message} />
+        </div>
+      </div>
+    </PreviewFrame>
+  );
+}

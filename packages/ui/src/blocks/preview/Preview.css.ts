@@ -1,0 +1,160 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { appear, pressable, reset, touch } from '../../elements/base.css.ts';
+
+const { brand, color, font, layout, motion, radius, shadow, space } = vars;
+
+/**
+ * Floats on a page that is not ours, so nothing but the cards has a ground. The paddings and the gap are the 48 px that
+ * spec §9 adds to the heights of the contents.
+ */
+export const preview = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    inlineSize: '100%',
+    minBlockSize: '100%',
+    justifyContent: 'flex-end',
+    paddingBlock: `${space.lg} ${space.xl}`,
+    paddingInline: space.lg,
+    color: color.text,
+    fontFamily: font.family,
+    fontSize: font.sizeMd,
+    fontWeight: font.weightRegular,
+    lineHeight: font.lineBody,
+    letterSpacing: 'normal',
+    WebkitFontSmoothing: 'antialiased',
+    WebkitTextSizeAdjust: '100%',
+  },
+]);
+
+export const inner = style([
+  reset,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.md,
+    inlineSize: '100%',
+    maxInlineSize: '340px',
+    animation: `${appear} ${motion.slow} ${motion.ease}`,
+    selectors: { '&[data-align="end"]': { alignSelf: 'flex-end' } },
+  },
+]);
+
+export const cards = style([
+  reset,
+  { display: 'flex', flexDirection: 'column', gap: space.xs, listStyle: 'none' },
+]);
+
+export const card = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '10px',
+    paddingBlock: '9px',
+    paddingInline: space.md,
+    border: `max(1px, ${layout.hairline}) solid ${color.border}`,
+    borderRadius: radius.card,
+    background: color.raised,
+    boxShadow: shadow.popover,
+    selectors: {
+      // Cards of one sender belong together: their corners meet.
+      '&:not([data-first])': { borderStartStartRadius: radius.joint, borderStartEndRadius: radius.joint },
+      '&:not([data-last])': { borderEndStartRadius: radius.joint, borderEndEndRadius: radius.joint },
+      [`${inner}:has([data-stretched]:hover) &`]: {
+        backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
+      },
+    },
+  },
+]);
+
+export const face = style([reset, { flex: 'none', inlineSize: '28px', marginBlockStart: space.xxs }]);
+export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+
+export const name = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
+  },
+]);
+
+/** One of many is shorter than one alone, so that all of them together stay small. */
+export const text = style([
+  reset,
+  {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 4,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
+    selectors: {
+      '[data-count="2"] &': { WebkitLineClamp: 2 },
+      '[data-count="3"] &': { WebkitLineClamp: 1 },
+    },
+  },
+]);
+
+export const actions = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.sm,
+    selectors: { '[data-align="end"] > &': { justifyContent: 'flex-end' } },
+  },
+]);
+
+const pill = style([
+  pressable,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minBlockSize: '36px',
+    paddingBlock: '6px',
+    paddingInline: '14px',
+    border: `max(1px, ${layout.hairline}) solid ${color.border}`,
+    borderRadius: radius.chip,
+    boxShadow: shadow.popover,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+    '@media': { [touch]: { minBlockSize: '44px' } },
+  },
+]);
+
+/** The cards are part of it, for the pointer. */
+export const open = style([
+  pill,
+  {
+    borderColor: 'transparent',
+    background: brand.base,
+    color: brand.on,
+    ':hover': { background: brand.hover },
+    '::after': { content: "''", position: 'absolute', inset: 0 },
+    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
+  },
+]);
+
+export const close = style([
+  pill,
+  {
+    position: 'relative',
+    zIndex: 1,
+    background: color.raised,
+    color: color.text,
+    selectors: { '&:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+  },
+]);

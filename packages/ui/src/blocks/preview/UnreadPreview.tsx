@@ -1,0 +1,38 @@
+import { type ConversationView, type Message, useChatConfig, useConversation } from '@chat/hooks';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/useIntl.ts';
+import { useAnnounce } from '../announcerContext.ts';
+import type { PreviewProps } from './PreviewFrame.tsx';
+import { plainText } from './plainText.ts';
+import { type UnreadMessage, UnreadPreviewView } from './UnreadPreviewView.tsx';
+
+/** Props of `UnreadPreview`. */
+export type UnreadPreviewProps = Omit<PreviewProps, 'position'>;
+
+const unreadOf = (view: ConversationView) => view.unread;
+
+/** The conversation's unread messages above the closed widget; their number is said politely, and nothing moves. */
+export function UnreadPreview(props: UnreadPreviewProps) {
+  const t = useT();
+  const announce = useAnnounce();
+  const unread = useConversation(unreadOf);
+  const { position } = useChatConfig().widget;
+  const count = unread.length;
+  useEffect(() => {
+    if (count > 0) announce(t('announce.messages', { count }));
+  }, [count, announce, t]);
+  if (count === 0) return null;
+  return <UnreadPreviewView {...props} position={position} messages={unread.map(inShort)} />;
+}
+
+function inShort({ localId, sender, content, attachments }: Message): UnreadMessage {
+  return {
+    id: localId,
+    sender: {
+      name: sender?.name ?? '',
+      avatarUrl: sender?.avatarUrl ?? null,
+      isBot: sender?.type === 'bot',
+    },
+    text: plainText(content) || attachments.map(({ fileName }) => fileName).join(', '),
+  };
+}

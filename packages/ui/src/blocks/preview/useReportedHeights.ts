@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Reports the heights of an element's children in pixels, at first and whenever one of them changes. */
+export function useReportedHeights(
+  ref: RefObject<HTMLElement | null>,
+  onHeights: ((heightsPx: readonly number[]) => void) | undefined,
+): void {
+  const report = useEffectEvent((heightsPx: readonly number[]) => onHeights?.(heightsPx));
+  useEffect(() => {
+    const parent = ref.current;
+    if (parent === null) return;
+    const children = [...parent.children];
+    let last = '';
+    const read = () => {
+      const heightsPx = children.map((child) => child.getBoundingClientRect().height);
+      if (heightsPx.join() === last) return;
+      last = heightsPx.join();
+      report(heightsPx);
+    };
+    const observer = new ResizeObserver(read);
+    for (const child of children) observer.observe(child);
+    read();
+    return () => observer.disconnect();
+  }, [ref]);
+}

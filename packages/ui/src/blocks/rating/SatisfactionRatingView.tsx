@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from '../../elements/Banner.tsx';
+import { Button } from '../../elements/Button.tsx';
+import { AlertIcon } from '../../elements/icons.ts';
+import { Rating } from '../../elements/Rating.tsx';
+import { TextAreaField } from '../../elements/TextAreaField.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { ratingSteps } from './ratingSteps.ts';
+import type { GivenRating } from './readRating.ts';
+import {
+  card,
+  face,
+  form,
+  given as givenStyle,
+  question as questionStyle,
+  quote,
+  thanks,
+  thanksText,
+} from './SatisfactionRating.css.ts';
+
+/** Props of `SatisfactionRatingView`. */
+export interface SatisfactionRatingViewProps {
+  /** What the bot or the site says about it, above the scale. */
+  readonly question?: string | undefined;
+  /** The rating that was sent; with one the card gives thanks. */
+  readonly given?: GivenRating | null | undefined;
+  readonly state?: 'open' | 'sending' | 'failed';
+  /** Sends the rating; until then it can be changed. */
+  onSubmit(rating: GivenRating): void;
+}
+
+/**
+ * Asks how the conversation was: five faces with names, then a comment that may be left empty (spec §3, Rating scale;
+ * §9, CSAT). The thanks are said to assistive technology. Declares `data-state`: `open` or `done`.
+ */
+export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
+  const { question, given } = props;
+  const ref = useKeptFocus(Boolean(given));
+  return (
+    <div
+      className={card}
+      ref={ref}
+      tabIndex={-1}
+      data-chat-part="satisfaction-rating"
+      data-state={given ? 'done' : 'open'}
+    >
+      {question && !given && (
+        <p className={questionStyle} dir="auto">
+          {question}
+        </p>
+      )}
+      {!given && <OpenRating {...props} />}
+      <div className={thanks} role="status">
+        {given && <Thanks given={given} />}
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone with the form: whoever came by keyboard stays on the card. */
+function useKeptFocus(isDone: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isDone && !wasDone.current && isLost) ref.current?.focus({ preventScroll: true });
+    wasDone.current = isDone;
+  }, [isDone]);
+  return ref;
+}
+
+function OpenRating({ state = 'open', onSubmit }: SatisfactionRatingViewProps) {
+  const t = useT();
+  const [score, setScore] = useState<number | null>(null);
+  const isSending = state === 'sending';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
+    if (score !== null && !isSending) onSubmit({ score, comment });
+  };
+  return (
+    <form className={form} onSubmit={submit}>
+      <Rating legend={t('rating.title')} steps={ratingSteps(t)} value={score} onChange={setScore} />
+      {state === 'failed' && (
+        <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
+          {t('form.failed')}
+        </Banner>
+      )}
+      {score !== null && (
+        <>
+          <TextAreaField label={t('rating.comment')} name="comment" rows={3} maxLength={2000} dir="auto" />
+          <Button type="submit" block busy={isSending}>
+            {t('form.submit')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Thanks({ given: { score, comment } }: { readonly given: GivenRating }) {
+  const t = useT();
+  const step = ratingSteps(t).find(({ value }) => value === score);
+  return (
+    <>
+      <span className={face} aria-hidden="true">
+        {step?.glyph}
+      </span>
+      <p className={thanksText}>{t('rating.thanks')}</p>
+      <p className={givenStyle}>{t('rating.given', { name: step?.name ?? String(score) })}</p>
+      {comment !== '' && (
+        <p className={quote} dir="auto">
+          {comment}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useChatConfig } from '@chat/hooks';
+import { IntroTextView } from './IntroTextView.tsx';
+
+/** The channel's intro text; without one nothing is shown. */
+export function IntroText() {
+  const { introText, introTextDark } = useChatConfig().channel;
+  return <IntroTextView html={introText} htmlDark={introTextDark} />;
+}

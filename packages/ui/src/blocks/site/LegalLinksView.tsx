@@ -1,0 +1,34 @@
+import { useT } from '../../i18n/useIntl.ts';
+import { readLink } from '../link/readLink.ts';
+import { link, links } from './LegalLinks.css.ts';
+
+/** Props of `LegalLinksView`. */
+export interface LegalLinksViewProps {
+  readonly privacyUrl?: string | undefined;
+  readonly termsUrl?: string | undefined;
+}
+
+/** Links to the privacy policy and the terms, where there are any (spec §3, Global settings). */
+export function LegalLinksView({ privacyUrl, termsUrl }: LegalLinksViewProps) {
+  const t = useT();
+  const shown = [
+    { label: t('legal.privacy'), url: privacyUrl },
+    { label: t('legal.terms'), url: termsUrl },
+  ].flatMap(({ label, url }) => {
+    const { href } = readLink(url ?? '', '');
+    return href ? [{ label, href }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets
+    <ul className={links} role="list" data-chat-part="legal">
+      {shown.map(({ label, href }) => (
+        <li key={label}>
+          <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font } = vars;
+
+export const words = style([
+  reset,
+  {
+    color: color.text,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineBody,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+]);
