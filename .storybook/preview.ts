@@ -9,6 +9,7 @@ const preview: Preview = {
   initialGlobals: {
     appearance: 'standard',
     scheme: 'light',
+    locale: 'en',
     direction: 'ltr',
     brand: '#2b59d9',
     textSize: '100%',

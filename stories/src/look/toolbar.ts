@@ -20,6 +20,11 @@ export const allModes = {
     { value: 'dark', title: 'Dark' },
     { value: 'auto', title: 'As the system' },
   ]),
+  locale: menu('Language', 'globe', [
+    { value: 'en', title: 'English' },
+    { value: 'en-XA', title: 'Pseudo, longer' },
+    { value: 'en-XB', title: 'Pseudo, turned' },
+  ]),
   direction: menu('Direction', 'transfer', [
     { value: 'ltr', title: 'Left to right' },
     { value: 'rtl', title: 'Right to left' },

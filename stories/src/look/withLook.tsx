@@ -1,15 +1,28 @@
 import '@chat/themes/flat';
 import '@chat/themes/standard';
 import { applyBrand } from '@chat/themes';
-import { type ChatIntl, IntlProvider, loadIntl } from '@chat/ui/i18n';
+import {
+  type ChatIntl,
+  createChatIntl,
+  IntlProvider,
+  loadCatalogue,
+  loadIntl,
+  pseudoCatalogue,
+} from '@chat/ui/i18n';
 import type { Decorator, Loader } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { Frame } from './Frame.tsx';
 
 /** Fetches the language of the toolbar before the story is shown. */
 export const loadLanguage: Loader = async ({ globals }) => ({
-  intl: await loadIntl({ locale: globals.locale ?? 'en', timeZone: 'UTC' }),
+  intl: await languageOf(globals.locale ?? 'en'),
 });
+
+async function languageOf(locale: string): Promise<ChatIntl> {
+  if (locale !== 'en-XA' && locale !== 'en-XB') return loadIntl({ locale, timeZone: 'UTC' });
+  const catalogue = pseudoCatalogue(await loadCatalogue('en'), locale);
+  return createChatIntl({ locale: 'en', catalogue, timeZone: 'UTC' });
+}
 
 /** Puts the toolbar's look on the document and gives every story its language and its frame. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {

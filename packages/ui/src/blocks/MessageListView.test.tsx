@@ -146,7 +146,8 @@ describe('MessageListView', () => {
   });
 
   it('shows the text of a content type that it has no component for', () => {
-    show({ days: [dayOf(messageOf({ contentType: 'cards', content: 'Our newest desks' }))] });
+    const days = [dayOf(messageOf({ contentType: 'cards', content: 'Our newest desks' }))];
+    show({ days, contentTypes: {} });
     expect(screen.getByText('Our newest desks')).toBeTruthy();
   });
 

@@ -1,11 +1,7 @@
-import type { Catalogue, Strings } from './catalogue.ts';
+import type { Strings } from './catalogue.ts';
 import { compileStrings } from './compileStrings.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
-
-const catalogues = import.meta.glob<Catalogue>('./messages/*.json', {
-  query: '?catalogue',
-  import: 'default',
-});
+import { hasCatalogue, loadCatalogue } from './loadCatalogue.ts';
 
 /** What `loadIntl` needs. */
 export interface LoadIntlOptions {
@@ -18,18 +14,14 @@ export interface LoadIntlOptions {
 
 /** Fetches the texts of one language, and only of that one, and makes its formats. */
 export async function loadIntl({ locale, strings, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
-  const load = catalogues[`./messages/${locale}.json`];
-  const english = catalogues['./messages/en.json'];
-  if (load === undefined && english === undefined) throw new Error('The kit was built without its texts.');
   const [catalogue, compiled] = await Promise.all([
-    (load ?? english)?.(),
+    loadCatalogue(locale),
     strings && compileStrings(strings, rest.onError),
   ]);
-  if (catalogue === undefined) throw new Error(`The texts for "${locale}" are empty. Build the kit again.`);
   return createChatIntl({
     ...rest,
     catalogue,
-    locale: load === undefined ? 'en' : locale,
+    locale: hasCatalogue(locale) ? locale : 'en',
     ...(compiled ? { strings: compiled } : {}),
   });
 }
