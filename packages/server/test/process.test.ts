@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asAgent, call, newVisitor, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
 
@@ -18,11 +18,23 @@ interface Running {
   output(): string;
 }
 
-let dataDir = '';
+let [prepared, dataDir] = ['', ''];
 let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // The first start makes a database, which takes the longest; the tests begin with a copy of it.
+  prepared = await mkdtemp(join(tmpdir(), 'chat-prepared-'));
+  dataDir = prepared;
+  const { child } = await start();
+  const exit = ending(child);
+  child.kill('SIGTERM');
+  await exit;
+}, 60_000);
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-process-'));
+  await cp(prepared, dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const child of children) {
@@ -137,6 +149,14 @@ it('refuses a data directory that another process has, in words, and harms nothi
   expect(await ending(second.child)).toBe(1);
   expect(second.output()).toContain(`in use by process ${first.child.pid}`);
   expect((await call(first, 'GET', '/healthz')).status).toBe(200);
+}, 60_000);
+
+it('begins anew where a crash came in the middle of making the database', async () => {
+  await writeFile(join(dataDir, 'db.unfinished'), '');
+  await rm(join(dataDir, 'db', 'PG_VERSION'));
+  const running = await start();
+  expect((await call(running, 'GET', '/healthz')).status).toBe(200);
+  await expect(stat(join(dataDir, 'db.unfinished'))).rejects.toThrow('ENOENT');
 }, 60_000);
 
 it('takes over the lock of a process that is gone', async () => {

@@ -21,7 +21,9 @@ const longestHeaderBytes = 8_192;
 
 /** The boundary that a `Content-Type: multipart/form-data` names; undefined where it is something else. */
 export function boundaryOf(contentType: string): string | undefined {
-  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
+    contentType,
+  );
   return found?.[1] ?? found?.[2];
 }
 
@@ -46,11 +48,14 @@ export async function readMultipart(
 }
 
 async function readHeader(reader: ByteReader): Promise<PartHeader> {
-  let text = '';
+  const parts: Buffer[] = [];
+  let size = 0;
   await reader.readUntil(Buffer.from('\r\n\r\n'), (part) => {
-    text += part.toString('utf8');
-    if (text.length > longestHeaderBytes) throw malformed();
+    size += part.length;
+    if (size > longestHeaderBytes) throw malformed();
+    parts.push(part);
   });
+  const text = Buffer.concat(parts).toString('utf8');
   const disposition = headerValue(text, 'content-disposition');
   const name = parameterOf(disposition, 'name');
   if (name === undefined || !/^form-data\b/i.test(disposition)) throw malformed();

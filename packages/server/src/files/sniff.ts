@@ -62,13 +62,18 @@ function matches(head: Buffer, pattern: string, offset: number): boolean {
   );
 }
 
-/** MPEG audio without a tag in front begins with the twelve set bits of a frame. */
+/** MPEG audio without a tag in front begins with the eleven set bits of a frame, and values that a frame may have. */
 function sniffFrames(head: Buffer): Signature | undefined {
-  const [first = 0, second = 0] = head;
+  const [first = 0, second = 0, third = 0xff] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
-  const isAdts = (second & 0xf6) === 0xf0;
-  if (isAdts) return 'aac';
-  return (second & 0x06) === 0 ? undefined : 'mp3';
+  if ((second & 0xf6) === 0xf0) return 'aac';
+  const [version, layer, bitrate, sampleRate] = [
+    (second >> 3) & 3,
+    (second >> 1) & 3,
+    third >> 4,
+    (third >> 2) & 3,
+  ];
+  return version !== 1 && layer === 1 && bitrate !== 15 && sampleRate !== 3 ? 'mp3' : undefined;
 }
 
 /** Valid UTF-8 (or UTF-16 with its mark) without control characters. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
@@ -17,22 +17,22 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const release = await lockDirectory(dataDir);
   try {
-    const folder = join(dataDir, 'db');
-    if (!existsSync(folder)) await createCluster(folder);
-    return wrap(await PGlite.create(folder), release);
+    return wrap(await openCluster(join(dataDir, 'db')), release);
   } catch (thrown) {
     await release();
     throw thrown;
   }
 }
 
-/** Made beside and moved into place, so that a crash half-way leaves nothing that looks like a database. */
-async function createCluster(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  const cluster = await PGlite.create(unfinished, { loadDataDir: await emptyCluster() });
-  await cluster.close();
-  await rename(unfinished, folder);
+/** Where a crash came in the middle of the creation, nothing was kept yet and everything begins anew. */
+async function openCluster(folder: string): Promise<PGlite> {
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(folder) && !existsSync(unfinished)) return PGlite.create(folder);
+  await writeFile(unfinished, '');
+  await rm(folder, { recursive: true, force: true });
+  const cluster = await PGlite.create(folder, { loadDataDir: await emptyCluster() });
+  await rm(unfinished);
+  return cluster;
 }
 
 function wrap(pglite: PGlite, release: () => Promise<void>): Database {

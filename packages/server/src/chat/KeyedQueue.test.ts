@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { KeyedQueue } from './KeyedQueue.ts';
+
+it('runs the work of one key in the order of the calls, and of others beside it', async () => {
+  const queue = new KeyedQueue<string>();
+  const log: string[] = [];
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = queue.run('a', async () => {
+    await gate;
+    log.push('a1');
+  });
+  const second = queue.run('a', async () => void log.push('a2'));
+  await queue.run('b', async () => void log.push('b1'));
+  release();
+  await Promise.all([first, second]);
+  expect(log).toEqual(['b1', 'a1', 'a2']);
+});
+
+it('goes on after work that failed, which fails for its own caller only', async () => {
+  const queue = new KeyedQueue<string>();
+  const failing = queue.run('a', () => Promise.reject(new Error('no')));
+  const next = queue.run('a', async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
