@@ -1,0 +1,54 @@
+import type { ChatEnvironment } from '../chatSettings.ts';
+import { memoryOutboxStorage } from '../outbox/outboxStorage.ts';
+import { memoryStorage } from '../storage/keyValueStorage.ts';
+import { soleTab } from '../tabs/Tabs.ts';
+import { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
+import { createFakeClock, type FakeClock } from './fakeClock.ts';
+import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
+import { NoSocket } from './NoSocket.ts';
+
+/** An environment with everything under a test's control, and the backend behind it. */
+export interface TestEnvironment {
+  /** For `createChatClient`; what it stores survives as long as this object, so a second client is a reload. */
+  readonly environment: ChatEnvironment;
+  readonly server: MemoryServer;
+  readonly clock: FakeClock;
+  readonly lifecycle: FakeLifecycle;
+  /** Takes the network away, or gives it back, and tells the page so. */
+  setOnline(isOnline: boolean): void;
+}
+
+/** Makes a test environment: a clock that stands still, a server in memory, a page that is visible and online. */
+export function createTestEnvironment(options: Partial<MemoryServerOptions> = {}): TestEnvironment {
+  const clock = createFakeClock();
+  const lifecycle = createFakeLifecycle();
+  const server = createMemoryServer({ clock, ...options });
+  let isOnline = true;
+  return {
+    clock,
+    lifecycle,
+    server,
+    environment: {
+      fetch: server.fetch,
+      createRealtime: server.createRealtime,
+      WebSocket: NoSocket,
+      clock,
+      random: () => 0.5,
+      lifecycle,
+      isOnline: () => isOnline,
+      storage: memoryStorage(),
+      tabStorage: memoryStorage(),
+      outboxStorage: memoryOutboxStorage(),
+      tabs: soleTab(),
+      origin: 'http://localhost',
+      refererUrl: () => 'http://localhost/shop',
+    },
+    setOnline(next) {
+      isOnline = next;
+      server.network.isUp = next;
+      server.hub.isUp = next;
+      if (!next) server.disconnect();
+      lifecycle.tell(next ? 'online' : 'offline');
+    },
+  };
+}

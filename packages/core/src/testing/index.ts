@@ -1,0 +1,12 @@
+export { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
+export { createTestEnvironment, type TestEnvironment } from './createTestEnvironment.ts';
+export { createFakeClock, type FakeClock } from './fakeClock.ts';
+export { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
+export { agentFixtures } from './fixtures/agents.ts';
+export { campaignFixture } from './fixtures/campaigns.ts';
+export { configFixture } from './fixtures/config.ts';
+export { agentMessage, visitorMessage } from './fixtures/messages.ts';
+export type { MemoryContact, StoredConversation, StoredMessage } from './memory/MemoryContact.ts';
+export type { MemoryHub, Passage } from './memory/MemoryHub.ts';
+export type { Fault, FaultRule, MemoryNetwork } from './memory/MemoryNetwork.ts';
+export type { MemoryAnswer, MemoryRequest } from './memory/MemoryRequest.ts';

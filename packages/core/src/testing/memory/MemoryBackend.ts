@@ -1,0 +1,179 @@
+import type { Clock } from '../../clock.ts';
+import type { WireAgent } from '../../protocol/agent.ts';
+import type { WireConfig } from '../../protocol/config.ts';
+import type { MemoryContact, StoredConversation, StoredMessage } from './MemoryContact.ts';
+
+/** What the memory server publishes: an event to the stream of a token, or that the stream is at its end. */
+export type Publish = (pubsubToken: string, event: string, data: unknown) => void;
+
+/** How the memory server's data begin. */
+export interface MemoryBackendOptions {
+  readonly clock: Clock;
+  readonly config: WireConfig;
+  readonly agents: readonly WireAgent[];
+  /** False for a backend that knows neither `rev` nor `echo_id`, only what the specification shows. */
+  readonly isExtended: boolean;
+  readonly publish: Publish;
+}
+
+/** The data of the memory server and the rules by which they change: one revision for each change, told at once. */
+export class MemoryBackend {
+  readonly contacts = new Map<number, MemoryContact>();
+  /** Token → contact. */
+  readonly sessions = new Map<string, number>();
+  /** `echo_id` of a first call → contact, so that its repetition finds the same visitor. */
+  readonly firstCalls = new Map<string, number>();
+  readonly handovers = new Map<string, number>();
+  agents: WireAgent[];
+  readonly options: MemoryBackendOptions;
+  #lastId = 0;
+
+  constructor(options: MemoryBackendOptions) {
+    this.options = options;
+    this.agents = [...options.agents];
+  }
+
+  get nowSeconds(): number {
+    return Math.floor(this.options.clock.now() / 1000);
+  }
+
+  /** A number that was never used: ids grow across everything, as a database's do. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  secret(kind: string): string {
+    return `${kind}-${this.nextId()}`;
+  }
+
+  addContact(): MemoryContact {
+    const contact: MemoryContact = {
+      id: this.nextId(),
+      identifier: null,
+      pubsubToken: this.secret('pubsub'),
+      rev: 0,
+      lastSeenAtSeconds: null,
+      messages: [],
+      conversations: [],
+      attributes: {},
+      labels: [],
+    };
+    this.contacts.set(contact.id, contact);
+    return contact;
+  }
+
+  openSession(contact: MemoryContact): string {
+    const token = this.secret('session');
+    this.sessions.set(token, contact.id);
+    return token;
+  }
+
+  contactOf(token: string | null): MemoryContact | undefined {
+    const id = token === null ? undefined : this.sessions.get(token);
+    return id === undefined ? undefined : this.contacts.get(id);
+  }
+
+  takeRev(contact: MemoryContact): number {
+    contact.rev += 1;
+    return contact.rev;
+  }
+
+  /** Adds a message to the newest conversation, which is opened where it must be. */
+  addMessage(contact: MemoryContact, fields: Partial<StoredMessage>): StoredMessage {
+    const conversation = this.openConversation(contact);
+    const message: StoredMessage = {
+      content: '',
+      content_type: 'text',
+      content_attributes: {},
+      message_type: 1,
+      created_at: this.nowSeconds,
+      conversation_id: conversation.id,
+      attachments: [],
+      sender: null,
+      ...fields,
+      id: this.nextId(),
+      rev: this.takeRev(contact),
+    };
+    contact.messages.push(message);
+    this.options.publish(contact.pubsubToken, 'message.created', this.onWire(message));
+    return message;
+  }
+
+  changeMessage(
+    contact: MemoryContact,
+    message: StoredMessage,
+    fields: Partial<StoredMessage>,
+  ): StoredMessage {
+    const changed = { ...message, ...fields, id: message.id, rev: this.takeRev(contact) };
+    contact.messages = contact.messages.map((item) => (item === message ? changed : item));
+    this.options.publish(contact.pubsubToken, 'message.updated', this.onWire(changed));
+    return changed;
+  }
+
+  /** The open conversation: a resolved one is opened again, and where there is none one is made. */
+  openConversation(contact: MemoryContact): StoredConversation {
+    const newest = contact.conversations.at(-1);
+    if (newest?.status === 'open') return newest;
+    if (newest) return this.changeConversation(contact, { status: 'open' }) ?? newest;
+    return this.addConversation(contact);
+  }
+
+  addConversation(contact: MemoryContact): StoredConversation {
+    const conversation: StoredConversation = {
+      id: this.nextId(),
+      rev: this.takeRev(contact),
+      status: 'open',
+      menu: [],
+      userMenu: [],
+      allowInput: true,
+    };
+    contact.conversations.push(conversation);
+    this.options.publish(
+      contact.pubsubToken,
+      'conversation.created',
+      this.conversationOnWire(contact, conversation),
+    );
+    return conversation;
+  }
+
+  changeConversation(
+    contact: MemoryContact,
+    fields: Partial<StoredConversation>,
+  ): StoredConversation | undefined {
+    const newest = contact.conversations.at(-1);
+    if (!newest) return undefined;
+    const changed = { ...newest, ...fields, id: newest.id, rev: this.takeRev(contact) };
+    contact.conversations = [...contact.conversations.slice(0, -1), changed];
+    this.options.publish(
+      contact.pubsubToken,
+      'conversation.status_changed',
+      this.conversationOnWire(contact, changed),
+    );
+    return changed;
+  }
+
+  /** A message as an answer or an event carries it. */
+  onWire(message: StoredMessage): object {
+    if (this.options.isExtended) return message;
+    const { rev: _rev, echo_id: _echoId, ...plain } = message;
+    return plain;
+  }
+
+  conversationOnWire(contact: MemoryContact, conversation: StoredConversation): object {
+    const { rev, ...plain } = conversation;
+    return {
+      ...plain,
+      ...(this.options.isExtended ? { rev } : {}),
+      contact_last_seen_at: contact.lastSeenAtSeconds,
+    };
+  }
+
+  /** Who is available, and how far the visitor's log goes. */
+  presenceOf(contact: MemoryContact): object {
+    const users = Object.fromEntries(
+      this.agents.map((agent) => [agent.id, agent.availability_status ?? 'offline']),
+    );
+    return this.options.isExtended ? { users, rev: contact.rev } : { users };
+  }
+}

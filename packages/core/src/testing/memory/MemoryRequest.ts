@@ -1,0 +1,48 @@
+/** A call as the memory server sees it. */
+export interface MemoryRequest {
+  readonly method: string;
+  /** Below the origin, without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** From the header, or from the query. */
+  readonly token: string | null;
+  /** JSON, or the fields of a form. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An answer of the memory server: a value that is JSON, or any text. */
+export interface MemoryAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Reads a call as `fetch` gets it. */
+export async function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<MemoryRequest> {
+  const url = new URL(input instanceof Request ? input.url : String(input), 'http://memory');
+  const query = Object.fromEntries(url.searchParams);
+  const headers = new Headers(init.headers);
+  return {
+    method: (init.method ?? 'GET').toUpperCase(),
+    path: url.pathname,
+    query,
+    token: headers.get('X-Auth-Token') ?? query.conv_token ?? null,
+    body: readBody(init.body),
+  };
+}
+
+/** A record, or nothing. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function readBody(body: RequestInit['body']): Readonly<Record<string, unknown>> {
+  if (body instanceof FormData) {
+    const names = new Set([...body.keys()]);
+    return Object.fromEntries(
+      [...names].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]),
+    );
+  }
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? recordOf(JSON.parse(body)) : {};
+}
