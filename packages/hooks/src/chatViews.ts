@@ -11,7 +11,9 @@ import {
   unreadMessages,
 } from '@chat/core';
 import { type ClientView, createClientView } from './clientView.ts';
+import { createTypingAgent, type TypingAgent } from './createTypingAgent.ts';
 import { memoize } from './memoize.ts';
+import { createReceptionViews, type ReceptionViews } from './receptionViews.ts';
 
 /** Where a fetch stands. */
 export type Status = 'idle' | 'loading' | 'ready' | 'error';
@@ -32,7 +34,8 @@ export interface ConversationView {
   /** Seconds since the epoch; null where nothing has been seen yet. */
   readonly lastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
-  readonly typingAgent: { readonly name: string } | null;
+  /** Who is typing; the avatar is the one of the agent list. */
+  readonly typingAgent: TypingAgent | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
@@ -67,7 +70,7 @@ export interface ConfigView extends ChatConfig {
 }
 
 /** One view per noun, made once per client. */
-export interface ChatViews {
+export interface ChatViews extends ReceptionViews {
   readonly conversation: ClientView<ConversationView>;
   readonly agents: ClientView<AgentsView>;
   readonly connection: ClientView<ConnectionView>;
@@ -76,8 +79,10 @@ export interface ChatViews {
 }
 
 /** Makes the views of a client. */
-export function createChatViews({ state }: ChatClient): ChatViews {
+export function createChatViews(client: ChatClient): ChatViews {
+  const { state } = client;
   return {
+    ...createReceptionViews(client),
     conversation: conversationView(state),
     agents: createClientView([state.agents], ([{ records, isError, hasFetched }]) => {
       const online = records.filter((agent) => agent.availability === 'online');
@@ -94,8 +99,9 @@ export function createChatViews({ state }: ChatClient): ChatViews {
 
 function conversationView(state: ChatClient['state']): ClientView<ConversationView> {
   const grouped = memoize((messages: readonly Message[]) => groupMessages(messages));
-  const states = [state.messages, state.conversation, state.typing, state.session] as const;
-  return createClientView(states, ([messages, conversation, typing, session]) => {
+  const typingAgent = createTypingAgent();
+  const states = [state.messages, state.conversation, state.typing, state.session, state.agents] as const;
+  return createClientView(states, ([messages, conversation, typing, session, agents]) => {
     const { items } = messages.list;
     const unread = unreadMessages(items, conversation.lastSeenAtSeconds);
     return Object.freeze({
@@ -109,7 +115,7 @@ function conversationView(state: ChatClient['state']): ClientView<ConversationVi
       unreadCount: unread.length,
       lastSeenAtSeconds: conversation.lastSeenAtSeconds,
       isAgentTyping: typing.agent !== null,
-      typingAgent: typing.agent,
+      typingAgent: typingAgent(typing.agent, agents.records),
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

@@ -1,17 +1,28 @@
 export type {
   Agent,
   Attachment,
+  Availability,
+  AvailabilityPhraseId,
+  Campaign,
   ChatError,
   ConnectionStatus,
   ContentType,
   DayGroup,
+  FormPhrase,
+  FormPhraseId,
   GroupedMessage,
   MenuItem,
   Message,
   MessageStatus,
   Messenger,
+  Phrase,
+  PreChatFieldKind,
+  PreChatFieldType,
+  PreChatFormField,
+  PreChatLabelId,
   Result,
   Sender,
+  Wording,
 } from '@chat/core';
 export {
   ChatProvider,
@@ -19,8 +30,18 @@ export {
   type ProviderSettings,
   useChatClient,
 } from './ChatProvider.tsx';
-export type { AgentsView, ConfigView, ConnectionView, ConversationView, Status } from './chatViews.ts';
+export type {
+  AgentsView,
+  ConfigView,
+  ConnectionView,
+  ConversationView,
+  Status,
+} from './chatViews.ts';
+export type { TypingAgent } from './createTypingAgent.ts';
+export type { CampaignStatus, CampaignsView } from './receptionViews.ts';
 export { useAgents } from './useAgents.ts';
+export { useAvailability } from './useAvailability.ts';
+export { type UseCampaigns, useCampaigns } from './useCampaigns.ts';
 export { useChatConfig } from './useChatConfig.ts';
 export { useChatEvent } from './useChatEvent.ts';
 export {
@@ -44,3 +65,9 @@ export {
   type MessageListState,
   useMessageList,
 } from './useMessageList.ts';
+export {
+  type PrechatFieldProps,
+  type PrechatValues,
+  type UsePrechatForm,
+  usePrechatForm,
+} from './usePrechatForm.ts';

@@ -1,0 +1,67 @@
+import {
+  type Availability,
+  type Campaign,
+  type ChatClient,
+  type PreChatForm,
+  readPreChatForm,
+} from '@chat/core';
+import { type ClientView, createClientView } from './clientView.ts';
+
+/** Where the campaigns of a page view stand (spec §4, Campaigns). */
+export type CampaignStatus = 'idle' | 'scheduled' | 'active' | 'executing' | 'done' | 'error';
+
+/** What a component may know of campaigns. */
+export interface CampaignsView {
+  /** The one to show while the widget is closed, or to begin the conversation with. */
+  readonly active: Campaign | null;
+  readonly status: CampaignStatus;
+  /** One was executed since the widget was closed the last time. */
+  readonly executed: boolean;
+}
+
+/** What a component may know of the form that comes before a conversation. */
+export interface PreChatView {
+  /** Null where the channel has none, or everything that it asks is known. */
+  readonly form: PreChatForm | null;
+  /** There is a form, and no conversation yet. */
+  readonly isRequired: boolean;
+}
+
+/** The views of what meets visitors before they have said anything. */
+export interface ReceptionViews {
+  readonly availability: ClientView<Availability>;
+  readonly campaigns: ClientView<CampaignsView>;
+  readonly preChat: ClientView<PreChatView>;
+}
+
+/** Makes the views of a client's reception. */
+export function createReceptionViews({ state }: ChatClient): ReceptionViews {
+  return {
+    availability: createClientView([state.availability], ([{ current }]) => current),
+    campaigns: createClientView([state.campaigns], ([campaigns]) =>
+      Object.freeze({
+        active: campaigns.active,
+        status: statusOf(campaigns),
+        executed: campaigns.isExecuted,
+      }),
+    ),
+    preChat: preChatView(state),
+  };
+}
+
+function preChatView(state: ChatClient['state']): ClientView<PreChatView> {
+  const states = [state.config, state.contact, state.campaigns, state.conversation, state.messages] as const;
+  return createClientView(states, ([{ config }, known, campaigns, conversation, messages]) => {
+    const form = readPreChatForm(config.channel, { known, asksForMessage: campaigns.active === null });
+    const hasConversation = conversation.status !== null || messages.list.items.length > 0;
+    return Object.freeze({ form, isRequired: form !== null && !hasConversation });
+  });
+}
+
+function statusOf(campaigns: ChatClient['state']['campaigns']): CampaignStatus {
+  if (campaigns.isExecuting) return 'executing';
+  if (campaigns.isError) return 'error';
+  if (campaigns.isExecuted) return 'done';
+  if (campaigns.active) return 'active';
+  return campaigns.isScheduled ? 'scheduled' : 'idle';
+}

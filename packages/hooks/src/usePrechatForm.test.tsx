@@ -1,0 +1,165 @@
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestChat, started } from './createTestChat.testing.tsx';
+import { usePrechatForm } from './usePrechatForm.ts';
+
+const fields = [
+  { name: 'fullName', required: true },
+  { name: 'emailAddress', required: true },
+  { name: 'plan', type: 'select', values: ['small', 'big'] },
+  { name: 'news letter', type: 'checkbox' },
+];
+const channel = {
+  preChatFormEnabled: true,
+  preChatFormOptions: { pre_chat_message: 'Tell us who you are.', pre_chat_fields: fields },
+};
+const ends: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const end of ends.splice(0)) end();
+});
+
+function setUp(answers: Readonly<Record<string, unknown>> = {}, more: object = {}) {
+  const chat = createTestChat({ ...channel, ...more }, { 'POST /api/conversations': started, ...answers });
+  ends.push(() => chat.client.dispose());
+  const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
+  return { ...chat, form: result };
+}
+
+/** The form as an integrator would write it, without any looks. */
+function Form() {
+  const form = usePrechatForm();
+  return (
+    <form {...form.formProps}>
+      {form.fields.map(({ name, type }) => (
+        <label key={name}>
+          {name}
+          <input type={type} {...form.getFieldProps(name)} />
+        </label>
+      ))}
+      <button type="submit">Start</button>
+    </form>
+  );
+}
+
+const filled = { fullName: 'Ada', emailAddress: 'ada@shop.example', plan: 'big', message: 'Hello' };
+
+function fill(form: { readonly current: ReturnType<typeof usePrechatForm> }, values: object) {
+  act(() => {
+    for (const [name, value] of Object.entries(values)) form.current.setValue(name, value);
+  });
+}
+
+describe('usePrechatForm', () => {
+  it('offers the fields of the channel and one for the message', () => {
+    const { form } = setUp();
+    expect(form.current).toMatchObject({ required: true, message: 'Tell us who you are.', isValid: false });
+    expect(form.current.fields.map(({ name }) => name)).toEqual([
+      'fullName',
+      'emailAddress',
+      'plan',
+      'news letter',
+      'message',
+    ]);
+    expect(form.current.values).toMatchObject({ fullName: '', 'news letter': false, message: '' });
+  });
+
+  it('is not required where the channel has none', () => {
+    const { form } = setUp({}, { preChatFormEnabled: false });
+    expect(form.current).toMatchObject({ required: false, fields: [] });
+  });
+
+  it('has in the message what the host page wanted to be said', () => {
+    const chat = createTestChat(channel);
+    chat.client.setDraft('Order 1042');
+    const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
+    expect(result.current.values.message).toBe('Order 1042');
+  });
+
+  it('gives inputs all they need, and says what is wrong only after a field was left', () => {
+    const { form } = setUp();
+    expect(form.current.getFieldProps('emailAddress')).toMatchObject({
+      name: 'emailAddress',
+      value: '',
+      required: true,
+      autoComplete: 'email',
+      inputMode: 'email',
+    });
+    expect(form.current.getFieldProps('emailAddress')).not.toHaveProperty('aria-invalid');
+    act(() => form.current.getFieldProps('emailAddress').onBlur());
+    const { id, ...props } = form.current.getFieldProps('emailAddress');
+    expect(props).toMatchObject({ 'aria-invalid': true, 'aria-describedby': `${id}-error` });
+    expect(id).not.toContain(' ');
+    expect(form.current.errors.emailAddress).toEqual({ id: 'prechat.email.required' });
+    expect(form.current.getFieldProps('news letter')).toMatchObject({ checked: false });
+  });
+
+  it('a field that the form does not have is a mistake of the program', () => {
+    const { form } = setUp();
+    expect(() => form.current.getFieldProps('nobody')).toThrow(/no field "nobody"/);
+  });
+
+  it('sends nothing while something is wrong, and puts the focus on the first such field', async () => {
+    const { client, calls, wrapper } = createTestChat(channel);
+    ends.push(() => client.dispose());
+    const { getByRole, getByLabelText } = render(<Form />, { wrapper });
+    const name = getByLabelText('fullName');
+    act(() => getByRole('button').click());
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(calls.filter(({ name: call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('starts the conversation with who the visitor is, what was asked, and the first message', async () => {
+    const { form, calls, client } = setUp();
+    fill(form, { ...filled, 'news letter': true });
+    expect(form.current).toMatchObject({ isValid: true, errors: {} });
+    await act(async () => expect(await form.current.submit()).toBe(true));
+    await waitFor(() => expect(calls.some(({ name }) => name === 'POST /api/conversations')).toBe(true));
+    expect(calls.find(({ name }) => name === 'POST /api/conversations')?.body).toMatchObject({
+      contact: { name: 'Ada', email: 'ada@shop.example' },
+      custom_attributes: { plan: 'big', 'news letter': true },
+      message: { content: 'Hello' },
+    });
+    await waitFor(() => expect(form.current.required).toBe(false));
+    expect(client.state.contact).toMatchObject({ name: 'Ada', email: 'ada@shop.example', phone: null });
+  });
+
+  it('does not ask for what the host page has said', async () => {
+    const { form, client } = setUp({
+      'POST /api/contact': { id: 1, conv_token: 'token' },
+      'GET /api/messages': { payload: [], meta: {} },
+      'GET /api/conversations': {},
+    });
+    await act(async () => void (await client.contact.identify({ identifier: '7', name: 'Ada' })));
+    expect(form.current.fields.map(({ name }) => name)).toEqual([
+      'emailAddress',
+      'plan',
+      'news letter',
+      'message',
+    ]);
+    expect(form.current.required).toBe(true);
+  });
+
+  it('goes on with the campaign that the visitor has opened, instead of a message', async () => {
+    const campaign = { id: 5, message: 'Can we help?', trigger_rules: { time_on_page: 0, url: '' } };
+    const { form, calls, client } = setUp(
+      { 'POST /api/events': started, 'POST /api/contact': started.contact },
+      { greetingMessages: [campaign] },
+    );
+    act(() => client.campaigns.start('https://shop.example/'));
+    await waitFor(() => expect(client.state.campaigns.active?.id).toBe(5));
+    await waitFor(() => expect(form.current.fields.map(({ name }) => name)).not.toContain('message'));
+    fill(form, filled);
+    await act(async () => expect(await form.current.submit()).toBe(true));
+    expect(calls.find(({ name }) => name === 'POST /api/events')?.body).toMatchObject({
+      name: 'campaign.triggered',
+      event_info: { campaign_id: 5, custom_attributes: { plan: 'big' } },
+    });
+    expect(calls.find(({ name }) => name === 'POST /api/contact')?.body).toMatchObject({
+      name: 'Ada',
+      email: 'ada@shop.example',
+    });
+    expect(calls.filter(({ name }) => name === 'POST /api/messages')).toEqual([]);
+  });
+});
