@@ -1,3 +1,4 @@
+import type { Http, HttpSettings } from './api/http.ts';
 import type { Clock } from './clock.ts';
 import type { OutboxStorage } from './outbox/outboxStorage.ts';
 import type { RealtimeConfig } from './protocol/config.ts';
@@ -13,6 +14,8 @@ import type { Tabs } from './tabs/Tabs.ts';
 /** What the engine uses of the world around it. `browserEnvironment(window)` gives a browser's. */
 export interface ChatEnvironment {
   readonly fetch: typeof fetch;
+  /** Takes the place of `fetch` and of everything about HTTP, as a test or another transport may. */
+  readonly createHttp?: (settings: HttpSettings) => Http;
   readonly WebSocket: SocketConstructor;
   /** For files, since only it tells the progress; without it they go by `fetch`. */
   readonly XMLHttpRequest?: new () => XMLHttpRequest;
@@ -69,5 +72,7 @@ export interface ChatSettings {
   readonly reconciliation?: Reconciliation;
   /** Every failure, also those that are not shown. */
   readonly onError?: (error: ChatError) => void;
+  /** A one-time code from `createHandover`: the session of another window goes on here. */
+  readonly handoverCode?: string;
   readonly environment: ChatEnvironment;
 }

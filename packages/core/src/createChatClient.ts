@@ -21,6 +21,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
       engine.language.locale = locale;
     },
     setWidget: engine.config.override,
+    changeConfig: engine.config.change,
     reconnect: engine.realtime.reconnectNow,
     reset: () => forgetVisitor(engine),
   };

@@ -20,7 +20,9 @@ export {
   readAvailability,
 } from './rules/availability.ts';
 export { isWithinBusinessHours, nextOpening } from './rules/businessHours.ts';
+export { updateConfig, updateGlobalConfig } from './rules/configUpdate.ts';
 export { type Features, readFeatures } from './rules/features.ts';
+export { type Font, readFont, systemFonts } from './rules/font.ts';
 export { isEmail } from './rules/forms/email.ts';
 export type {
   FormContext,
@@ -33,6 +35,13 @@ export { parseFormRules } from './rules/forms/parseFormRules.ts';
 export { isPhoneE164OrEmpty } from './rules/forms/phone.ts';
 export { validateField } from './rules/forms/validateField.ts';
 export { isWebUrl } from './rules/forms/webUrl.ts';
+export {
+  type HeaderButtons,
+  type HeaderFacts,
+  type HeaderVariant,
+  headerButtons,
+  headerVariant,
+} from './rules/header.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './rules/messageGroups.ts';
 export type {
   PreChatFieldKind,
@@ -48,6 +57,17 @@ export {
   readPreChatForm,
   validatePreChatField,
 } from './rules/preChatForm.ts';
+export { frameMessages } from './rules/previewFrame.ts';
+export { readRootCss, rootVariableNames } from './rules/rootCss.ts';
+export {
+  autoStartOf,
+  type FrameMode,
+  nextRootView,
+  type RootAction,
+  type RootEvent,
+  type RootState,
+} from './rules/rootView.ts';
+export type { RouteName } from './rules/routeName.ts';
 export { unreadMessages } from './rules/unread.ts';
 export type { Phrase, Wording } from './rules/wording.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';

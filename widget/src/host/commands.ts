@@ -1,12 +1,24 @@
-import type { ChatClient, HostBridge, HostToWidgetMessages, Identity } from '@chat/core';
-import type { Router } from '../router/createRouter.ts';
+import {
+  type ChatClient,
+  type HostBridge,
+  type HostToWidgetMessages,
+  type Identity,
+  updateConfig,
+  updateGlobalConfig,
+} from '@chat/core';
+import { applyFont, applyRootCss } from '../look/hostStyle.ts';
+import type { Layers } from '../view/createLayers.ts';
+import type { RootView } from '../view/createRootView.ts';
 import type { Greeting } from './handshake.ts';
 
 /** What the host page's commands act on. */
 export interface CommandContext {
   readonly client: ChatClient;
   readonly host: HostBridge;
-  readonly router: Router;
+  readonly view: RootView;
+  readonly layers: Layers;
+  /** Lets the conversation go on in a window of its own. */
+  popOut(): void;
   setLocale(locale: string): void;
   setStrings(strings: Readonly<Record<string, string>>): void;
 }
@@ -20,10 +32,13 @@ type Commands = {
 
 /** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
 const commands: Commands = {
-  'config-set': (greeting, { client }) => client.setWidget(lookOf(greeting)),
+  'config-set': (greeting, { client }) => {
+    client.setWidget(lookOf(greeting));
+    if (greeting.isOpen !== undefined) client.campaigns.setOpen(greeting.isOpen);
+  },
   'widget-visible': () => undefined,
-  'url-close': () => undefined,
-  'change-url': () => undefined,
+  'url-close': (_message, { layers }) => layers.hide('link'),
+  'change-url': ({ referrerURL }, { client }) => client.campaigns.start(referrerURL),
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
@@ -37,36 +52,41 @@ const commands: Commands = {
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
-  'update-root-css': () => undefined,
-  'update-font': () => undefined,
-  'update-config': () => undefined,
-  'update-global-config': () => undefined,
-  'toggle-open': ({ isOpen, route }, { client, router }) => {
-    const hasMessages = client.state.messages.list.items.length > 0;
-    if (isOpen && route) router.go(route);
-    else if (isOpen && router.current() === 'home' && hasMessages) router.go('messages');
+  'update-root-css': ({ variables }) => applyRootCss(document.documentElement, variables),
+  'update-font': ({ font }, { client }) =>
+    applyFont(document.documentElement, font, client.state.config.config.channel.font),
+  'update-config': ({ property, value }, { client }) =>
+    client.changeConfig((config) => updateConfig(config, property, value)),
+  'update-global-config': ({ config: values }, { client }) =>
+    client.changeConfig((config) => updateGlobalConfig(config, values)),
+  'toggle-open': ({ isOpen, route, hasEndConversationTriggered }, { client, view }) => {
+    client.campaigns.setOpen(isOpen);
+    view.dispatch(isOpen ? { type: 'opened', route, hasEndConversationTriggered } : { type: 'closed' });
   },
   'sdk-set-bubble-visibility': ({ hideChatBubble }, { client }) => client.setWidget({ hideChatBubble }),
-  'send-message': ({ text }, { client, router }) => {
+  'send-message': ({ text }, { client, view }) => {
     client.send(text);
-    router.go('messages');
+    view.router.go('messages');
   },
-  prefill: ({ text }, { client, router }) => {
+  prefill: ({ text }, { client, view }) => {
     client.setDraft(text);
-    router.go('messages');
+    view.dispatch({ type: 'chatWanted' });
   },
   'start-flow': ({ name }, { client }) => void client.startFlow(name),
   'send-ref': ({ ref }, { client }) => void client.sendRef(ref),
-  'open-url': () => undefined,
+  'open-url': ({ url, title, ratio }, { host, layers }) => {
+    if (ratio) layers.show({ kind: 'link', url, title, size: ratio });
+    else host.send({ event: 'openPopupWindow', url });
+  },
   'set-strings': ({ strings }, { setStrings }) => setStrings(strings),
   'set-consent': () => undefined,
   'set-color-scheme': ({ darkMode }, { client }) => darkMode && client.setWidget({ darkMode }),
-  'reset-session': (_message, { client, router }) => {
+  'reset-session': (_message, { client, view }) => {
     client.reset();
-    router.go('home');
+    view.router.go('home');
   },
-  popout: () => undefined,
-  'popout-closed': () => undefined,
+  popout: (_message, { popOut }) => popOut(),
+  'popout-closed': (_message, { layers }) => layers.hide('popout'),
 };
 
 /** Lets the host page's messages act. The answer stops that. */

@@ -3,3 +3,8 @@ import { globalStyle } from '@vanilla-extract/css';
 
 globalStyle('html, body, #root', { blockSize: '100%', margin: 0 });
 globalStyle('body', { background: vars.color.surface, overflow: 'hidden' });
+
+/** A preview lies over the host page: only its cards have a ground. */
+globalStyle('html:is([data-chat-frame="unread"], [data-chat-frame="campaign"]) body', {
+  background: 'transparent',
+});

@@ -33,6 +33,7 @@ export function createWidgetClient(
     locale: greeting?.locale ?? page.locale ?? 'en',
     onError,
     ...(instanceId ? { instanceId } : {}),
+    ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
     environment: {
       ...browser,

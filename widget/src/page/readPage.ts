@@ -6,6 +6,8 @@ export interface WidgetPage {
   readonly domain: string;
   /** A session's token from the address; it has been removed from there. */
   readonly convToken: string | null;
+  /** A one-time code from the window that this one was opened from; it has been removed from the address. */
+  readonly handoverCode: string | null;
   /** The query string without the token: it goes along with every call. */
   readonly query: Readonly<Record<string, string>>;
   /** The channel's configuration where the page carries it. */
@@ -17,12 +19,15 @@ export function readPage({ location, history, document }: Window): WidgetPage {
   const url = new URL(location.href);
   const convToken = url.searchParams.get('conv_token');
   url.searchParams.delete('conv_token');
-  if (convToken !== null) history.replaceState(history.state, '', url);
+  const handoverCode = /^#code=([\w-]+)$/.exec(url.hash)?.[1] ?? null;
+  if (handoverCode !== null) url.hash = '#/messages';
+  if (convToken !== null || handoverCode !== null) history.replaceState(history.state, '', url);
   return {
     flowToken: url.searchParams.get('flow_token') ?? '',
     locale: url.searchParams.get('locale'),
     domain: url.searchParams.get('domain') ?? '',
     convToken,
+    handoverCode,
     query: Object.fromEntries(url.searchParams),
     config: readConfig(document.getElementById('chat-config')?.textContent),
   };

@@ -1,5 +1,5 @@
 import type { ChatEvents } from '../chatEvents.ts';
-import type { WidgetConfig } from '../protocol/config.ts';
+import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
 import type { Conversation } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
@@ -81,6 +81,8 @@ export interface ChatClient {
   /** Opens a resolved conversation again. */
   continueConversation(): Promise<Result<Conversation | null>>;
   markSeen(): Promise<void>;
+  /** A one-time code with which another window goes on: 60 s for a pop-out, 5 min for a phone. */
+  createHandover(purpose: 'popout' | 'mobile'): Promise<Result<string>>;
   requestTranscript(email: string): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
@@ -90,6 +92,8 @@ export interface ChatClient {
   setLocale(locale: string): void;
   /** Changes how the widget looks while it runs. */
   setWidget(widget: Partial<WidgetConfig>): void;
+  /** Changes any of the configuration, for this page view. */
+  changeConfig(apply: (config: ChatConfig) => ChatConfig): void;
   /** Makes the next attempt to connect now. */
   reconnect(): void;
   /** Forgets the visitor on this device and starts afresh. */

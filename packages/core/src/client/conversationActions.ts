@@ -9,6 +9,7 @@ type ConversationActions = Pick<
   | 'endConversation'
   | 'continueConversation'
   | 'markSeen'
+  | 'createHandover'
   | 'requestTranscript'
   | 'sendRef'
   | 'startFlow'
@@ -53,6 +54,7 @@ export function conversationActions(engine: Engine): ConversationActions {
     async markSeen() {
       if (session.state.convToken) await conversation.markSeen();
     },
+    createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,
     sendRef: (ref) => begin(() => api.sendRef(ref)),
     startFlow: (flow) => begin(() => api.sendStartFlow(flow)),

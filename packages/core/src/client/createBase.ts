@@ -61,7 +61,7 @@ function connectHttp(
   session: SessionStore,
 ): Http {
   const { environment, flowToken } = settings;
-  return createHttp({
+  return (environment.createHttp ?? createHttp)({
     apiUrl: settings.apiUrl ?? '',
     pageQuery: { flow_token: flowToken, ...settings.pageQuery },
     locale: () => language.locale,

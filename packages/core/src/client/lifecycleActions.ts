@@ -20,11 +20,19 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
       pollDelayMs(failures),
     );
   };
+  /** The session of the window that this one was opened from; a code that has expired leaves the one there is. */
+  const redeem = async () => {
+    const { handoverCode } = engine.settings;
+    if (!handoverCode || session.state.convToken) return;
+    const result = await engine.api.redeemHandover(handoverCode);
+    if (result.ok) session.adopt(result.value);
+    else engine.report(result.error);
+  };
   const open = async (isWanted: () => boolean) => {
     tabs.join();
     catchUp.start();
     forgetPage = followPage(engine);
-    await Promise.all([outbox.resume(), loadConfig(isWanted)]);
+    await Promise.all([redeem(), outbox.resume(), loadConfig(isWanted)]);
     if (!isWanted()) return;
     const { convToken } = session.state;
     await Promise.all([

@@ -15,7 +15,10 @@ function frame(isFramed = true) {
     removeEventListener: (_type, listener) => void listeners.delete(listener),
   };
   const self = isFramed ? window : Object.assign(window, { parent: window });
-  const hear = (data: unknown, { source = parent, origin = shop }: { source?: unknown; origin?: string } = {}) => {
+  const hear = (
+    data: unknown,
+    { source = parent, origin = shop }: { source?: unknown; origin?: string } = {},
+  ) => {
     for (const listener of listeners) listener({ data, source, origin } as MessageEvent);
   };
   return { window: self, posted, hear, listeners };
@@ -114,17 +117,23 @@ describe('what is dropped', () => {
     expect(bridge.state.isConnected).toBe(true);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('%s in a payload pollutes nothing and is not passed on', (key) => {
-    const { hear, heard } = connected();
-    hear(greeting);
-    hear(
-      `${hostMessagePrefix}{"event":"set-user","user":{"name":"Ada","custom_attributes":{"${key}":{"polluted":1},"plan":"pro"}}}`,
-    );
-    const message = heard.at(-1);
-    expect(message).toMatchObject({ event: 'set-user', user: { name: 'Ada', custom_attributes: { plan: 'pro' } } });
-    expect(JSON.stringify(message)).not.toContain('polluted');
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    '%s in a payload pollutes nothing and is not passed on',
+    (key) => {
+      const { hear, heard } = connected();
+      hear(greeting);
+      hear(
+        `${hostMessagePrefix}{"event":"set-user","user":{"name":"Ada","custom_attributes":{"${key}":{"polluted":1},"plan":"pro"}}}`,
+      );
+      const message = heard.at(-1);
+      expect(message).toMatchObject({
+        event: 'set-user',
+        user: { name: 'Ada', custom_attributes: { plan: 'pro' } },
+      });
+      expect(JSON.stringify(message)).not.toContain('polluted');
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    },
+  );
 });
 
 describe('outside of a frame', () => {

@@ -17,6 +17,8 @@ export interface ConfigStore {
   load(): Promise<boolean>;
   /** Changes how the widget looks while it runs (spec §7, set-position, set-widget-color, …). */
   override(widget: Partial<WidgetConfig>): void;
+  /** Changes any of it; what is changed before it is known is changed again then. */
+  change(apply: (config: ChatConfig) => ChatConfig): void;
 }
 
 /** Builds the config store; `given` is the page's own configuration, as it came. */
@@ -26,9 +28,11 @@ export function createConfigStore(given: unknown, fetchConfig: () => Promise<Res
     error: null,
     config: ref(decodeConfig(given ?? {})),
   });
-  let overrides: Partial<WidgetConfig> = {};
-  const show = (config: ChatConfig) => {
-    state.config = ref({ ...config, widget: { ...config.widget, ...overrides } });
+  /** What was changed before the configuration was known. */
+  let early: ((config: ChatConfig) => ChatConfig)[] = [];
+  const change: ConfigStore['change'] = (apply) => {
+    if (state.status !== 'ready') early.push(apply);
+    state.config = ref(apply(state.config));
   };
   return {
     state,
@@ -37,12 +41,13 @@ export function createConfigStore(given: unknown, fetchConfig: () => Promise<Res
       const result = await fetchConfig();
       state.status = result.ok ? 'ready' : 'error';
       state.error = result.ok ? null : result.error;
-      if (result.ok) show(decodeConfig(result.value));
+      if (result.ok) {
+        state.config = ref(early.reduce((config, apply) => apply(config), decodeConfig(result.value)));
+        early = [];
+      }
       return result.ok;
     },
-    override(widget) {
-      overrides = { ...overrides, ...widget };
-      show(state.config);
-    },
+    change,
+    override: (widget) => change((config) => ({ ...config, widget: { ...config.widget, ...widget } })),
   };
 }

@@ -1,3 +1,5 @@
+import type { RouteName } from '@chat/core';
+
 /** The screens by name (spec §2, Routes). */
 export const routes = {
   home: '/',
@@ -5,10 +7,7 @@ export const routes = {
   messages: '/messages',
   'unread-messages': '/unread-messages',
   campaigns: '/campaigns',
-} as const;
-
-/** The name of a screen. */
-export type RouteName = keyof typeof routes;
+} as const satisfies Record<RouteName, string>;
 
 /** Finds the screen for the fragment of an address; home for anything unknown. */
 export function routeOf(hash: string): RouteName {

@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '@chat/core';
-import { type RouteName, routeOf, routes } from './routes.ts';
+import type { KeyValueStorage, RouteName } from '@chat/core';
+import { routeOf, routes } from './routes.ts';
 
 /** Which screen is shown: the address's fragment says so (spec §2, hash mode). */
 export interface Router {

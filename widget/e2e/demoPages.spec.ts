@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+
+const popups = ['/', '/csp', '/spa', '/rtl', '/dark'];
+
+test.describe('a demo page', () => {
+  for (const path of popups) {
+    test(`${path} opens its chat, with nothing to complain of in the console`, async ({ demoPage }) => {
+      const complaints: string[] = [];
+      demoPage.page.on('pageerror', (error) => complaints.push(error.message));
+      demoPage.page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      await demoPage.visit(path);
+      await demoPage.page.locator('chat-widget .launcher').click();
+      await expect(demoPage.page.locator('chat-widget .panel')).toHaveClass(/ready/);
+      await expect(demoPage.widget.getByRole('main')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('/embed has the chat in its place, /full everywhere, neither has a launcher', async ({ demoPage }) => {
+    await demoPage.visit('/embed');
+    await expect(demoPage.page.locator('#chat chat-widget .panel')).toHaveClass(/ready/);
+    await expect(demoPage.page.locator('chat-widget .launcher')).toBeHidden();
+    await demoPage.visit('/full');
+    const panel = demoPage.page.locator('chat-widget .panel');
+    await expect(panel).toHaveClass(/ready/);
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...demoPage.page.viewportSize() });
+  });
+
+  test('/several has two chats that do not know of each other', async ({ demoPage: { page, visit } }) => {
+    await visit('/several');
+    await page.getByRole('button', { name: 'Ask about an order' }).click();
+    await expect(page.locator('#chat-widget-shop .launcher')).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('#chat-widget-studio .launcher')).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.frameLocator('#chat-widget-shop iframe').getByRole('textbox')).toHaveValue(
+      'Where is my parcel?',
+    );
+    await page.keyboard.press('Enter');
+    const keys = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':session')));
+    await expect.poll(keys).toEqual(['chat:demo:shop:session']);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  autoStartOf,
+  type ChatClient,
+  type FrameMode,
+  frameMessages,
+  type HostBridge,
+  nextRootView,
+  type RootAction,
+  type RootEvent,
+  type RootState,
+  readFeatures,
+  readPreChatForm,
+  unreadMessages,
+} from '@chat/core';
+import type { Router } from './createRouter.ts';
+
+/** Which screen the widget shows in which frame. */
+export interface RootView {
+  readonly router: Router;
+  frame(): FrameMode;
+  /** Something happened that may change the screen. */
+  dispatch(event: RootEvent): void;
+  /** How high the pieces of the preview are, in pixels. */
+  setPreviewHeights(heightsPx: readonly number[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the view depends on. */
+export interface RootViewOptions {
+  readonly client: ChatClient;
+  readonly host: HostBridge;
+  readonly router: Router;
+  /** The flow that a conversation is to start with, by the host page's word. */
+  readonly startFlow?: string | undefined;
+  /** The unread count in words, for the launcher. */
+  unreadLabel(count: number): string | undefined;
+}
+
+/** Builds the view: it asks the rule what follows from an event and does that (spec §4, Root screen view switching). */
+export function createRootView(options: RootViewOptions): RootView {
+  const { host, router } = options;
+  const listeners = new Set<() => void>();
+  let frame: FrameMode = 'none';
+  let heightsPx: readonly number[] = [];
+
+  const tellFrame = () => {
+    for (const message of frameMessages(frame, heightsPx)) host.send(message);
+  };
+  return {
+    router,
+    frame: () => frame,
+    dispatch(event) {
+      const change = nextRootView(readState(options, frame), event);
+      for (const action of change.actions) actions[action](options);
+      if (change.frame !== undefined) {
+        frame = change.frame;
+        tellFrame();
+      }
+      if (change.route !== undefined) router.go(change.route);
+      if (change.frame !== undefined) for (const listener of listeners) listener();
+    },
+    setPreviewHeights(next) {
+      heightsPx = next;
+      if (frame !== 'none') tellFrame();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function unreadCount({ state }: ChatClient): number {
+  return unreadMessages(state.messages.list.items, state.conversation.lastSeenAtSeconds).length;
+}
+
+function readState({ client, host, router, startFlow }: RootViewOptions, frame: FrameMode): RootState {
+  const { channel, widget } = client.state.config.config;
+  const { messages, conversation, campaigns } = client.state;
+  const messageCount = messages.list.items.length;
+  const isNew = conversation.id === null && messageCount === 0;
+  return {
+    route: router.current(),
+    frame,
+    style: widget.style,
+    isFramed: host.isFramed,
+    isOpen: host.state.isOpen,
+    isPageVisible: !document.hidden,
+    unreadCount: unreadCount(client),
+    messageCount,
+    conversation: conversation.status,
+    hasActiveCampaign: campaigns.active !== null,
+    isPreChatFormRequired: isNew && isFormAsked(client, campaigns.active !== null),
+    isEndConversationEnabled: readFeatures(channel).endConversation,
+    autoStart: autoStartOf(channel, startFlow),
+  };
+}
+
+function isFormAsked({ state }: ChatClient, isCampaign: boolean): boolean {
+  const form = readPreChatForm(state.config.config.channel, {
+    known: state.contact,
+    asksForMessage: !isCampaign,
+  });
+  return form !== null;
+}
+
+const withCampaign = (client: ChatClient, act: (id: number) => void) => {
+  const { active } = client.state.campaigns;
+  if (active) act(active.id);
+};
+
+const actions: Record<RootAction, (options: RootViewOptions) => void> = {
+  markSeen: ({ client }) => void client.markSeen(),
+  startConversation: ({ client, startFlow }) =>
+    void client.startConversation(startFlow === undefined ? {} : { flow: startFlow }),
+  clickCampaign: ({ client }) => withCampaign(client, client.campaigns.click),
+  executeCampaign: ({ client }) =>
+    withCampaign(client, (id) => {
+      client.campaigns.click(id);
+      void client.campaigns.execute(id);
+    }),
+  dismissCampaign: ({ client }) => withCampaign(client, client.campaigns.dismiss),
+  tellUnreadCount({ client, host, unreadLabel }) {
+    const count = unreadCount(client);
+    const label = unreadLabel(count);
+    host.send({ event: 'handleNotificationDot', unreadMessageCount: count, ...(label ? { label } : {}) });
+  },
+  tellUnreadClicked: ({ host }) => host.send({ event: 'emit', name: 'unread:clicked', data: {} }),
+  tellConversationEnded: ({ host }) => host.send({ event: 'endConversation' }),
+};
