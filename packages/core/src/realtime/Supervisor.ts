@@ -70,11 +70,10 @@ export class Supervisor {
     this.#deps.onState('closed', 'stopped');
   }
 
-  /** The server has welcomed us. */
+  /** The server has welcomed us; `heard()` was told before. */
   opened(): void {
     if (this.#phase !== 'opening') return;
     this.#phase = 'open';
-    this.heard();
     this.#cancelTimer();
     this.#scheduleCheck();
     this.#deps.onState('open');
@@ -153,7 +152,6 @@ export class Supervisor {
   }
 
   #glanceSoon(): void {
-    if (this.#phase === 'open') this.#link.probe?.();
     this.#cancelGlance();
     this.#cancelGlance = this.#deps.clock.setTimeout(() => {
       if (this.#phase === 'suspended') this.#wake();

@@ -130,6 +130,13 @@ describe('stopping', () => {
     expect(scene.recorder.records).toHaveLength(said);
   });
 
+  it('just after the page became visible leaves nothing behind', async () => {
+    await scene.confirmedConnection();
+    scene.lifecycle.tell('visible');
+    scene.adapter.stop();
+    expect(scene.clock.pendingTimers).toBe(0);
+  });
+
   it('in the middle of an attempt leaves nothing behind', async () => {
     scene.server.behaviour.welcomes = false;
     scene.adapter.setToken('tok1');

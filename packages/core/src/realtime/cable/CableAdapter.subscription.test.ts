@@ -87,6 +87,35 @@ describe('a subscription', () => {
     expect(scene.recorder.count('error')).toBe(0);
   });
 
+  it('that was rejected is not asked for again after a reconnect', async () => {
+    scene.server.behaviour.subscribe = 'reject';
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await rejected;
+    const waiting = scene.nextWait();
+    const opened = scene.recorder.next('state', ({ state }) => state === 'open');
+    (await scene.server.connection(1)).kill();
+    expect(await scene.toNextAttempt(waiting)).toBe(1_000);
+    await opened;
+    const connection = await scene.server.connection(2);
+    await connection.delivered();
+    expect(connection.received).toEqual([]);
+  });
+
+  it('that was rejected is asked for again by a fresh start', async () => {
+    scene.server.behaviour.subscribe = 'reject';
+    const rejected = scene.recorder.next('rejected');
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    await rejected;
+    scene.server.behaviour.subscribe = 'confirm';
+    scene.adapter.stop();
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.start();
+    await confirmed;
+  });
+
   it('that was rejected is asked for again when the same token is set again', async () => {
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');

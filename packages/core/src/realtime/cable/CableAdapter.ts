@@ -1,4 +1,4 @@
-import { Cable, DisconnectedError, SubscriptionRejectedError, WebSocketTransport } from '@anycable/core';
+import { Cable, DisconnectedError, WebSocketTransport } from '@anycable/core';
 import { Channel } from '@anycable/web';
 import type { RealtimeConfig } from '../../protocol/config.ts';
 import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
@@ -110,7 +110,6 @@ export class CableAdapter implements RealtimeAdapter {
   #opened(): void {
     this.#hasComplained = false;
     this.#supervisor.opened();
-    if (!this.#current && !this.#next && !this.#isRejected) this.#subscribe();
   }
 
   #subscribe(): void {
@@ -120,7 +119,7 @@ export class CableAdapter implements RealtimeAdapter {
     this.#next = channel;
     replaced?.disconnect();
     channel.on('connect', () => this.#confirmed(channel));
-    channel.on('close', (error) => this.#channelClosed(channel, error));
+    channel.on('close', () => this.#channelClosed(channel));
     channel.on('message', (message) => this.#received(message));
     this.#cable.subscribe(channel);
   }
@@ -141,18 +140,14 @@ export class CableAdapter implements RealtimeAdapter {
     released?.disconnect();
   }
 
-  #channelClosed(channel: RoomChannel, error: unknown): void {
+  /** The library closes a channel for good only when the server rejects it. */
+  #channelClosed(channel: RoomChannel): void {
     if (channel !== this.#current && channel !== this.#next) return;
     if (channel === this.#current) this.#current = undefined;
     else this.#next = undefined;
-    if (error instanceof SubscriptionRejectedError) {
-      this.#isRejected = true;
-      this.#supervisor.settled();
-      this.#deps.listener.onRejected('rejected');
-    } else {
-      // The library has given the channel up; a fresh socket brings a fresh one.
-      this.#cable?.disconnected(new DisconnectedError('subscription_lost'));
-    }
+    this.#isRejected = true;
+    this.#supervisor.settled();
+    this.#deps.listener.onRejected('rejected');
   }
 
   #received(message: unknown): void {

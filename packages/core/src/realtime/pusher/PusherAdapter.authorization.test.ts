@@ -79,29 +79,51 @@ describe('authorisation', () => {
   });
 
   it('that was asked for an earlier connection is not used on the next', async () => {
-    let answerFirst: (body: unknown) => void = () => undefined;
-    const first = new Promise((resolve) => {
-      answerFirst = resolve;
-    });
-    const asked: string[] = [];
-    scene.authorize = ({ socketId, channelName }) => {
-      asked.push(socketId);
-      return asked.length === 1 ? first : Promise.resolve(scene.server.sign(socketId, channelName));
+    const asked: { readonly socketId: string; answer(body: unknown): void }[] = [];
+    scene.authorize = ({ socketId }) =>
+      new Promise((resolve) => {
+        asked.push({ socketId, answer: resolve });
+      });
+    scene.adapter.setToken('tok1');
+    const opened = scene.recorder.next('state', ({ state }) => state === 'open');
+    scene.adapter.start();
+    await opened;
+    const waiting = scene.nextWait();
+    (await scene.server.connection(1)).kill();
+    const reopened = scene.recorder.next('state', ({ state }) => state === 'open');
+    await scene.toNextAttempt(waiting);
+    await reopened;
+    const confirmed = scene.recorder.next('confirmed');
+    for (const { socketId, answer } of asked) {
+      answer(scene.sign({ socketId, channelName: 'presence-tok1' }));
+    }
+    await confirmed;
+    expect(asked).toHaveLength(2);
+    expect(framesOf(await scene.server.connection(2), 'pusher:subscribe')).toHaveLength(1);
+    expect(scene.recorder.count('rejected')).toBe(0);
+  });
+
+  it('that was refused is not asked for again after a reconnect, but by a fresh start', async () => {
+    let asked = 0;
+    scene.authorize = () => {
+      asked += 1;
+      return Promise.reject(authorizationError(false));
     };
+    const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
-    const opened = await scene.server.connection(1);
-    await opened.delivered();
+    await rejected;
     const waiting = scene.nextWait();
-    opened.kill();
-    const confirmed = scene.recorder.next('confirmed');
-    await scene.toNextAttempt(waiting);
-    await confirmed;
-    answerFirst(scene.server.sign(asked[0] ?? '', 'presence-tok1'));
-    const second = await scene.server.connection(2);
-    await second.delivered();
-    expect(framesOf(second, 'pusher:subscribe')).toHaveLength(1);
-    expect(scene.recorder.count('rejected')).toBe(0);
+    const opened = scene.recorder.next('state', ({ state }) => state === 'open');
+    (await scene.server.connection(1)).kill();
+    expect(await scene.toNextAttempt(waiting)).toBe(1_000);
+    await opened;
+    expect(asked).toBe(1);
+    scene.adapter.stop();
+    const rejectedAgain = scene.recorder.next('rejected');
+    scene.adapter.start();
+    await rejectedAgain;
+    expect(asked).toBe(2);
   });
 
   it('that is followed by no confirmation ends in a fresh socket after 18 s', async () => {

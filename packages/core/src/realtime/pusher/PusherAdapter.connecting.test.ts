@@ -80,6 +80,25 @@ describe('TLS', () => {
     expect(asked).toEqual([expect.stringMatching(/^wss:/)]);
   });
 
+  it('is used from then on when the server accepts nothing else', async () => {
+    const schemes: string[] = [];
+    class RecordingSocket extends scene.deps.WebSocket {
+      constructor(url: string) {
+        schemes.push(new URL(url).protocol);
+        super(url.replace('wss:', 'ws:'), []);
+      }
+    }
+    scene.adapter = scene.adapterFor({}, { ...scene.deps, WebSocket: RecordingSocket });
+    const connection = await scene.confirmedConnection();
+    const waiting = scene.nextWait();
+    const confirmed = scene.recorder.next('confirmed');
+    connection.refuse(4000);
+    expect(await waiting).toMatchObject({ reason: 'tls_only' });
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    expect(schemes).toEqual(['ws:', 'wss:']);
+  });
+
   it('takes turns with plain sockets on an http page until one of them has worked', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {

@@ -46,11 +46,17 @@ describe('another token', () => {
     scene.adapter.setToken('new');
     await scene.server.until(() => framesOf(connection, 'pusher:subscribe')[1]);
     scene.server.behaviour.subscribe = 'confirm';
+    const asked: string[] = [];
+    scene.authorize = async (request) => {
+      asked.push(request.channelName);
+      return scene.sign(request);
+    };
     const waiting = scene.nextWait();
     const confirmed = scene.recorder.next('confirmed');
     connection.kill();
     await scene.toNextAttempt(waiting);
     await confirmed;
     expect([...(await scene.server.connection(2)).channels]).toEqual(['presence-new']);
+    expect(asked).toEqual(['presence-new']);
   });
 });

@@ -42,11 +42,10 @@ function cleanSystemFrame(event: string, channel: string | undefined, data: unkn
     case 'pusher:pong':
       return clean({ event, data: {} });
     case 'pusher_internal:subscription_succeeded':
-      if (!channel) return ignored;
       return clean({ event, channel, data: { presence: { ids: [], hash: {}, count: 0 } } });
     case 'pusher:subscription_error':
     case 'pusher_internal:subscription_error':
-      return channel ? clean({ event: 'pusher:subscription_error', channel, data: fields }) : ignored;
+      return clean({ event: 'pusher:subscription_error', channel, data: fields });
     default:
       return ignored;
   }
