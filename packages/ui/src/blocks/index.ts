@@ -50,7 +50,9 @@ export { SessionEnded, type SessionEndedProps } from './notice/SessionEnded.tsx'
 export { SessionEndedView, type SessionEndedViewProps } from './notice/SessionEndedView.tsx';
 export { Panel, type PanelProps } from './Panel.tsx';
 export type { PreChatField, PreChatValue } from './prechat/PreChatField.ts';
+export { PreChatForm, type PreChatFormProps } from './prechat/PreChatForm.tsx';
 export { PreChatFormView, type PreChatFormViewProps } from './prechat/PreChatFormView.tsx';
+export { CampaignPreview, type CampaignPreviewProps } from './preview/CampaignPreview.tsx';
 export { CampaignPreviewView, type CampaignPreviewViewProps } from './preview/CampaignPreviewView.tsx';
 export type { PreviewSender } from './preview/PreviewCard.tsx';
 export type { PreviewProps } from './preview/PreviewFrame.tsx';
@@ -65,6 +67,7 @@ export {
   SatisfactionRatingView,
   type SatisfactionRatingViewProps,
 } from './rating/SatisfactionRatingView.tsx';
+export { Cover, type CoverProps } from './sheet/Cover.tsx';
 export { Sheet, type SheetProps } from './sheet/Sheet.tsx';
 export { IntroText } from './site/IntroText.tsx';
 export { IntroTextView, type IntroTextViewProps } from './site/IntroTextView.tsx';

@@ -1,22 +1,27 @@
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { Notice, type NoticeProps } from './Notice.tsx';
+import { Cover } from '../sheet/Cover.tsx';
+import { Notice } from './Notice.tsx';
 import { WindowsIcon } from './noticeIcons.ts';
 
 /** Props of `PopoutNotice`. */
-export interface PopoutNoticeProps extends Pick<NoticeProps, 'titleRef'> {
+export interface PopoutNoticeProps {
   /** Closes the other window and goes on here. */
   onTakeBack(): void;
   /** Brings the other window to the front; without it there is no button for that. */
-  onShowWindow?: (() => void) | undefined;
+  readonly onShowWindow?: (() => void) | undefined;
+  /** Closes the widget, not the other window; without it there is no cross. */
+  readonly onClose?: (() => void) | undefined;
 }
 
-/** In place of the conversation while it goes on in a window of its own, with the way back. */
-export function PopoutNotice({ titleRef, onTakeBack, onShowWindow }: PopoutNoticeProps) {
+/** Lies over the chat while it goes on in a window of its own, with the way back. */
+export function PopoutNotice({ onTakeBack, onShowWindow, onClose }: PopoutNoticeProps) {
   const t = useT();
   const actions = (
     <>
-      <Button onClick={onTakeBack}>{t('popout.takeBack')}</Button>
+      <Button data-autofocus="" onClick={onTakeBack}>
+        {t('popout.takeBack')}
+      </Button>
       {onShowWindow && (
         <Button variant="quiet" onClick={onShowWindow}>
           {t('popout.show')}
@@ -25,13 +30,14 @@ export function PopoutNotice({ titleRef, onTakeBack, onShowWindow }: PopoutNotic
     </>
   );
   return (
-    <Notice
-      icon={<WindowsIcon size={30} />}
-      title={t('popout.title')}
-      titleRef={titleRef}
-      text={t('popout.text')}
-      actions={actions}
-      role="status"
-    />
+    <Cover label={t('popout.title')} onClose={onClose}>
+      <Notice
+        icon={<WindowsIcon size={30} />}
+        title={t('popout.title')}
+        text={t('popout.text')}
+        actions={actions}
+        role="status"
+      />
+    </Cover>
   );
 }

@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, pressable, reset, touch } from '../../elements/base.css.ts';
+import { ground } from '../ground.css.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
@@ -9,24 +10,15 @@ const { brand, color, font, layout, motion, radius, shadow, space } = vars;
  * spec §9 adds to the heights of the contents.
  */
 export const preview = style([
-  reset,
+  ground,
   {
     display: 'flex',
     flexDirection: 'column',
-    boxSizing: 'border-box',
+    justifyContent: 'flex-end',
     inlineSize: '100%',
     minBlockSize: '100%',
-    justifyContent: 'flex-end',
     paddingBlock: `${space.lg} ${space.xl}`,
     paddingInline: space.lg,
-    color: color.text,
-    fontFamily: font.family,
-    fontSize: font.sizeMd,
-    fontWeight: font.weightRegular,
-    lineHeight: font.lineBody,
-    letterSpacing: 'normal',
-    WebkitFontSmoothing: 'antialiased',
-    WebkitTextSizeAdjust: '100%',
   },
 ]);
 

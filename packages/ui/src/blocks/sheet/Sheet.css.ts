@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
+import { ground } from '../ground.css.ts';
 
 const { color, font, layout, motion, radius, shadow, space } = vars;
 
@@ -9,7 +10,7 @@ const dim = keyframes({ from: { opacity: 0 } });
 
 /** Covers the panel that it stands in. */
 export const layer = style([
-  reset,
+  ground,
   {
     position: 'absolute',
     zIndex: 6,

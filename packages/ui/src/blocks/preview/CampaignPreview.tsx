@@ -1,0 +1,23 @@
+import { useCampaigns, useChatConfig } from '@chat/hooks';
+import { CampaignPreviewView } from './CampaignPreviewView.tsx';
+import type { PreviewProps } from './PreviewFrame.tsx';
+import { plainText } from './plainText.ts';
+
+/** Props of `CampaignPreview`. */
+export type CampaignPreviewProps = Omit<PreviewProps, 'position'>;
+
+/** The active campaign above the closed widget; where it names nobody the channel speaks. Without one nothing is shown. */
+export function CampaignPreview(props: CampaignPreviewProps) {
+  const { active } = useCampaigns();
+  const { channel, widget } = useChatConfig();
+  if (active === null) return null;
+  const sender = active.sender ?? { name: channel.websiteName || channel.name, avatarUrl: channel.avatarUrl };
+  return (
+    <CampaignPreviewView
+      {...props}
+      position={widget.position}
+      sender={sender}
+      message={plainText(active.message)}
+    />
+  );
+}
