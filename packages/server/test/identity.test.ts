@@ -102,6 +102,14 @@ onEveryDatabase((server) => {
     await Promise.all([cable.close(), late.close()]);
   });
 
+  it('makes one contact of windows that prove the same new person at the same moment', async () => {
+    const identifier = somebody();
+    const windows = await Promise.all([1, 2, 3, 4].map(() => newVisitor(server)));
+    const answers = await Promise.all(windows.map((visitor) => prove(visitor, identifier)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
   it('gives another person at the same browser a contact of their own', async () => {
     const ada = as(await prove(await newVisitor(server), somebody()));
     await ada.call('POST', '/api/conversations', { body: { message: { content: 'of Ada' } } });

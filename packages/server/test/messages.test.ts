@@ -1,73 +1,11 @@
 import { expect, it } from 'vitest';
-import { asAgent, call, newEchoId, newVisitor } from './api.ts';
+import { asAgent, newEchoId, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 onEveryDatabase((server) => {
-  it('begins a conversation with the first message and hands out a session', async () => {
-    const message = {
-      content: 'Hello',
-      echo_id: newEchoId(),
-      referer_url: 'https://shop.example/',
-      timestamp: 1,
-    };
-    const contact = { name: 'Ada', email: 'ada@example.com', phone: '+441234567890' };
-    const { status, body } = await call(server, 'POST', '/api/conversations', {
-      flowToken: 'other',
-      body: { contact, message, custom_attributes: { plan: 'pro' }, userAttrs: { browser: 'Firefox' } },
-    });
-    expect(status).toBe(200);
-    expect(body.conversation).toMatchObject({ status: 'open', rev: 1, allowInput: true });
-    expect(body.messages).toMatchObject([
-      {
-        content: 'Hello',
-        echo_id: message.echo_id,
-        message_type: 0,
-        rev: 2,
-        sender: { name: 'Ada', type: 'contact' },
-      },
-    ]);
-    expect(body.contact.pubsubToken).toBe(body.contact.pubsub_token);
-    const again = await call(server, 'GET', '/api/contact', {
-      flowToken: 'other',
-      token: body.contact.conv_token,
-    });
-    expect(again.body).toMatchObject({ name: 'Ada', email: contact.email, phone_number: contact.phone });
-  });
-
-  it('answers a repeated first call with the same conversation and message, without a token', async () => {
-    const body = { message: { content: 'Hello', echo_id: newEchoId() } };
-    const start = () => call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
-    const answers = await Promise.all([start(), start(), start(), start()]);
-    const conversations = new Set(answers.map((answer) => answer.body.conversation.id));
-    const messages = new Set(
-      answers.flatMap((answer) => answer.body.messages.map(({ id }: { id: number }) => id)),
-    );
-    expect([conversations.size, messages.size]).toEqual([1, 1]);
-    for (const answer of answers) {
-      const token = answer.body.contact.conv_token;
-      expect((await call(server, 'GET', '/api/contact', { flowToken: 'other', token })).status).toBe(200);
-    }
-  });
-
-  it('refuses a first call that borrows an echo_id with another body, and after ten minutes knows it no more', async () => {
-    const echoId = newEchoId();
-    const start = (content: string) =>
-      call(server, 'POST', '/api/conversations', {
-        flowToken: 'other',
-        body: { message: { content, echo_id: echoId } },
-      });
-    const first = await start('Hello');
-    expect((await start('Give me this conversation')).status).toBe(409);
-    server.clockAheadMs = 11 * 60_000;
-    const late = await start('Hello');
-    server.clockAheadMs = 0;
-    expect(late.status).toBe(409);
-    expect(first.status).toBe(200);
-  });
-
   it('answers a repeated echo_id with the first answer, and another body under it with 409', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
@@ -170,66 +108,6 @@ onEveryDatabase((server) => {
     expect(body.meta.rev).toBe(2);
   });
 
-  it('ends and continues a conversation, and opens it again when the visitor goes on writing', async () => {
-    const visitor = await newVisitor(server);
-    const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
-    const ended = await visitor.call('POST', '/api/conversations/toggle_status');
-    expect(ended.body).toMatchObject({ id: visitor.conversationId, status: 'resolved', rev: 2 });
-    await cable.event('conversation.status_changed', ({ status, rev }) => status === 'resolved' && rev === 2);
-    await visitor.say('One more thing');
-    await cable.event('conversation.status_changed', ({ status, rev }) => status === 'open' && rev === 3);
-    const { body } = await visitor.call('GET', '/api/conversations');
-    expect(body).toMatchObject({ id: visitor.conversationId, status: 'open', rev: 3 });
-    await cable.close();
-  });
-
-  it('begins a new conversation where the last one has ended, and goes on with an open one', async () => {
-    const visitor = await newVisitor(server);
-    const again = await visitor.call('POST', '/api/conversations', { body: {} });
-    expect(again.body.conversation.id).toBe(visitor.conversationId);
-    await visitor.call('POST', '/api/conversations/toggle_status');
-    const next = await visitor.call('POST', '/api/conversations', { body: { message: { content: 'New' } } });
-    expect(next.body.conversation.id).toBeGreaterThan(visitor.conversationId);
-    expect(next.body.messages.at(-1)).toMatchObject({
-      content: 'New',
-      conversation_id: next.body.conversation.id,
-    });
-  });
-
-  it('changes the status by GET only for scripts that say so', async () => {
-    const visitor = await newVisitor(server);
-    const path = '/api/conversations/toggle_status';
-    expect((await visitor.call('GET', path)).status).toBe(403);
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    expect((await visitor.call('GET', path, { headers })).body.status).toBe('resolved');
-  });
-
-  it('remembers what was seen and tells the visitor’s other windows', async () => {
-    const visitor = await newVisitor(server);
-    const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
-    const { body } = await visitor.call('POST', '/api/conversations/update_last_seen');
-    expect(Math.abs(body.contact_last_seen_at - Date.now() / 1000)).toBeLessThan(5);
-    const told = await cable.event('conversation.status_changed');
-    expect(told).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2, status: 'open' });
-    const page = await visitor.call('GET', '/api/messages');
-    expect(page.body.meta).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2 });
-    await cable.close();
-  });
-
-  it('answers {} where the visitor has no conversation yet', async () => {
-    const { body: session } = await call(server, 'POST', '/api/contact', {
-      flowToken: 'other',
-      body: { name: 'Ada' },
-    });
-    const { status, body } = await call(server, 'GET', '/api/conversations', {
-      flowToken: 'other',
-      token: session.conv_token,
-    });
-    expect([status, body]).toEqual([200, {}]);
-  });
-
   it.each([
     ['every plane and joiner', '👩🏽‍🚀 𝒳 e\u0301 \u200D'],
     ['right to left with marks', 'שלום \u202E عربى'],
@@ -279,84 +157,5 @@ onEveryDatabase((server) => {
       headers,
     });
     expect(answer.status).toBe(415);
-  });
-
-  it.each([
-    ['email', { contact: { email: 'not an address' } }, 'Please enter a valid email address'],
-    ['phone', { contact: { phone: '0123' } }, 'Phone number should be of E.164 format eg: +1415555555'],
-    ['content', { message: { content: '' } }, 'Message too short'],
-  ])('says what is wrong with %s', async (field, body, words) => {
-    const answer = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
-    expect(answer.status).toBe(422);
-    expect(answer.body.error.fields).toEqual({ [field]: [words] });
-  });
-
-  it('keeps attributes and labels, and takes them away again', async () => {
-    const visitor = await newVisitor(server);
-    await visitor.call('PATCH', '/api/contact/attributes', {
-      body: { custom_attributes: { plan: 'pro', seats: 3 } },
-    });
-    await visitor.call('DELETE', '/api/contact/attributes', { body: { custom_attributes: ['seats'] } });
-    await visitor.call('POST', '/api/labels', { body: { label: 'vip' } });
-    await visitor.call('POST', '/api/labels', { body: { label: 'from a/b & c' } });
-    await visitor.call('DELETE', `/api/labels/${encodeURIComponent('from a/b & c')}`);
-    const { body } = await visitor.call('GET', '/api/contact');
-    expect(body).toMatchObject({ custom_attributes: { plan: 'pro' }, labels: ['vip'] });
-  });
-
-  it.each([
-    ['65 keys', Object.fromEntries(range(1, 65).map((key) => [`k${key}`, key]))],
-    ['a value over 1 kB', { big: 'x'.repeat(1_100) }],
-  ])('refuses attributes with %s', async (_what, custom_attributes) => {
-    const visitor = await newVisitor(server);
-    const answer = await visitor.call('PATCH', '/api/contact/attributes', { body: { custom_attributes } });
-    expect(answer.status).toBe(422);
-  });
-
-  it('keeps prototypes clean of attributes', async () => {
-    const visitor = await newVisitor(server);
-    const body =
-      '{"custom_attributes":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}}';
-    const answer = await visitor.call('PATCH', '/api/contact/attributes', { body });
-    expect(answer.body.custom_attributes).toEqual({ ok: 1 });
-    expect(Reflect.get({}, 'polluted')).toBeUndefined();
-  });
-
-  it('begins a conversation with a campaign’s words, once', async () => {
-    const campaign = {
-      id: 7,
-      message: 'Free delivery today',
-      trigger_rules: { time_on_page: 5, url: 'https://a.b/' },
-    };
-    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { greetingMessages: [campaign] } });
-    const listed = await call(server, 'GET', '/api/campaigns', { flowToken: 'other' });
-    expect(listed.body.payload).toMatchObject([campaign]);
-    const trigger = (token?: string) =>
-      call(server, 'POST', '/api/events', {
-        flowToken: 'other',
-        token,
-        body: {
-          name: 'campaign.triggered',
-          event_info: { campaign_id: 7, initiated_at: { timestamp: 'now' } },
-        },
-      });
-    const { body } = await trigger();
-    expect(body.messages).toMatchObject([{ content: 'Free delivery today', message_type: 1 }]);
-    const again = await trigger(body.contact.conv_token);
-    expect(again.body.messages).toHaveLength(1);
-    const unknown = { name: 'campaign.triggered', event_info: { campaign_id: 8 } };
-    expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: unknown })).status).toBe(
-      404,
-    );
-  });
-
-  it('writes the transcript as a mail, to the visitor’s own address and one they typed', async () => {
-    const visitor = await newVisitor(server);
-    await visitor.say('Is the <b>bowl</b> still there?');
-    const ask = (email: string) => visitor.call('POST', '/api/conversations/transcript', { body: { email } });
-    expect((await ask('ada@example.com')).status).toBe(200);
-    expect((await ask('ada@example.com')).status).toBe(200);
-    expect((await ask('stranger@example.com')).body.error.fields.email).toHaveLength(1);
-    expect((await ask('ada@example.com\r\nBcc: all@example.com')).status).toBe(422);
   });
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type ChatServer, createServer, type ServerOptions } from '../src/index.ts';
+import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
+import type { ServerOptions } from '../src/serverOptions.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
 /** A server under test. Tests share one per file and database, and keep apart by their own visitors. */

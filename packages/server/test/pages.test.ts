@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../src/index.ts';
+import { createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { asAgent, call, newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';

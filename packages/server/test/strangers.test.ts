@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatServer, createServer } from '../src/index.ts';
+import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { asAgent, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
-import { type Introduce, type Stranger, strangers } from './strangers.ts';
+import { type Introduce, type Stranger, strangers } from './strangers.testing.ts';
 
 const introduction = (url: string, { pubsubToken, token }: Visitor) => ({
   url,

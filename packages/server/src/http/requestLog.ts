@@ -24,7 +24,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<Env> {
 }
 
 /** An address's path and query with every secret replaced by a dash. */
-export function withoutSecrets(url: string): string {
+function withoutSecrets(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   for (const name of [...searchParams.keys()]) {
     if (secretParameters.includes(name.toLowerCase())) searchParams.set(name, '-');

@@ -8,7 +8,7 @@ import type { HttpBackend, HttpContext } from './Env.ts';
 const megabyte = 1024 * 1024;
 
 /** The largest file of a channel in bytes: its configured megabytes, else 20. */
-export function fileBytesOf({ config }: Channel): number {
+function fileBytesOf({ config }: Channel): number {
   const configured = Number(config.channel?.maximumFileUploadSize ?? 0);
   return configured > 0 ? Math.floor(configured * megabyte) : limits.fileBytes;
 }

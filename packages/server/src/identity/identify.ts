@@ -4,6 +4,7 @@ import { Refusal } from '../chat/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import { type ContactFields, findVerifiedContact, saveContact } from '../storage/contacts.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
+import { isTaken } from '../storage/isTaken.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
 import { mergeContact } from './mergeContact.ts';
 import { provenIdentifier } from './proof.ts';
@@ -44,9 +45,12 @@ export async function identify(
   const knownId = await findVerifiedContact(backend.db, channel.id, proven);
   if (knownId !== undefined) return join(backend, session, knownId, fields);
   const proofFields = { ...fields, identifier: proven, isVerified: true };
-  return contact.isVerified
-    ? startAsAnother(backend, session, proofFields)
-    : confirm(backend, session, proofFields);
+  const become = contact.isVerified ? startAsAnother : confirm;
+  return become(backend, session, proofFields).catch((thrown: unknown) => {
+    // Another window of the same person was faster: there is somebody known now.
+    if (isTaken(thrown)) return identify(backend, session, { identifier, proof, fields });
+    throw thrown;
+  });
 }
 
 /** The identifier that is proven; undefined where none is claimed or the channel has no secret to prove it with. */

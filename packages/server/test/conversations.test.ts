@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { call, newEchoId, newVisitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+onEveryDatabase((server) => {
+  it('begins a conversation with the first message and hands out a session', async () => {
+    const message = {
+      content: 'Hello',
+      echo_id: newEchoId(),
+      referer_url: 'https://shop.example/',
+      timestamp: 1,
+    };
+    const contact = { name: 'Ada', email: 'ada@example.com', phone: '+441234567890' };
+    const { status, body } = await call(server, 'POST', '/api/conversations', {
+      flowToken: 'other',
+      body: { contact, message, custom_attributes: { plan: 'pro' }, userAttrs: { browser: 'Firefox' } },
+    });
+    expect(status).toBe(200);
+    expect(body.conversation).toMatchObject({ status: 'open', rev: 1, allowInput: true });
+    expect(body.messages).toMatchObject([
+      {
+        content: 'Hello',
+        echo_id: message.echo_id,
+        message_type: 0,
+        rev: 2,
+        sender: { name: 'Ada', type: 'contact' },
+      },
+    ]);
+    expect(body.contact.pubsubToken).toBe(body.contact.pubsub_token);
+    const again = await call(server, 'GET', '/api/contact', {
+      flowToken: 'other',
+      token: body.contact.conv_token,
+    });
+    expect(again.body).toMatchObject({ name: 'Ada', email: contact.email, phone_number: contact.phone });
+  });
+
+  it('answers a repeated first call with the same conversation and message, without a token', async () => {
+    const body = { message: { content: 'Hello', echo_id: newEchoId() } };
+    const start = () => call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
+    const answers = await Promise.all([start(), start(), start(), start()]);
+    const conversations = new Set(answers.map((answer) => answer.body.conversation.id));
+    const messages = new Set(
+      answers.flatMap((answer) => answer.body.messages.map(({ id }: { id: number }) => id)),
+    );
+    expect([conversations.size, messages.size]).toEqual([1, 1]);
+    for (const answer of answers) {
+      const token = answer.body.contact.conv_token;
+      expect((await call(server, 'GET', '/api/contact', { flowToken: 'other', token })).status).toBe(200);
+    }
+  });
+
+  it('refuses a first call that borrows an echo_id with another body, and after ten minutes knows it no more', async () => {
+    const echoId = newEchoId();
+    const start = (content: string) =>
+      call(server, 'POST', '/api/conversations', {
+        flowToken: 'other',
+        body: { message: { content, echo_id: echoId } },
+      });
+    const first = await start('Hello');
+    expect((await start('Give me this conversation')).status).toBe(409);
+    server.clockAheadMs = 11 * 60_000;
+    const late = await start('Hello');
+    server.clockAheadMs = 0;
+    expect(late.status).toBe(409);
+    expect(first.status).toBe(200);
+  });
+
+  it('ends and continues a conversation, and opens it again when the visitor goes on writing', async () => {
+    const visitor = await newVisitor(server);
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    const ended = await visitor.call('POST', '/api/conversations/toggle_status');
+    expect(ended.body).toMatchObject({ id: visitor.conversationId, status: 'resolved', rev: 2 });
+    await cable.event('conversation.status_changed', ({ status, rev }) => status === 'resolved' && rev === 2);
+    await visitor.say('One more thing');
+    await cable.event('conversation.status_changed', ({ status, rev }) => status === 'open' && rev === 3);
+    const { body } = await visitor.call('GET', '/api/conversations');
+    expect(body).toMatchObject({ id: visitor.conversationId, status: 'open', rev: 3 });
+    await cable.close();
+  });
+
+  it('begins a new conversation where the last one has ended, and goes on with an open one', async () => {
+    const visitor = await newVisitor(server);
+    const again = await visitor.call('POST', '/api/conversations', { body: {} });
+    expect(again.body.conversation.id).toBe(visitor.conversationId);
+    await visitor.call('POST', '/api/conversations/toggle_status');
+    const next = await visitor.call('POST', '/api/conversations', { body: { message: { content: 'New' } } });
+    expect(next.body.conversation.id).toBeGreaterThan(visitor.conversationId);
+    expect(next.body.messages.at(-1)).toMatchObject({
+      content: 'New',
+      conversation_id: next.body.conversation.id,
+    });
+  });
+
+  it('changes the status by GET only for scripts that say so', async () => {
+    const visitor = await newVisitor(server);
+    const path = '/api/conversations/toggle_status';
+    expect((await visitor.call('GET', path)).status).toBe(403);
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    expect((await visitor.call('GET', path, { headers })).body.status).toBe('resolved');
+  });
+
+  it('remembers what was seen and tells the visitor’s other windows', async () => {
+    const visitor = await newVisitor(server);
+    const cable = await CableClient.connect(server.url);
+    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    const { body } = await visitor.call('POST', '/api/conversations/update_last_seen');
+    expect(Math.abs(body.contact_last_seen_at - Date.now() / 1000)).toBeLessThan(5);
+    const told = await cable.event('conversation.status_changed');
+    expect(told).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2, status: 'open' });
+    const page = await visitor.call('GET', '/api/messages');
+    expect(page.body.meta).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2 });
+    await cable.close();
+  });
+
+  it('answers {} where the visitor has no conversation yet', async () => {
+    const { body: session } = await call(server, 'POST', '/api/contact', {
+      flowToken: 'other',
+      body: { name: 'Ada' },
+    });
+    const { status, body } = await call(server, 'GET', '/api/conversations', {
+      flowToken: 'other',
+      token: session.conv_token,
+    });
+    expect([status, body]).toEqual([200, {}]);
+  });
+
+  it.each([
+    ['email', { contact: { email: 'not an address' } }, 'Please enter a valid email address'],
+    ['phone', { contact: { phone: '0123' } }, 'Phone number should be of E.164 format eg: +1415555555'],
+    ['content', { message: { content: '' } }, 'Message too short'],
+  ])('says what is wrong with %s', async (field, body, words) => {
+    const answer = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.fields).toEqual({ [field]: [words] });
+  });
+
+  it('writes the transcript as a mail, to the visitor’s own address and one they typed', async () => {
+    const visitor = await newVisitor(server);
+    await visitor.say('Is the <b>bowl</b> still there?');
+    const ask = (email: string) => visitor.call('POST', '/api/conversations/transcript', { body: { email } });
+    expect((await ask('ada@example.com')).status).toBe(200);
+    expect((await ask('ada@example.com')).status).toBe(200);
+    expect((await ask('stranger@example.com')).body.error.fields.email).toHaveLength(1);
+    expect((await ask('ada@example.com\r\nBcc: all@example.com')).status).toBe(422);
+  });
+});

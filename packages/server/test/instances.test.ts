@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatServer, createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/logger.ts';
+import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
+import { noLimits } from './onEveryDatabase.ts';
+import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
+
+const programs = findPostgres();
+
+describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
+  let postgres: Postgres | undefined;
+  let instances: ChatServer[] = [];
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chat-instances-'));
+    postgres = await startPostgres(programs ?? '');
+    const options = { port: 0, databaseUrl: postgres.url, dataDir, agentToken: 'a', limits: noLimits };
+    instances = [1, 2, 3].map(() => createServer({ ...options, botDelayMs: 0, logger: silentLogger }));
+    // At the same moment, on an empty database: one of them makes the tables, the others wait.
+    await Promise.all(instances.map((instance) => instance.listen()));
+  });
+  afterAll(async () => {
+    await Promise.all(instances.map((instance) => instance.close()));
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const under = (index: number) => ({
+    url: instances[index % instances.length]?.url ?? '',
+    agentToken: 'a',
+    dataDir,
+    clockAheadMs: 0,
+  });
+  const numbers = (length: number) => Array.from({ length }, (_, number) => number);
+
+  it('number one visitor’s changes without gaps, whoever takes them', async () => {
+    const visitor = await newVisitor(under(0));
+    const session = { id: visitor.id, conv_token: visitor.token, pubsub_token: visitor.pubsubToken };
+    const windows = instances.map((_, index) => visitorWith(under(index), 'other', session));
+    await Promise.all(numbers(60).map((number) => windows[number % windows.length]?.say(`${number}`)));
+    const changes = await visitor.changes();
+    expect(changes.map(({ rev }) => rev)).toEqual(numbers(60).map((number) => number + 2));
+    const ids = changes.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+
+  it('make one message of one echo_id, and one conversation of one first call', async () => {
+    const body = { message: { content: 'Once', echo_id: newEchoId() } };
+    const answers = await Promise.all(
+      numbers(9).map((number) =>
+        call(under(number), 'POST', '/api/conversations', { flowToken: 'other', body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(numbers(9).map(() => 200));
+    expect(new Set(answers.map((answer) => answer.body.contact.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.messages[0].id)).size).toBe(1);
+  });
+
+  it('let the bot answer once, whichever of them it wakes in', async () => {
+    const { body } = await call(under(0), 'POST', '/api/conversations', {
+      body: { message: { content: 'rate', echo_id: newEchoId() } },
+    });
+    const session = body.contact;
+    for (const number of numbers(6)) await visitorWith(under(number), 'demo', session).say('rate');
+    const visitor = visitorWith(under(1), 'demo', session);
+    const answers = async () =>
+      (await visitor.changes()).filter(({ content_type }) => content_type === 'input_csat').length;
+    await expect.poll(answers, { timeout: 10_000 }).toBe(7);
+  });
+});
