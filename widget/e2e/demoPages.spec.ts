@@ -13,7 +13,7 @@ test.describe('a demo page', () => {
       await demoPage.visit(path);
       await demoPage.page.locator('chat-widget .launcher').click();
       await expect(demoPage.page.locator('chat-widget .panel')).toHaveClass(/ready/);
-      await expect(demoPage.widget.getByRole('main')).toBeVisible();
+      await expect(demoPage.widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
       expect(complaints).toEqual([]);
     });
   }

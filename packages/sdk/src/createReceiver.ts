@@ -1,4 +1,5 @@
 import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
+import type { ChatContext } from './ChatContext.ts';
 import type { ChatParts } from './ChatParts.ts';
 import { createEndOnce } from './createEndOnce.ts';
 import type { IdentityDesk } from './createIdentity.ts';
@@ -25,7 +26,7 @@ export interface ReceiverParts extends ChatParts {
 /** Carries out what the widget says (spec §7, Widget to host messages): one entry for each message there is. */
 export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMessage) => void {
   const { context, view, panel, popouts, identity } = parts;
-  const { events, session, state, life } = context;
+  const { events, session } = context;
   const receivers: Receivers = {
     loaded({ config }) {
       adoptLook(parts, config);
@@ -52,9 +53,7 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
       if (errorType === 'SET_USER_ERROR') identity.refused(data);
       else events.fire('error', { code: errorType, message: String(Object(data).message ?? '') });
     },
-    playAudio() {
-      if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(life);
-    },
+    playAudio: () => ping(context),
     closeWindow: panel.close,
     'close-widget': panel.close,
     emit: ({ name, data }) => passOn(parts, ownEventName(name), data),
@@ -63,6 +62,11 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     forwardToNative(message);
     Reflect.apply(receivers[message.event], undefined, [message]);
   };
+}
+
+/** A sound is for a visitor who does not see the chat. */
+function ping({ state, life }: ChatContext): void {
+  if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(life);
 }
 
 /** What the channel says of looks holds where the host page says nothing. */

@@ -74,6 +74,22 @@ describe('the handshake', () => {
     expect(dropped).toHaveLength(1);
   });
 
+  it('keeps what the host page says until somebody listens, and delivers it in order', async () => {
+    const { hear, bridge } = connected();
+    hear(greeting);
+    hear(encodeHostMessage({ event: 'toggle-open', isOpen: true }));
+    hear(encodeHostMessage({ event: 'set-label', label: 'vip' }));
+    hear(encodeHostMessage({ event: 'prefill', text: 'Order 1042' }));
+    const heard: string[] = [];
+    bridge.on('prefill', ({ event }) => heard.push(event));
+    bridge.on('set-label', ({ event }) => heard.push(event));
+    bridge.on('toggle-open', ({ event }) => heard.push(event));
+    await Promise.resolve();
+    expect(heard).toEqual(['toggle-open', 'set-label', 'prefill']);
+    hear(encodeHostMessage({ event: 'prefill', text: 'again' }));
+    expect(heard).toHaveLength(4);
+  });
+
   it('a second config-set, after a reload of the frame’s owner, is answered again', () => {
     const { hear, posted } = connected();
     hear(greeting);
@@ -86,7 +102,7 @@ describe('what is dropped', () => {
   const locale = encodeHostMessage({ event: 'set-locale', locale: 'de' });
   it.each<[string, unknown, { source?: unknown; origin?: string }]>([
     ['a sibling frame', locale, { source: {} }],
-    ['an opener', locale, { source: { postMessage() {} } }],
+    ['an opener', locale, { source: { postMessage: () => undefined } }],
     ['no source', locale, { source: null }],
     ['another origin than the pinned one', locale, { origin: 'https://evil.example' }],
     ['a null origin', locale, { origin: 'null' }],

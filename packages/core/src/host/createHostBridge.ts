@@ -59,6 +59,7 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
   const state = proxy<HostState>({ isConnected: false, isOpen: !isFramed, isMobile: false });
   const listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
   const waiting: WidgetToHostMessage[] = [];
+  const unheard: HostToWidgetMessage[] = [];
   let pinnedOrigin: string | undefined;
 
   const post = (message: WidgetToHostMessage, origin: string) =>
@@ -69,6 +70,13 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
     state.isConnected = true;
     post({ event: 'loaded' }, origin);
     for (const message of waiting.splice(0)) post(message, origin);
+  };
+
+  /** The host page speaks as soon as it is answered; what comes before the widget obeys is kept for it, in order. */
+  const deliver = (message: HostToWidgetMessage) => {
+    const own = [...(listeners.get(message.event) ?? [])];
+    for (const listener of own) listener(message);
+    if (own.length === 0 && unheard.length < queueLimit) unheard.push(message);
   };
 
   const refusal = (event: MessageEvent): string | undefined => {
@@ -89,7 +97,7 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
       return onDropped?.('A message was dropped: the handshake (config-set) has to come first.');
     }
     keepState(state, message);
-    for (const listener of [...(listeners.get(message.event) ?? [])]) listener(message);
+    deliver(message);
     if (message.event === 'config-set') pin(event.origin);
   };
 
@@ -102,6 +110,10 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
         if (isNamed(message, name)) listener(message);
       };
       listeners.set(name, (listeners.get(name) ?? new Set()).add(own));
+      if (unheard.length > 0)
+        queueMicrotask(() => {
+          for (const message of unheard.splice(0)) deliver(message);
+        });
       return () => void listeners.get(name)?.delete(own);
     },
     send(message) {
@@ -113,6 +125,7 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
     dispose() {
       window.removeEventListener('message', onMessage);
       listeners.clear();
+      unheard.length = 0;
     },
   };
 }
