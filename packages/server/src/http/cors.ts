@@ -3,7 +3,7 @@ import { findChannel } from '../storage/channels.ts';
 import type { Env, HttpBackend } from './Env.ts';
 import { isAllowedOrigin } from './origins.ts';
 
-const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN, Idempotency-Key';
+const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
 const maxAgeSeconds = 600;
 
 /**

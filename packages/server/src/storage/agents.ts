@@ -17,11 +17,6 @@ export function listAgents(db: Queryable, channelId: number): Promise<AgentRow[]
   return db.query<AgentRow>(`select ${columns} from agents where channel_id = $1 order by id`, [channelId]);
 }
 
-/** Every agent of every channel. */
-export function listAllAgents(db: Queryable): Promise<AgentRow[]> {
-  return db.query<AgentRow>(`select ${columns} from agents order by id`);
-}
-
 /** One agent; undefined where there is none. */
 export async function findAgent(db: Queryable, id: number): Promise<AgentRow | undefined> {
   return (await db.query<AgentRow>(`select ${columns} from agents where id = $1`, [id]))[0];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { notFound } from '../../../chat/Refusal.ts';
 import { tellPresence } from '../../../chat/tellPresence.ts';
 import { toWireAgent } from '../../../chat/wire.ts';
-import { listAllAgents, setAvailability } from '../../../storage/agents.ts';
+import { listAgents, setAvailability } from '../../../storage/agents.ts';
 import { findChannel, saveChannel } from '../../../storage/channels.ts';
 import { changeConfig } from '../../changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
@@ -23,7 +23,7 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   app.route('/conversations', agentConversationRoutes(backend));
   app.route('/messages', agentMessageRoutes(backend));
   app.get('/agents', async (context) => {
-    const agents = await listAllAgents(backend.db);
+    const agents = await listAgents(backend.db, (await channelOf(backend, context)).id);
     const payload = agents.map((agent) => ({
       ...toWireAgent(agent, backend.publicUrl),
       channel_id: agent.channelId,
