@@ -1,4 +1,4 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createTestChat } from './createTestChat.testing.tsx';
 import { useAvailability } from './useAvailability.ts';
@@ -16,10 +16,10 @@ it.each([
   ],
   [{}, [{ id: 1, availability_status: 'online' }], 'availability.online'],
   [{}, [{ id: 1 }], 'availability.away'],
-])('the channel %j with the agents %j says %s', async (channel, payload, id) => {
-  const { client, wrapper } = createTestChat(channel, { 'GET /api/agents': { payload } });
+])('the channel %j with the agents %j says %s', async (channel, agents, id) => {
+  const { client, settle, wrapper } = createTestChat(channel, agents);
   const { result } = renderHook(useAvailability, { wrapper });
-  await waitFor(() => expect(client.state.agents.hasFetched).toBe(true));
-  await waitFor(() => expect(result.current.state).toEqual({ id }));
+  await settle();
+  expect(result.current.state).toEqual({ id });
   client.dispose();
 });

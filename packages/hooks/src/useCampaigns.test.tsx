@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestChat, started, type TestChat } from './createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
 import { useCampaigns } from './useCampaigns.ts';
 
 const campaign = {
@@ -24,49 +24,77 @@ describe('useCampaigns', () => {
     chat.client.dispose();
   });
 
-  async function show(channel: object, answers: Readonly<Record<string, unknown>> = {}) {
-    chat = createTestChat({ greetingMessages: [campaign], ...channel }, answers);
+  async function show(channel: object = {}) {
+    chat = createTestChat({ greetingMessages: [campaign], ...channel });
     for (const name of ['campaign:shown', 'campaign:clicked', 'campaign:dismissed'] as const) {
       chat.client.on(name, ({ id }) => events.push(`${name} ${id}`));
     }
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
+    await chat.settle();
     expect(result.current).toMatchObject({ active: null, status: 'idle', executed: false });
-    act(() => chat.client.campaigns.start('https://shop.example/cart'));
-    await waitFor(() => expect(result.current.status).toBe('active'));
+    chat.client.campaigns.start('https://shop.example/cart');
+    await chat.settle();
+    expect(result.current.status).toBe('active');
     return result;
   }
 
+  /** Opens and waits for what comes of it. */
+  async function open(campaigns: Awaited<ReturnType<typeof show>>): Promise<boolean> {
+    const opened = campaigns.current.open();
+    await chat.settle();
+    return opened;
+  }
+
   it('opening begins the conversation with the campaign', async () => {
-    const campaigns = await show({}, { 'POST /api/events': started });
+    const campaigns = await show();
     expect(campaigns.current.active).toMatchObject({ id: 5, message: 'Can we help?' });
-    await act(async () => expect(await campaigns.current.open()).toBe(true));
-    await waitFor(() =>
-      expect(campaigns.current).toMatchObject({ active: null, status: 'done', executed: true }),
-    );
-    expect(chat.client.state.conversation).toMatchObject({ id: 1, isCreating: false });
+    expect(await open(campaigns)).toBe(true);
+    expect(campaigns.current).toMatchObject({ active: null, status: 'done', executed: true });
+    expect(chat.client.state.conversation).toMatchObject({ status: 'open', isCreating: false });
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
+  it('says that it is being executed meanwhile', async () => {
+    const campaigns = await show();
+    const opened = campaigns.current.open();
+    await act(async () => undefined);
+    expect(campaigns.current.status).toBe('executing');
+    await chat.settle();
+    await opened;
+  });
+
   it('opening that fails sets the error, and may be tried again', async () => {
-    const campaigns = await show({});
-    await act(async () => expect(await campaigns.current.open()).toBe(false));
-    await waitFor(() => expect(campaigns.current).toMatchObject({ status: 'error', executed: false }));
-    expect(campaigns.current.active?.id).toBe(5);
+    const campaigns = await show();
+    const answer = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
+    chat.server.network.fail({ call: 'POST /api/events', fault: { kind: 'answer', answer } });
+    expect(await open(campaigns)).toBe(false);
+    expect(campaigns.current).toMatchObject({ status: 'error', executed: false, active: { id: 5 } });
+    expect(await open(campaigns)).toBe(true);
   });
 
   it('opening waits for the form that comes first', async () => {
-    const campaigns = await show(form, { 'POST /api/events': started });
-    await act(async () => expect(await campaigns.current.open()).toBe(false));
+    const campaigns = await show(form);
+    expect(await open(campaigns)).toBe(false);
     expect(campaigns.current.status).toBe('active');
-    expect(chat.calls.filter(({ name }) => name === 'POST /api/events')).toEqual([]);
+    expect(chat.posted('/api/events')).toEqual([]);
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
   it('dismissing takes it away', async () => {
-    const campaigns = await show({});
+    const campaigns = await show();
     act(() => campaigns.current.dismiss());
-    await waitFor(() => expect(campaigns.current).toMatchObject({ active: null, status: 'idle' }));
+    await chat.settle();
+    expect(campaigns.current).toMatchObject({ active: null, status: 'idle' });
     expect(events).toEqual(['campaign:shown 5', 'campaign:dismissed 5']);
     expect(await campaigns.current.open()).toBe(false);
+  });
+
+  it('waits for its time on the page', async () => {
+    chat = createTestChat({ greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] });
+    const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
+    await chat.settle();
+    chat.client.campaigns.start('https://shop.example/');
+    await chat.settle();
+    expect(result.current.status).toBe('scheduled');
   });
 });

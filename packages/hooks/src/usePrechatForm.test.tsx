@@ -1,6 +1,6 @@
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestChat, started } from './createTestChat.testing.tsx';
+import { createTestChat } from './createTestChat.testing.tsx';
 import { usePrechatForm } from './usePrechatForm.ts';
 
 const fields = [
@@ -19,8 +19,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-function setUp(answers: Readonly<Record<string, unknown>> = {}, more: object = {}) {
-  const chat = createTestChat({ ...channel, ...more }, { 'POST /api/conversations': started, ...answers });
+function setUp(more: object = {}) {
+  const chat = createTestChat({ ...channel, ...more });
   ends.push(() => chat.client.dispose());
   const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
   return { ...chat, form: result };
@@ -65,7 +65,7 @@ describe('usePrechatForm', () => {
   });
 
   it('is not required where the channel has none', () => {
-    const { form } = setUp({}, { preChatFormEnabled: false });
+    const { form } = setUp({ preChatFormEnabled: false });
     expect(form.current).toMatchObject({ required: false, fields: [] });
   });
 
@@ -100,38 +100,52 @@ describe('usePrechatForm', () => {
   });
 
   it('sends nothing while something is wrong, and puts the focus on the first such field', async () => {
-    const { client, calls, wrapper } = createTestChat(channel);
+    const { client, posted, settle, wrapper } = createTestChat(channel);
     ends.push(() => client.dispose());
     const { getByRole, getByLabelText } = render(<Form />, { wrapper });
     const name = getByLabelText('fullName');
     act(() => getByRole('button').click());
-    await waitFor(() => expect(document.activeElement).toBe(name));
+    await settle();
+    expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(calls.filter(({ name: call }) => call.startsWith('POST'))).toEqual([]);
+    expect(posted('/api/conversations')).toEqual([]);
   });
 
   it('starts the conversation with who the visitor is, what was asked, and the first message', async () => {
-    const { form, calls, client } = setUp();
+    const { form, client, posted, settle } = setUp();
+    await settle();
     fill(form, { ...filled, 'news letter': true });
     expect(form.current).toMatchObject({ isValid: true, errors: {} });
     await act(async () => expect(await form.current.submit()).toBe(true));
-    await waitFor(() => expect(calls.some(({ name }) => name === 'POST /api/conversations')).toBe(true));
-    expect(calls.find(({ name }) => name === 'POST /api/conversations')?.body).toMatchObject({
-      contact: { name: 'Ada', email: 'ada@shop.example' },
-      custom_attributes: { plan: 'big', 'news letter': true },
-      message: { content: 'Hello' },
-    });
-    await waitFor(() => expect(form.current.required).toBe(false));
+    await settle();
+    expect(posted('/api/conversations')).toMatchObject([
+      {
+        contact: { name: 'Ada', email: 'ada@shop.example' },
+        custom_attributes: { plan: 'big', 'news letter': true },
+        message: { content: 'Hello' },
+      },
+    ]);
+    expect(form.current).toMatchObject({ required: false, isSubmitting: false });
     expect(client.state.contact).toMatchObject({ name: 'Ada', email: 'ada@shop.example', phone: null });
   });
 
-  it('does not ask for what the host page has said', async () => {
-    const { form, client } = setUp({
-      'POST /api/contact': { id: 1, conv_token: 'token' },
-      'GET /api/messages': { payload: [], meta: {} },
-      'GET /api/conversations': {},
+  it('is sent once, however often the button is pressed', async () => {
+    const { form, posted, settle } = setUp();
+    await settle();
+    fill(form, filled);
+    await act(async () => {
+      await Promise.all([form.current.submit(), form.current.submit()]);
     });
-    await act(async () => void (await client.contact.identify({ identifier: '7', name: 'Ada' })));
+    await settle();
+    expect(posted('/api/conversations')).toHaveLength(1);
+    expect(posted('/api/messages')).toEqual([]);
+  });
+
+  it('does not ask for what the host page has said', async () => {
+    const { form, client, settle } = setUp();
+    await settle();
+    void client.contact.identify({ identifier: '7', name: 'Ada' });
+    await settle();
     expect(form.current.fields.map(({ name }) => name)).toEqual([
       'emailAddress',
       'plan',
@@ -142,24 +156,26 @@ describe('usePrechatForm', () => {
   });
 
   it('goes on with the campaign that the visitor has opened, instead of a message', async () => {
-    const campaign = { id: 5, message: 'Can we help?', trigger_rules: { time_on_page: 0, url: '' } };
-    const { form, calls, client } = setUp(
-      { 'POST /api/events': started, 'POST /api/contact': started.contact },
-      { greetingMessages: [campaign] },
-    );
-    act(() => client.campaigns.start('https://shop.example/'));
-    await waitFor(() => expect(client.state.campaigns.active?.id).toBe(5));
-    await waitFor(() => expect(form.current.fields.map(({ name }) => name)).not.toContain('message'));
+    const { form, client, posted, settle } = setUp({
+      greetingMessages: [{ id: 5, message: 'Can we help?' }],
+    });
+    await settle();
+    client.campaigns.start('https://shop.example/');
+    await settle();
+    expect(client.state.campaigns.active?.id).toBe(5);
+    expect(form.current.fields.map(({ name }) => name)).not.toContain('message');
     fill(form, filled);
-    await act(async () => expect(await form.current.submit()).toBe(true));
-    expect(calls.find(({ name }) => name === 'POST /api/events')?.body).toMatchObject({
-      name: 'campaign.triggered',
-      event_info: { campaign_id: 5, custom_attributes: { plan: 'big' } },
+    let submitted: Promise<boolean> | undefined;
+    act(() => {
+      submitted = form.current.submit();
     });
-    expect(calls.find(({ name }) => name === 'POST /api/contact')?.body).toMatchObject({
-      name: 'Ada',
-      email: 'ada@shop.example',
-    });
-    expect(calls.filter(({ name }) => name === 'POST /api/messages')).toEqual([]);
+    expect(form.current).toMatchObject({ isSubmitting: true, required: true });
+    await settle();
+    expect(await submitted).toBe(true);
+    expect(posted('/api/events')).toMatchObject([
+      { name: 'campaign.triggered', event_info: { campaign_id: 5, custom_attributes: { plan: 'big' } } },
+    ]);
+    expect(posted('/api/contact')).toMatchObject([{ name: 'Ada', email: 'ada@shop.example' }]);
+    expect(posted('/api/messages')).toEqual([]);
   });
 });

@@ -9,8 +9,10 @@ import {
   type ChangeEvent,
   type HTMLInputAutoCompleteAttribute,
   useCallback,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
@@ -74,6 +76,11 @@ export function usePrechatForm(): UsePrechatForm {
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
   /** What is being sent: the form itself goes as soon as the visitor is known. */
   const [sent, setSent] = useState<PreChatForm | null>(null);
+  /** Two presses in one moment see the same state, so the second one asks here. */
+  const isUnderway = useRef(false);
+  useEffect(() => {
+    if (view.isRequired) isUnderway.current = false;
+  }, [view.isRequired]);
   const form = sent ?? view.form;
   const fields = form?.fields ?? noFields;
   const values = useMemo(() => startingValues(fields, given, views.draft.get()), [fields, given, views]);
@@ -87,15 +94,17 @@ export function usePrechatForm(): UsePrechatForm {
     setTouched(Object.fromEntries(fields.map(({ name }) => [name, true])));
     const wrong = fields.findIndex(({ name }) => errors[name]);
     if (wrong >= 0) document.getElementById(`${idPrefix}-${wrong}`)?.focus();
-    if (wrong >= 0 || !form || sent) return false;
+    if (wrong >= 0 || !form || !view.isRequired || isUnderway.current) return false;
+    isUnderway.current = true;
     setSent(form);
-    const answer = readPreChatAnswer(form, values);
+    const { message, ...introduction } = readPreChatAnswer(form, values);
     const { active } = views.campaigns.get();
-    client.introduce(answer);
+    client.introduce(introduction);
     if (active) await client.campaigns.execute(active.id);
-    else if (answer.message) client.send(answer.message);
+    else if (message) client.send(message);
     else await client.startConversation();
-    if (answer.message) client.setDraft('');
+    if (message) client.setDraft('');
+    else isUnderway.current = false;
     setSent(null);
     return true;
   };

@@ -1,33 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChatEvents } from '../chatEvents.ts';
-import { createChatClient } from '../createChatClient.ts';
-import { createTestEnvironment, type TestEnvironment } from '../testing/index.ts';
-
-const shop = 'https://shop.example/';
-const greetingMessages = [{ id: 5, message: 'Can we help?', trigger_rules: { time_on_page: 10, url: shop } }];
-
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
-/** A chat in an environment; a second one in the same environment is a reload. */
-async function open(world: TestEnvironment, channel: object = { greetingMessages }) {
-  const client = createChatClient({
-    flowToken: 'demo',
-    config: { channel },
-    environment: world.environment,
-  });
-  ends.push(() => client.dispose());
-  const told: string[] = [];
-  for (const name of ['campaign:shown', 'campaign:clicked', 'campaign:dismissed'] as const) {
-    client.on(name, ({ id }) => told.push(`${name} ${id}`));
-  }
-  await Promise.all([client.start(), world.clock.advance(1_000)]);
-  return { client, told };
-}
-const posted = ({ server }: TestEnvironment, path: string) =>
-  server.network.requests.filter((request) => request.method === 'POST' && request.path === path);
+import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
+import { greetingMessages, open, posted, shop } from './chat.testing.ts';
 
 describe('a campaign', () => {
   it('that is executed begins the conversation, with the page and the moment', async () => {
@@ -135,87 +109,6 @@ describe('a campaign', () => {
   });
 });
 
-const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
-
-describe('what visitors say of themselves', () => {
-  it('goes along with their first message, once', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.introduce(ada);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    client.send('Anybody there?');
-    await world.clock.advance(1_000);
-    expect(posted(world, '/api/conversations').map(({ body }) => body)).toMatchObject([
-      { contact: ada.contact, custom_attributes: { plan: 'big' }, message: { content: 'Hello' } },
-    ]);
-    expect(posted(world, '/api/messages')).toHaveLength(1);
-    expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
-  });
-
-  it('goes along with a conversation that begins without a message', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.introduce(ada);
-    await Promise.all([client.startConversation({ flow: 'welcome' }), world.clock.advance(1_000)]);
-    expect(posted(world, '/api/conversations')[0]?.body).toMatchObject({
-      contact: ada.contact,
-      start_flow: 'welcome',
-    });
-  });
-
-  it('is told by a new conversation also where the host page has made the visitor known', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
-    client.introduce(ada);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    expect(posted(world, '/api/conversations')[0]?.body).toMatchObject({ contact: ada.contact });
-    expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
-  });
-
-  it('survives a reload together with the message that could not be sent', async () => {
-    const world = createTestEnvironment();
-    const first = await open(world);
-    world.setOnline(false);
-    first.client.introduce(ada);
-    first.client.send('Hello');
-    await world.clock.advance(1_000);
-    first.client.dispose();
-    world.setOnline(true);
-    await open(world);
-    await world.clock.advance(10_000);
-    expect(world.server.log.map(({ content }) => content)).toEqual(['Hello']);
-    const bodies = posted(world, '/api/conversations').map(({ body }) => body);
-    expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
-  });
-
-  it('is told after a campaign, which cannot carry it', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.campaigns.start(shop);
-    await world.clock.advance(10_000);
-    client.introduce(ada);
-    await Promise.all([client.campaigns.execute(5), world.clock.advance(2_000)]);
-    expect(posted(world, '/api/events')[0]?.body).toMatchObject({
-      event_info: { custom_attributes: { plan: 'big' } },
-    });
-    expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
-  });
-
-  it('is forgotten with the visitor', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.introduce(ada);
-    client.reset();
-    expect(client.state.contact).toEqual({ name: null, email: null, phone: null });
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    expect(posted(world, '/api/conversations')[0]?.body).not.toHaveProperty('contact');
-  });
-});
-
 describe('availability', () => {
   it('follows the presence of agents, and is told when it changes', async () => {
     const world = createTestEnvironment({ agents: [{ id: 1, name: 'Ada', availability_status: 'online' }] });
@@ -230,74 +123,6 @@ describe('availability', () => {
     world.server.presence(1, 'online');
     await world.clock.advance(1_000);
     expect(told.map(({ isOnline }) => isOnline)).toEqual([false, true]);
-  });
-});
-
-describe('what the host page says of the visitor', () => {
-  it('waits for the session and is said in order', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    const told: string[] = [];
-    client.on('attributes:change', ({ keys }) => told.push(keys.join()));
-    client.on('label:change', ({ label, isSet }) => told.push(`${label} ${isSet}`));
-    void client.contact.setAttributes({ plan: 'small', seats: 3 });
-    void client.contact.deleteAttribute('seats');
-    void client.contact.addLabel('vip');
-    void client.contact.removeLabel('vip');
-    void client.contact.addLabel('new');
-    await world.clock.advance(1_000);
-    expect(told).toEqual([]);
-    client.send('Hello');
-    await world.clock.advance(2_000);
-    expect(told).toEqual(['plan,seats', 'seats', 'vip true', 'vip false', 'new true']);
-    expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
-  });
-
-  it('is said of the person who is being identified, not of the one before', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    void client.contact.identify({ identifier: '7' });
-    void client.contact.addLabel('vip');
-    await world.clock.advance(2_000);
-    const order = world.server.network.requests.map(({ path }) => path);
-    expect(order.indexOf('/api/labels')).toBeGreaterThan(order.indexOf('/api/contact'));
-  });
-
-  it('tells who it is, and what went wrong where the server refuses', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    const told: unknown[] = [];
-    client.on('identity:change', ({ contactId }) => told.push(contactId));
-    client.on('identity:error', ({ error }) => told.push(error.status));
-    await Promise.all([
-      client.contact.identify({ identifier: '7', name: 'Ada' }),
-      world.clock.advance(1_000),
-    ]);
-    expect(client.state.contact.name).toBe('Ada');
-    world.server.network.fail({
-      call: 'POST /api/contact',
-      fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: 'No.' } } } },
-    });
-    await Promise.all([client.contact.identify({ identifier: '8' }), world.clock.advance(1_000)]);
-    expect(told).toEqual([world.server.visitor?.id, 422]);
-    expect(client.state.contact.name).toBe('Ada');
-  });
-
-  it('of A and then quickly of B ends with B only', async () => {
-    const world = createTestEnvironment();
-    const { client } = await open(world);
-    const told: unknown[] = [];
-    client.on('identity:change', ({ contactId }) => told.push(contactId));
-    world.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 5_000 } });
-    const a = client.contact.identify({ identifier: 'a', name: 'A' });
-    const b = client.contact.identify({ identifier: 'b', name: 'B' });
-    await world.clock.advance(15_000);
-    expect((await a).ok).toBe(false);
-    expect((await b).ok).toBe(true);
-    expect(told).toHaveLength(1);
-    expect(client.state.contact.name).toBe('B');
   });
 });
 

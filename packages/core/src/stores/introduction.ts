@@ -30,9 +30,9 @@ export function createIntroductionStore(storage: KeyValueStorage, key: string): 
   let pending = decode(storage.get(key));
   return {
     pending: () => pending,
-    set(introduction) {
-      pending = introduction;
-      storage.set(key, JSON.stringify(introduction));
+    set({ contact, customAttributes }) {
+      pending = { contact, customAttributes };
+      storage.set(key, JSON.stringify(pending));
     },
     clear() {
       pending = null;
