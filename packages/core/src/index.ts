@@ -1,7 +1,7 @@
 export { browserEnvironment, serverEnvironment } from './browserEnvironment.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
-export type { ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
+export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { createChatClient } from './createChatClient.ts';
 export {
@@ -14,11 +14,13 @@ export {
 export { memoryOutboxStorage, type OutboxStorage } from './outbox/outboxStorage.ts';
 export * from './protocol/index.ts';
 export type { Lifecycle, LifecycleEvent } from './realtime/Lifecycle.ts';
+export { type Alert, type AlertEvent, nextAlert } from './rules/alertBanner.ts';
 export {
   type Availability,
   type AvailabilityPhraseId,
   readAvailability,
 } from './rules/availability.ts';
+export { type Branding, type BrandingPlace, readBranding } from './rules/branding.ts';
 export { isWithinBusinessHours, nextOpening } from './rules/businessHours.ts';
 export { updateConfig, updateGlobalConfig } from './rules/configUpdate.ts';
 export { type Features, readFeatures } from './rules/features.ts';
@@ -42,6 +44,16 @@ export {
   headerButtons,
   headerVariant,
 } from './rules/header.ts';
+export {
+  type LinkEffect,
+  type LinkEvent,
+  type LinkOverlay,
+  type LinkRatio,
+  type LinkRequest,
+  linkPatienceMs,
+  nextLinkOverlay,
+  readLink,
+} from './rules/linkOverlay.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './rules/messageGroups.ts';
 export type {
   PreChatFieldKind,
@@ -68,7 +80,9 @@ export {
   type RootState,
 } from './rules/rootView.ts';
 export type { RouteName } from './rules/routeName.ts';
+export { shownText } from './rules/shownText.ts';
 export { unreadMessages } from './rules/unread.ts';
+export { type DeviceFacts, readUserAttributes, type UserAttributes } from './rules/userAttributes.ts';
 export type { Phrase, Wording } from './rules/wording.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
 export type { ConnectionStatus } from './stores/connection.ts';

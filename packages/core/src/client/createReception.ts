@@ -11,10 +11,10 @@ import type { Base } from './createBase.ts';
 import type { Stores } from './createStores.ts';
 import type { VisitorCalls } from './createVisitorCalls.ts';
 
-/** What meets visitors before they have said anything: who is there, and campaigns. */
-export type Reception = ReturnType<typeof createReception>;
-
-/** Makes the reception. It follows the other stores from `open()` until `close()`. */
+/**
+ * Makes the reception: what meets visitors before they have said anything, who is there, and campaigns. It follows the other stores from `open()` until
+ * `close()`.
+ */
 export function createReception(
   base: Base,
   stores: Stores,
