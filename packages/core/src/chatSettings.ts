@@ -72,6 +72,8 @@ export interface ChatSettings {
   readonly reconciliation?: Reconciliation;
   /** Every failure, also those that are not shown. */
   readonly onError?: (error: ChatError) => void;
+  /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. */
+  readonly userAttributes?: () => Readonly<Record<string, unknown>>;
   /** A one-time code from `createHandover`: the session of another window goes on here. */
   readonly handoverCode?: string;
   readonly environment: ChatEnvironment;

@@ -56,8 +56,8 @@ export function conversationActions(engine: Engine): ConversationActions {
     },
     createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,
-    sendRef: (ref) => begin(() => api.sendRef(ref)),
-    startFlow: (flow) => begin(() => api.sendStartFlow(flow)),
+    sendRef: (ref) => begin(() => api.sendRef(ref, engine.settings.userAttributes?.())),
+    startFlow: (flow) => begin(() => api.sendStartFlow(flow, engine.settings.userAttributes?.())),
     track: (name, eventInfo) => begin(() => api.sendEvent(name, eventInfo)),
     introduce(said) {
       introduction.set(said);

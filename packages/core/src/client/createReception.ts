@@ -12,8 +12,8 @@ import type { Stores } from './createStores.ts';
 import type { VisitorCalls } from './createVisitorCalls.ts';
 
 /**
- * Makes the reception: what meets visitors before they have said anything, who is there, and campaigns. It follows the other stores from `open()` until
- * `close()`.
+ * Makes the reception: what meets visitors before they have said anything, who is there, and campaigns. It follows
+ * the other stores from `open()` until `close()`.
  */
 export function createReception(
   base: Base,
