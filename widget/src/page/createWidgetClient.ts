@@ -6,6 +6,7 @@ import {
   type HostBridge,
   memoryOutboxStorage,
   memoryStorage,
+  readUserAttributes,
   type SessionKeeper,
 } from '@chat/core';
 import type { Greeting } from '../host/handshake.ts';
@@ -32,16 +33,32 @@ export function createWidgetClient(
     config: page.config,
     locale: greeting?.locale ?? page.locale ?? 'en',
     onError,
+    userAttributes: () => deviceOf(greeting),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
     environment: {
       ...browser,
       ...(greeting?.consent === 'denied'
-        ? { storage: memoryStorage(), outboxStorage: memoryOutboxStorage() }
+        ? { storage: memoryStorage(), tabStorage: memoryStorage(), outboxStorage: memoryOutboxStorage() }
         : {}),
       refererUrl: () => referer.url,
     },
+  });
+}
+
+/** What the browser says of the device, and the host page of where the visitor came from. */
+function deviceOf(greeting: Greeting | null) {
+  const { language, userAgent, platform, maxTouchPoints } = navigator;
+  const said = greeting?.userAttrs ?? {};
+  const [referrer, landingPage] = [said.referrer, said.landing_page].map((url) => String(url ?? ''));
+  return readUserAttributes({
+    language,
+    userAgent,
+    platform,
+    maxTouchPoints,
+    referrer: referrer ?? '',
+    landingPage: landingPage ?? '',
   });
 }
 
