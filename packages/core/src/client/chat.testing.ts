@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import type { ChatSettings } from '../chatSettings.ts';
 import { createChatClient } from '../createChatClient.ts';
 import type { TestEnvironment } from '../testing/createTestEnvironment.ts';
 
@@ -15,11 +16,16 @@ afterEach(() => {
 });
 
 /** A chat in an environment; a second one in the same environment is a reload. */
-export async function open(world: TestEnvironment, channel: object = { greetingMessages }) {
+export async function open(
+  world: TestEnvironment,
+  channel: object = { greetingMessages },
+  more: Partial<ChatSettings> = {},
+) {
   const client = createChatClient({
     flowToken: 'demo',
     config: { channel },
     environment: world.environment,
+    ...more,
   });
   ends.push(() => client.dispose());
   const told: string[] = [];

@@ -150,3 +150,17 @@ describe('what the host page says of the visitor', () => {
     expect(client.state.contact.name).toBe('B');
   });
 });
+
+it('what is known of the device goes along with a flow and a reference', async () => {
+  const world = createTestEnvironment();
+  const { client } = await open(world, {}, { userAttributes: () => ({ language: 'de' }) });
+  await Promise.all([client.startFlow('welcome'), client.sendRef('mail'), world.clock.advance(2_000)]);
+  expect(posted(world, '/api/messages/send_start_flow')[0]?.body).toEqual({
+    sub_flow: 'welcome',
+    userAttrs: { language: 'de' },
+  });
+  expect(posted(world, '/api/messages/send_ref')[0]?.body).toEqual({
+    ref: 'mail',
+    userAttrs: { language: 'de' },
+  });
+});
