@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing, oneLine, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
@@ -15,6 +15,9 @@ export const attachments = style([
     selectors: { '* + &': { marginBlockStart: space.xs } },
   },
 ]);
+
+/** The words stand below the files. */
+globalStyle(`${attachments} + [data-chat-part="bubble"]`, { marginBlockStart: space.xs });
 
 /** Its size is known before the picture is: nothing jumps when it comes. */
 export const picture = style([

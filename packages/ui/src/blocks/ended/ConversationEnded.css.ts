@@ -12,6 +12,7 @@ export const ended = style([
     flexDirection: 'column',
     gap: space.md,
     padding: space.md,
+    paddingBlockStart: space.lg,
     borderBlockStart: `1px solid ${color.border}`,
   },
 ]);

@@ -1,5 +1,7 @@
-import { forDark, forLight, intro } from './IntroText.css.ts';
+import { useRef } from 'react';
+import { intro } from './IntroText.css.ts';
 import { SiteHtml } from './SiteHtml.tsx';
+import { useIsDark } from './useIsDark.ts';
 
 /** Props of `IntroTextView`. */
 export interface IntroTextViewProps {
@@ -11,23 +13,13 @@ export interface IntroTextViewProps {
 
 /** What the site owner says on home, as a card (spec §2, Layout and header: intro text and its dark variant). */
 export function IntroTextView({ html, htmlDark = '' }: IntroTextViewProps) {
-  if (html.trim() === '' && htmlDark.trim() === '') return null;
-  const light = html.trim() === '' ? htmlDark : html;
-  const dark = htmlDark.trim() === '' ? html : htmlDark;
+  const ref = useRef<HTMLDivElement>(null);
+  const isDark = useIsDark(ref);
+  const source = (isDark && htmlDark.trim()) || html.trim() || htmlDark.trim();
+  if (source === '') return null;
   return (
-    <div className={intro} data-chat-part="intro-text">
-      {light === dark ? (
-        <SiteHtml source={light} />
-      ) : (
-        <>
-          <div className={forLight}>
-            <SiteHtml source={light} />
-          </div>
-          <div className={forDark}>
-            <SiteHtml source={dark} />
-          </div>
-        </>
-      )}
+    <div className={intro} ref={ref} data-chat-part="intro-text">
+      <SiteHtml source={source} />
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { Panel, TranscriptRequestView } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Matrix } from '../Matrix.tsx';
+import { Stage } from '../Stage.tsx';
+
+const meta = {
+  title: 'Blocks/Transcript request',
+  component: TranscriptRequestView,
+  parameters: { frame: 'panel' },
+  decorators: [
+    (Story, { parameters }) => (parameters.frame === 'panel' ? <Panel overlay={Story()} /> : Story()),
+  ],
+  args: { state: 'open', onSubmit: fn(), onClose: fn() },
+} satisfies Meta<typeof TranscriptRequestView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Email address'), 'ada@shop.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send transcript' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith('ada@shop.example');
+  },
+};
+
+export const NoAddress: Story = {
+  args: { email: 'ada@' },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Send transcript' }));
+    await expect(canvas.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = { args: { state: 'failed', email: 'ada@shop.example' } };
+
+export const Sent: Story = { args: { state: 'sent' } };
+
+export const AllStates: Story = {
+  parameters: { frame: 'card' },
+  render: (args) => (
+    <Matrix>
+      {() =>
+        (['open', 'sending', 'failed', 'sent'] as const).map((state) => (
+          <Stage key={state} height={400}>
+            <TranscriptRequestView {...args} state={state} email="ada@shop.example" />
+          </Stage>
+        ))
+      }
+    </Matrix>
+  ),
+};
