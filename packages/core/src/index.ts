@@ -55,20 +55,15 @@ export {
   readLink,
 } from './rules/linkOverlay.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './rules/messageGroups.ts';
+export { type PreChatAnswer, readPreChatAnswer } from './rules/preChatAnswer.ts';
 export type {
   PreChatFieldKind,
   PreChatFieldType,
   PreChatFormField,
   PreChatLabelId,
 } from './rules/preChatField.ts';
-export {
-  type PreChatAnswer,
-  type PreChatFacts,
-  type PreChatForm,
-  readPreChatAnswer,
-  readPreChatForm,
-  validatePreChatField,
-} from './rules/preChatForm.ts';
+export { type PreChatFacts, type PreChatForm, readPreChatForm } from './rules/preChatForm.ts';
+export { validatePreChatField } from './rules/preChatValidation.ts';
 export { frameMessages } from './rules/previewFrame.ts';
 export { readRootCss, rootVariableNames } from './rules/rootCss.ts';
 export {

@@ -1,12 +1,4 @@
-import {
-  type ChatClient,
-  type HostBridge,
-  type HostToWidgetMessages,
-  type Identity,
-  updateConfig,
-  updateGlobalConfig,
-} from '@chat/core';
-import { applyFont, applyRootCss } from '../look/hostStyle.ts';
+import type { ChatClient, HostBridge, HostToWidgetMessages, Identity } from '@chat/core';
 import type { Layers } from '../view/createLayers.ts';
 import type { RootView } from '../view/createRootView.ts';
 import type { Greeting } from './handshake.ts';
@@ -27,7 +19,7 @@ type Commands = {
   readonly [Name in keyof HostToWidgetMessages]: (
     message: HostToWidgetMessages[Name],
     context: CommandContext,
-  ) => void;
+  ) => void | Promise<void>;
 };
 
 /** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
@@ -52,13 +44,22 @@ const commands: Commands = {
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
-  'update-root-css': ({ variables }) => applyRootCss(document.documentElement, variables),
-  'update-font': ({ font }, { client }) =>
-    applyFont(document.documentElement, font, client.state.config.config.channel.font),
-  'update-config': ({ property, value }, { client }) =>
-    client.changeConfig((config) => updateConfig(config, property, value)),
-  'update-global-config': ({ config: values }, { client }) =>
-    client.changeConfig((config) => updateGlobalConfig(config, values)),
+  'update-root-css': async ({ variables }) => {
+    const { applyRootCss } = await import('../look/hostStyle.ts');
+    applyRootCss(document.documentElement, variables);
+  },
+  'update-font': async ({ font }, { client }) => {
+    const { applyFont } = await import('../look/hostStyle.ts');
+    applyFont(document.documentElement, font, client.state.config.config.channel.font);
+  },
+  'update-config': async ({ property, value }, { client }) => {
+    const { updateConfig } = await import('../look/hostStyle.ts');
+    client.changeConfig((config) => updateConfig(config, property, value));
+  },
+  'update-global-config': async ({ config: values }, { client }) => {
+    const { updateGlobalConfig } = await import('../look/hostStyle.ts');
+    client.changeConfig((config) => updateGlobalConfig(config, values));
+  },
   'toggle-open': ({ isOpen, route, hasEndConversationTriggered }, { client, view }) => {
     client.campaigns.setOpen(isOpen);
     view.dispatch(isOpen ? { type: 'opened', route, hasEndConversationTriggered } : { type: 'closed' });

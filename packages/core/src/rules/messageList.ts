@@ -63,20 +63,19 @@ export function append(list: MessageList, pending: Message, afterId: number | nu
 
 /**
  * Marks a pending message as failed; one that the server has is never marked (sent stays sent). It keeps the place
- * where it failed first: behind `afterId`, by default the newest message of now.
+ * where it failed first, and so does what was said before it: behind the newest message of then.
  */
-export function fail(
-  list: MessageList,
-  echoId: string,
-  error: ChatError,
-  afterId: number = newestId(list),
-): MessageList {
-  const item = pendingOf(list, echoId);
-  const place = list.places.get(echoId);
-  if (!item || place === undefined) return list;
-  const failed: Message = { ...item, status: 'failed', error };
-  if (Number.isFinite(place)) return replace(list, item, failed);
-  return standAt(withoutPending(list, item), failed, echoId, afterId);
+export function fail(list: MessageList, echoId: string, error: ChatError): MessageList {
+  const index = list.items.findLastIndex((item) => item.id === null && item.echoId === echoId);
+  const item = list.items[index];
+  if (!item) return list;
+  const newest = newestId(list);
+  const places = new Map(list.places);
+  for (const { id, echoId: said } of list.items.slice(0, index + 1)) {
+    if (id === null && said !== null && places.get(said) === Number.POSITIVE_INFINITY)
+      places.set(said, newest);
+  }
+  return { ...list, places, items: list.items.with(index, { ...item, status: 'failed', error }) };
 }
 
 /** Puts a failed message on its way again, where it stands and under its own `echo_id`. */
@@ -95,6 +94,11 @@ export function discard(list: MessageList, echoId: string): MessageList {
 export function drop(list: MessageList, isGone: (message: Message) => boolean): MessageList {
   const items = list.items.filter((item) => item.id === null || !isGone(item));
   return items.length === list.items.length ? list : { ...list, items };
+}
+
+/** Another log numbers its changes anew: whatever it says of a message is newer than what is listed. */
+export function forgetRevisions(list: MessageList): MessageList {
+  return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
 }
 
 /** The newest id of the server in the list, 0 where there is none. */

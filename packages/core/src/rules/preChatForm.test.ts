@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeConfig } from '../protocol/config.ts';
-import {
-  type PreChatFacts,
-  readPreChatAnswer,
-  readPreChatForm,
-  validatePreChatField,
-} from './preChatForm.ts';
+import { readPreChatAnswer } from './preChatAnswer.ts';
+import { type PreChatFacts, readPreChatForm } from './preChatForm.ts';
+import { validatePreChatField } from './preChatValidation.ts';
 
 const nobody = { name: null, email: null, phone: null };
 const facts: PreChatFacts = { known: nobody, asksForMessage: true };

@@ -1,0 +1,35 @@
+import { isEmpty, numberOf, textOf } from './forms/formValue.ts';
+import type { PreChatFieldKind, PreChatFormField } from './preChatField.ts';
+import type { PreChatForm } from './preChatForm.ts';
+
+/** What a filled-in form says: who the visitor is, what the site wanted to know, and the first message. */
+export interface PreChatAnswer {
+  readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly customAttributes: Readonly<Record<string, string | number | boolean>>;
+  /** Null where none was asked. */
+  readonly message: string | null;
+}
+
+/** Sorts the values of a form into what the server wants; what was left empty is not told (spec §3, Contact). */
+export function readPreChatAnswer(
+  form: PreChatForm,
+  values: Readonly<Record<string, unknown>>,
+): PreChatAnswer {
+  const given = form.fields.flatMap((field) => {
+    const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+    return isEmpty(value) ? [] : [{ field, value: typedValue(field, value) }];
+  });
+  const text = (wanted: PreChatFieldKind) => textOf(given.find(({ field }) => field.kind === wanted)?.value);
+  const [name, email, phone] = [text('name'), text('email'), text('phone')];
+  const attributes = given.filter(({ field }) => field.kind === 'attribute');
+  return {
+    contact: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
+    customAttributes: Object.fromEntries(attributes.map(({ field, value }) => [field.name, value])),
+    message: text('message') || null,
+  };
+}
+
+function typedValue({ type }: PreChatFormField, value: unknown): string | number | boolean {
+  if (type === 'number') return numberOf(value);
+  return typeof value === 'boolean' ? value : textOf(value);
+}
