@@ -4,6 +4,7 @@ import type { ContentType } from '@chat/core/protocol';
 import type { Backend } from '../chat/Backend.ts';
 import { changeContact } from '../chat/changeContact.ts';
 import { KeyedQueue } from '../chat/KeyedQueue.ts';
+import { Refusal } from '../chat/Refusal.ts';
 import { botSender } from '../chat/sayAsAgent.ts';
 import { tellAgentTyping } from '../chat/typing.ts';
 import {
@@ -71,12 +72,18 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
       await pause(delayMs, stopping.signal);
     }
     if (stopping.signal.aborted) return;
-    await changeContact(backend, task.contactId, async (change) => {
-      if (!(await takeBotTask(change.tx, task.id)) || !step) return;
-      const conversation = await findConversation(change.tx, task.conversationId);
-      if (conversation) await sayStep(backend, change, conversation, step);
-    });
-    if (step) typing(false);
+    try {
+      await changeContact(backend, task.contactId, async (change) => {
+        if (!(await takeBotTask(change.tx, task.id)) || !step) return;
+        const conversation = await findConversation(change.tx, task.conversationId);
+        if (conversation) await sayStep(backend, change, conversation, step);
+      });
+    } catch (thrown) {
+      // The visitor was erased or merged meanwhile.
+      if (!(thrown instanceof Refusal)) throw thrown;
+    } finally {
+      if (step) typing(false);
+    }
   };
 
   const wake = (conversationId: number) => {

@@ -7,15 +7,14 @@ import { findContact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { checked, readJson } from './readBody.ts';
-import { textUpTo } from './schemas.ts';
+import { bodyIdSchema, textUpTo } from './schemas.ts';
 import { isMultipart, withUpload } from './uploadedFiles.ts';
 
-const idSchema = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]);
 const messageSchema = v.object({
   content: v.optional(textUpTo(limits.messageCharacters), ''),
   content_type: v.optional(textUpTo(64), 'text'),
   content_attributes: v.optional(v.record(v.string(), v.unknown()), {}),
-  agent_id: v.optional(idSchema),
+  agent_id: v.optional(bodyIdSchema),
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 

@@ -75,3 +75,9 @@ export const refererSchema = v.pipe(
 
 /** A positive whole number in a path or a query. */
 export const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** The same in a body, as a number or as its digits. */
+export const bodyIdSchema = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+]);

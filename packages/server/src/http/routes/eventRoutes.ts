@@ -8,7 +8,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { attributesSchema, echoIdSchema, textUpTo } from '../schemas.ts';
+import { attributesSchema, bodyIdSchema, echoIdSchema, textUpTo } from '../schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 
 const eventSchema = v.object({
@@ -16,12 +16,8 @@ const eventSchema = v.object({
   event_info: v.optional(attributesSchema, {}),
   echo_id: v.optional(echoIdSchema),
 });
-const numericId = v.union([
-  v.pipe(v.number(), v.integer()),
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
-]);
 const campaignSchema = v.object({
-  campaign_id: numericId,
+  campaign_id: bodyIdSchema,
   custom_attributes: v.optional(attributesSchema, {}),
 });
 

@@ -16,14 +16,14 @@ import { listConversationMessages } from '../../../storage/messages.ts';
 import { takeAgentMessage } from '../../agentMessage.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { checked, readJson } from '../../readBody.ts';
-import { idSchema } from '../../schemas.ts';
+import { bodyIdSchema, idSchema } from '../../schemas.ts';
 
 const perPage = 50;
 const pageSchema = v.object({ before: v.optional(idSchema) });
 const typingSchema = v.object({
   typing_status: v.picklist(['on', 'off']),
   is_private: v.optional(v.boolean(), false),
-  agent_id: v.optional(v.number()),
+  agent_id: v.optional(bodyIdSchema),
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 const menuSchema = v.object({

@@ -1,0 +1,165 @@
+import { beforeAll, expect, it } from 'vitest';
+import { asAgent, call, newVisitor, type Visitor } from './api.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+/** Values that somebody may send wherever another kind of value is meant. */
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  '\0',
+  '\uD800',
+  "'; drop table messages; --",
+  '$1',
+  '{}',
+  '../../../etc/passwd',
+  'x'.repeat(20_000),
+  [],
+  [[]],
+  [null],
+  {},
+  { constructor: { prototype: { polluted: 1 } } },
+  { toString: 'x', valueOf: 'x', length: -1 },
+];
+
+/** Bodies that are well, each a place to put something hostile into. */
+const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
+  [
+    'POST',
+    '/api/conversations',
+    {
+      contact: { name: 'a', email: 'a@b.co', phone: '+441' },
+      message: { content: 'x', echo_id: 'a', timestamp: 1, referer_url: 'x' },
+      custom_attributes: { a: 1 },
+      start_flow: 'menu',
+      userAttrs: { ua: 'x' },
+    },
+  ],
+  ['POST', '/api/conversations/toggle_typing', { typing_status: 'on' }],
+  ['POST', '/api/conversations/transcript', { email: 'a@b.co' }],
+  ['POST', '/api/messages', { message: { content: 'x', echo_id: 'b', timestamp: 1, referer_url: 'x' } }],
+  ['POST', '/api/messages/send_ref', { ref: 'menu', userAttrs: {} }],
+  ['POST', '/api/messages/send_start_flow', { sub_flow: 'menu', userAttrs: {} }],
+  [
+    'PATCH',
+    '/api/messages/FORM',
+    { contact: { email: 'a@b.co' }, message: { submitted_email: 'a@b.co', submitted_values: { a: 'b' } } },
+  ],
+  ['POST', '/api/events', { name: 'x', event_info: { a: 1 } }],
+  [
+    'POST',
+    '/api/events',
+    { name: 'campaign.triggered', event_info: { campaign_id: 1, custom_attributes: {} } },
+  ],
+  [
+    'POST',
+    '/api/contact',
+    {
+      identifier: 'x',
+      identifier_hash: 'x',
+      email: 'a@b.co',
+      name: 'x',
+      avatar_url: 'https://a.b/',
+      phone_number: '+441',
+      additional_attributes: {},
+      custom_attributes: {},
+    },
+  ],
+  ['PATCH', '/api/contact/attributes', { custom_attributes: { a: 1 } }],
+  ['DELETE', '/api/contact/attributes', { custom_attributes: ['a'] }],
+  ['POST', '/api/contact/handover', { purpose: 'popout' }],
+  ['POST', '/api/contact/redeem', { code: 'x' }],
+  ['POST', '/api/labels', { label: 'x' }],
+  ['POST', '/api/widget/auth', { socket_id: '1.1', channel_name: 'private-x' }],
+];
+const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[] = [
+  [
+    'POST',
+    '/conversations/MINE/messages',
+    { content: 'x', content_type: 'text', content_attributes: {}, agent_id: 1, as: 'agent' },
+  ],
+  ['POST', '/conversations/MINE/typing', { typing_status: 'on', is_private: false, agent_id: 1 }],
+  ['POST', '/conversations/MINE/menu', { menu: [], userMenu: [], allowInput: true }],
+  ['POST', '/conversations/MINE/events', { name: 'send_gtag_event', data: { name: 'x', params: {} } }],
+  ['PATCH', '/messages/FORM', { content: 'x', content_attributes: {} }],
+  ['PATCH', '/agents/1', { availability_status: 'online' }],
+  [
+    'PATCH',
+    '/channel?flow_token=other',
+    {
+      welcomeTitle: 'x',
+      channel: { workingHours: [] },
+      widget: {},
+      realtime: { adapter: 'cable' },
+      identitySecret: null,
+    },
+  ],
+];
+
+/** The body with each of its values, at every depth, and itself replaced in turn. */
+function* replaced(body: unknown, value: unknown): Generator<unknown> {
+  yield value;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  for (const [key, inner] of Object.entries(body)) {
+    for (const changed of replaced(inner, value)) yield { ...body, [key]: changed };
+  }
+}
+
+onEveryDatabase((server) => {
+  let visitor: Visitor;
+  let formId = 0;
+  beforeAll(async () => {
+    visitor = await newVisitor(server);
+    const form = { content: 'Your name?', content_type: 'form' };
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    formId = (await asAgent(server, 'POST', path, { body: form })).body.id;
+  });
+  const fill = (path: string) =>
+    path.replace('FORM', String(formId)).replace('MINE', String(visitor.conversationId));
+  const expectSane = ({ status, body }: { status: number; body: unknown }, sent: unknown) => {
+    const what = JSON.stringify(sent).slice(0, 300);
+    expect(status, what).toBeLessThan(500);
+    if (status >= 400)
+      expect(body, what).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+  };
+
+  it.each(calls)(
+    'is neither broken nor confused by anything in %s %s',
+    async (method, path, body) => {
+      for (const value of hostile) {
+        for (const sent of replaced(body, value)) {
+          expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
+        }
+      }
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+      expect((await visitor.call('GET', '/api/messages?since_rev=0')).status).toBe(200);
+    },
+    60_000,
+  );
+
+  it.each(agentCalls)(
+    'is not broken by anything that an agent sends: %s %s',
+    async (method, path, body) => {
+      for (const value of hostile) {
+        for (const sent of replaced(body, value)) {
+          expectSane(await asAgent(server, method, fill(path), { body: sent }), sent);
+        }
+      }
+      for (const page of ['/widget?flow_token=other', '/api/config', '/api/agents', '/api/campaigns']) {
+        expect([200, 503], page).toContain((await call(server, 'GET', page, { flowToken: 'other' })).status);
+      }
+    },
+    60_000,
+  );
+
+  it.each(['before', 'since_rev'])('is not broken by anything in the query: %s', async (name) => {
+    for (const value of hostile.filter((one) => JSON.stringify(one).length < 1_000)) {
+      const path = `/api/messages?${name}=${encodeURIComponent(JSON.stringify(value))}`;
+      expectSane(await visitor.call('GET', path), path);
+    }
+  });
+});
