@@ -24,7 +24,7 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
   switch (type) {
     case 'checkbox':
       return (
-        <Checkbox {...shared} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        <Checkbox {...shared} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
       );
     case 'select':
       return (
@@ -37,10 +37,7 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
       return (
         <TextAreaField
           {...shared}
-          value={text}
-          placeholder={placeholder}
-          rows={3}
-          dir="auto"
+          {...{ value: text, placeholder, rows: 3, dir: 'auto' }}
           onChange={(event) => onChange(event.target.value)}
         />
       );

@@ -19,7 +19,14 @@ export function Cover({ label, children, onClose }: CoverProps) {
   const ref = useRef<HTMLElement>(null);
   useModalLayer(ref);
   return (
-    <section className={cover} ref={ref} tabIndex={-1} aria-label={label} data-chat-part="cover">
+    <section
+      className={cover}
+      ref={ref}
+      tabIndex={-1}
+      aria-label={label}
+      data-chat-part="cover"
+      data-chat-layer=""
+    >
       {onClose && (
         <span className={corner}>
           <IconButton label={t('header.close')} onClick={onClose}>

@@ -47,7 +47,7 @@ export function Sheet({
   const ref = useRef<HTMLDivElement>(null);
   useModalLayer(ref, onClose);
   return (
-    <div className={layer} ref={ref} tabIndex={-1} data-chat-part="sheet">
+    <div className={layer} ref={ref} tabIndex={-1} data-chat-part="sheet" data-chat-layer="">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the arrow does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above, and Escape */}
       <div className={scrim} onClick={onClose} />

@@ -1,6 +1,9 @@
+const speaks = '[data-chat-part="announcer"]';
+const isLayer = '[data-chat-layer]';
+
 /**
- * Makes everything beside an element inert, also what comes later, but not the regions that speak to assistive
- * technology. Answers a function that undoes it.
+ * Makes everything beside an element inert, also what comes later, but neither the regions that speak to assistive
+ * technology nor a layer above it. Answers a function that undoes it.
  */
 export function isolate(layer: HTMLElement): () => void {
   const parent = layer.parentElement;
@@ -8,8 +11,8 @@ export function isolate(layer: HTMLElement): () => void {
   const inert = new Set<Element>();
   const update = () => {
     for (const each of parent.children) {
-      if (each === layer || each.hasAttribute('inert') || each.matches('[data-chat-part="announcer"]'))
-        continue;
+      const isAbove = each.matches(isLayer) && follows(each, layer);
+      if (each === layer || isAbove || each.hasAttribute('inert') || each.matches(speaks)) continue;
       each.setAttribute('inert', '');
       inert.add(each);
     }
@@ -21,4 +24,8 @@ export function isolate(layer: HTMLElement): () => void {
     newcomers.disconnect();
     for (const each of inert) each.removeAttribute('inert');
   };
+}
+
+function follows(one: Element, other: Element): boolean {
+  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

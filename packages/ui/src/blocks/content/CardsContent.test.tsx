@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messageOf } from '../../testing/fixtures.ts';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { ArticlesContent } from './ArticlesContent.tsx';
+import { Attachments } from './Attachments.tsx';
+import { CardsContent } from './CardsContent.tsx';
+
+afterEach(cleanup);
+
+const actions = () => ({
+  retry: vi.fn(),
+  discard: vi.fn(),
+  choose: vi.fn(),
+  submitForm: vi.fn(async () => true),
+});
+const items = [
+  {
+    title: 'Mug',
+    media_url: 'https://shop.example/mug.png',
+    actions: [
+      { type: 'link', text: 'See it', uri: 'https://shop.example/mug' },
+      { type: 'postback', text: 'Ask', payload: 'mug' },
+    ],
+  },
+  { title: 'Bowl', description: '24 cm' },
+];
+
+function showCards(isLatest = true) {
+  const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
+  const can = actions();
+  renderKit(
+    <CardsContent message={message} isLatest={isLatest} isCurrent={false} answer={null} actions={can} />,
+  );
+  return { message, ...can };
+}
+
+describe('CardsContent', () => {
+  it('is a list of cards with a count and buttons beside it', () => {
+    showCards();
+    expect(screen.getByRole('region', { name: 'Cards' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Previous card' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Next card' }).getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('gives the answer of a card as the visitor’s words', () => {
+    const { choose, message } = showCards();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
+  });
+
+  it('opens a link of a card in a new tab, without an opener', () => {
+    showCards();
+    const { href, target, rel } = screen.getByRole<HTMLAnchorElement>('link', { name: 'See it' });
+    expect({ href, target, rel }).toEqual({
+      href: 'https://shop.example/mug',
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow',
+    });
+  });
+
+  it('can no longer be answered once something else was said', () => {
+    const { choose } = showCards(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(choose).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
+  });
+});
+
+describe('ArticlesContent', () => {
+  it('lists what there is to read; each opens in a new tab', () => {
+    const attributes = {
+      items: [{ title: 'Care', description: 'Five habits', link: 'https://shop.example/care' }],
+    };
+    const message = messageOf({ contentType: 'article', content: '', attributes });
+    renderKit(
+      <ArticlesContent message={message} isLatest isCurrent={false} answer={null} actions={actions()} />,
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Care/ });
+    expect([link.href, link.target]).toEqual(['https://shop.example/care', '_blank']);
+  });
+});
+
+describe('Attachments', () => {
+  const file = {
+    id: 1,
+    fileType: 'image',
+    url: 'https://files.example/1',
+    thumbUrl: 'https://files.example/1/thumb',
+    fileName: 'desk.jpg',
+    fileSize: 2_048,
+    width: 400,
+    height: 200,
+    durationSeconds: null,
+  } as const;
+
+  it('keeps the place of a picture before it is there', () => {
+    renderKit(<Attachments files={[file]} />);
+    const picture = screen.getByRole('img', { name: 'desk.jpg' });
+    expect(picture.getAttribute('src')).toBe('https://files.example/1/thumb');
+    expect(picture.closest('a')?.style.aspectRatio).toBe('2 / 1');
+  });
+
+  it('shows a picture that cannot be loaded as a file', () => {
+    renderKit(<Attachments files={[file]} />);
+    fireEvent.error(screen.getByRole('img', { name: 'desk.jpg' }));
+    expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
+  });
+
+  it('shows the real end of a file’s name', () => {
+    renderKit(<Attachments files={[{ ...file, fileType: 'file', fileName: 'photo\u202Egpj.exe' }]} />);
+    expect(screen.getByRole('link').textContent).toContain('photo\\u202Egpj.exe');
+  });
+});

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messageOf } from '../../testing/fixtures.ts';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { RatingContent } from './RatingContent.tsx';
+
+afterEach(cleanup);
+
+const asked = (answer?: object) =>
+  messageOf({
+    contentType: 'input_csat',
+    content: 'How was this chat for you?',
+    attributes: answer ? { submitted_values: { csat_survey_response: answer } } : {},
+  });
+
+function show(submitForm = vi.fn(async () => true), message = asked()) {
+  const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
+  const part = (shown = message) => (
+    <RatingContent message={shown} isLatest isCurrent={false} answer={null} actions={actions} />
+  );
+  return { submitForm, message, part, ...renderKit(part()) };
+}
+
+const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+
+describe('RatingContent', () => {
+  it('offers five faces with names, from disappointed to smiling', () => {
+    show();
+    expect(screen.getByRole('group', { name: 'Rate your conversation' })).toBeTruthy();
+    expect(screen.getAllByRole('radio').map((face) => face.getAttribute('aria-label'))).toEqual([
+      'Disappointed',
+      'Expressionless',
+      'Neutral',
+      'Grinning',
+      'Smiling',
+    ]);
+  });
+
+  it('can be changed until it is sent, and sends score and comment', async () => {
+    const { submitForm, message } = show();
+    pick('Neutral');
+    fireEvent.change(screen.getByLabelText('Anything to add? (optional)'), { target: { value: ' Quick ' } });
+    pick('Grinning');
+    await send();
+    expect(submitForm).toHaveBeenCalledTimes(1);
+    expect(submitForm).toHaveBeenCalledWith(message, {
+      csat_survey_response: { rating: 4, feedback_message: 'Quick' },
+    });
+  });
+
+  it('needs no comment', async () => {
+    const { submitForm, message } = show();
+    pick('Smiling');
+    await send();
+    expect(submitForm).toHaveBeenCalledWith(message, { csat_survey_response: { rating: 5 } });
+  });
+
+  it('keeps the choice when the sending fails, and says so', async () => {
+    show(vi.fn(async () => false));
+    pick('Smiling');
+    await send();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
+  });
+
+  it('gives thanks in a region that was there before, and keeps the focus', async () => {
+    const { part, rerender } = show();
+    const region = screen.getByRole('status');
+    pick('Smiling');
+    screen.getByRole('button', { name: 'Send' }).focus();
+    await send();
+    rerender(part(asked({ rating: 5, feedback_message: 'Quick' })));
+    expect(screen.getByRole('status')).toBe(region);
+    expect(region.textContent).toContain('Thank you for your rating');
+    expect(region.textContent).toContain('Your rating: Smiling');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.activeElement?.getAttribute('data-chat-part')).toBe('satisfaction-rating');
+  });
+});

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { ConversationEnded } from './ConversationEnded.tsx';
+import { ConversationEndedView } from './ConversationEndedView.tsx';
+import { TranscriptRequest } from './TranscriptRequest.tsx';
+
+let chat: RenderedChat | undefined;
+afterEach(() => {
+  chat?.client.dispose();
+  chat = undefined;
+  cleanup();
+});
+
+const refusal = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
+
+/** A chat in which something was said, so that there is a conversation. */
+async function talk(part: Parameters<typeof renderChat>[0]) {
+  chat = renderChat(part);
+  act(() => void chat?.client.send('Hello'));
+  await chat.settle();
+  return chat;
+}
+
+describe('TranscriptRequest', () => {
+  const send = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send transcript' })));
+  const write = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value } });
+
+  it('says that the transcript was sent', async () => {
+    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+    expect(screen.getByRole('dialog', { name: 'Request a conversation transcript' })).toBeTruthy();
+    write(' ada@shop.example ');
+    await send();
+    await settle();
+    expect(screen.getByRole('status').textContent).toBe('The chat transcript was sent successfully');
+    const asked = server.network.requests.find(({ path }) => path === '/api/conversations/transcript');
+    expect(asked?.body).toMatchObject({ email: 'ada@shop.example' });
+  });
+
+  it('says that there was an error, and keeps the address', async () => {
+    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+    server.network.fail({
+      call: 'POST /api/conversations/transcript',
+      fault: { kind: 'answer', answer: refusal },
+    });
+    write('ada@shop.example');
+    await send();
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('There was an error, please try again');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@shop.example');
+  });
+
+  it.each([
+    ['', 'Email address is required'],
+    ['ada@', 'Please enter a valid email address'],
+  ])('does not send to %o', async (address, error) => {
+    const { server } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+    write(address);
+    await send();
+    expect(screen.getByText(error)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
+    expect(server.network.requests.some(({ path }) => path.endsWith('transcript'))).toBe(false);
+  });
+});
+
+describe('ConversationEnded', () => {
+  it('shows only what can be done', () => {
+    renderKit(<ConversationEndedView onStartNew={vi.fn()} />);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Start a new conversation',
+    ]);
+  });
+
+  it('opens the conversation again', async () => {
+    const { server, client, settle } = await talk(<ConversationEnded onStartNew={vi.fn()} />);
+    server.resolve();
+    await settle();
+    expect(client.state.conversation.status).toBe('resolved');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue conversation' }));
+    await settle();
+    expect(client.state.conversation.status).toBe('open');
+  });
+
+  it('says so where that does not work', async () => {
+    const { server, settle } = await talk(<ConversationEnded />);
+    server.resolve();
+    await settle();
+    server.network.fail({ call: '*', fault: { kind: 'answer', answer: refusal } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue conversation' }));
+    await settle();
+    expect(screen.getByRole('alert').textContent).toContain('There was an error, please try again');
+  });
+});

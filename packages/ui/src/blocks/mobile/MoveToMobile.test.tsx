@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { CopyableLink } from './CopyableLink.tsx';
+import { type HandoverLink, MoveToMobile } from './MoveToMobile.tsx';
+
+let chat: RenderedChat | undefined;
+afterEach(() => {
+  chat?.client.dispose();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const state = () => document.querySelector('[data-chat-part="move-to-mobile"]')?.getAttribute('data-state');
+const linkField = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Or open this link on your phone' });
+
+function show(requestLink: () => Promise<HandoverLink | null>, channel = {}) {
+  chat = renderChat(<MoveToMobile requestLink={requestLink} onClose={vi.fn()} />, { channel });
+}
+
+describe('MoveToMobile', () => {
+  it('shows the link as a QR code and as text, and how long it works', async () => {
+    show(async () => ({ url: 'https://chat.example/#handover=abc', expiresAtMs: Date.now() + 300_000 }));
+    expect(state()).toBe('loading');
+    await waitFor(() => expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy());
+    expect(linkField().value).toBe('https://chat.example/#handover=abc');
+    expect(screen.getByText(/Works once, until/)).toBeTruthy();
+  });
+
+  it('takes the words of the site', async () => {
+    show(async () => null, { TextMoveToMobile: 'Nimm uns mit' });
+    expect(await screen.findByText('Nimm uns mit')).toBeTruthy();
+  });
+
+  it('says when there is no link to be had, and asks again', async () => {
+    const answers = [null, { url: 'https://chat.example/#handover=b', expiresAtMs: Date.now() + 300_000 }];
+    show(async () => answers.shift() ?? null);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a new code' }));
+    await waitFor(() => expect(state()).toBe('ready'));
+  });
+
+  it('has expired after five minutes, and makes a new one', async () => {
+    vi.useFakeTimers();
+    const requestLink = vi.fn(async () => ({
+      url: `https://chat.example/#handover=${requestLink.mock.calls.length}`,
+      expiresAtMs: Date.now() + 300_000,
+    }));
+    show(requestLink);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(299_999));
+    expect(state()).toBe('ready');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(state()).toBe('expired');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(state()).toBe('ready');
+    expect(linkField().value).toBe('https://chat.example/#handover=2');
+  });
+});
+
+describe('CopyableLink', () => {
+  it('copies, and says so', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('https://chat.example/a');
+  });
+
+  it('selects the link where copying is not allowed', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(field.selectionEnd).toBe('https://chat.example/a'.length));
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
+import { Announcer } from '../Announcer.tsx';
+import { CampaignPreview } from './CampaignPreview.tsx';
+import { UnreadPreview } from './UnreadPreview.tsx';
+
+let chat: RenderedChat;
+const actions = { onOpen: vi.fn(), onClose: vi.fn() };
+
+beforeEach(() => void stubResizeObserver());
+afterEach(() => {
+  chat.client.dispose();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('UnreadPreview', () => {
+  it('shows what the team said since the visitor looked, without its formatting', async () => {
+    chat = renderChat(<UnreadPreview {...actions} />);
+    act(() => void chat.client.send('Where is my order?'));
+    await chat.settle();
+    expect(screen.queryByRole('region')).toBeNull();
+    for (const said of ['It left **this morning**', 'Anything else?']) {
+      chat.server.message(said);
+      await chat.settle();
+    }
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('It left this morning'),
+      expect.stringContaining('Anything else?'),
+    ]);
+  });
+});
+
+describe('CampaignPreview', () => {
+  it('speaks for the channel where the campaign names nobody', async () => {
+    const greetingMessages = [
+      { id: 5, message: 'Can we *help*?', trigger_rules: { time_on_page: 0, url: 'https://shop.example/' } },
+    ];
+    chat = renderChat(
+      <Announcer>
+        <CampaignPreview {...actions} />
+      </Announcer>,
+      { channel: { greetingMessages, websiteName: 'Nordholz' } },
+    );
+    await chat.settle();
+    expect(screen.queryByRole('region')).toBeNull();
+    chat.client.campaigns.start('https://shop.example/cart');
+    await chat.settle();
+    expect(screen.getByRole('region').textContent).toMatch(/Nordholz.*Can we help\?/);
+  });
+});

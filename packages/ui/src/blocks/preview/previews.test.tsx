@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { type HeightsByHand, stubResizeObserver } from '../../testing/stubResizeObserver.ts';
+import { CampaignPreviewView } from './CampaignPreviewView.tsx';
+import { UnreadPreviewView } from './UnreadPreviewView.tsx';
+
+const ada = { name: 'Ada Moreau', avatarUrl: null };
+const messages = (...texts: readonly string[]) =>
+  texts.map((text, index) => ({ id: String(index), sender: ada, text }));
+const handlers = () => ({ onOpen: vi.fn(), onClose: vi.fn(), onHeights: vi.fn() });
+
+let heights: HeightsByHand;
+beforeEach(() => {
+  heights = stubResizeObserver();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('UnreadPreviewView', () => {
+  it('shows the last three messages at most', () => {
+    renderKit(<UnreadPreviewView messages={messages('one', 'two', 'three', 'four')} {...handlers()} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('two'),
+      expect.stringContaining('three'),
+      expect.stringContaining('four'),
+    ]);
+  });
+
+  it('says the name with every message, and shows it once', () => {
+    renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);
+    expect(screen.getAllByRole('listitem').every((item) => item.textContent?.includes('Ada Moreau'))).toBe(
+      true,
+    );
+    expect(document.querySelectorAll('bdi')).toHaveLength(1);
+  });
+
+  it('has the buttons See new messages and Close', () => {
+    const { onOpen, onClose } = handlers();
+    renderKit(<UnreadPreviewView messages={messages('one')} onOpen={onOpen} onClose={onClose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'See new messages' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect([onOpen.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('never takes the focus', () => {
+    const before = document.activeElement;
+    renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('reports the heights of its contents, and again when one of them changes', () => {
+    const { onHeights, ...rest } = handlers();
+    renderKit(<UnreadPreviewView messages={messages('one')} {...rest} onHeights={onHeights} />);
+    const list = screen.getByRole('list');
+    const actions = screen.getByRole('button', { name: 'Close' }).parentElement;
+    act(() => heights.set(list, 74));
+    act(() => actions && heights.set(actions, 36));
+    expect(onHeights).toHaveBeenLastCalledWith([74, 36]);
+    const calls = onHeights.mock.calls.length;
+    act(() => heights.set(list, 74));
+    expect(onHeights).toHaveBeenCalledTimes(calls);
+    act(() => heights.set(list, 112));
+    expect(onHeights).toHaveBeenLastCalledWith([112, 36]);
+  });
+});
+
+describe('CampaignPreviewView', () => {
+  it('shows who speaks and what, to answer or to dismiss', () => {
+    const { onOpen, onClose } = handlers();
+    renderKit(<CampaignPreviewView sender={ada} message="Can we help?" onOpen={onOpen} onClose={onClose} />);
+    expect(screen.getByRole('region', { name: 'A message for you' }).textContent).toMatch(
+      /Ada Moreau.*Can we help\?/,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect([onOpen.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+});

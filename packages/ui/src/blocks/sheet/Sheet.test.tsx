@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { Sheet } from './Sheet.tsx';
+
+afterEach(cleanup);
+
+function Panel({ onClose = () => undefined }: { readonly onClose?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <main>
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+      </main>
+      {isOpen && (
+        <Sheet title="Your order" onClose={close}>
+          <input aria-label="inside" />
+        </Sheet>
+      )}
+      <div data-chat-part="announcer" />
+    </>
+  );
+}
+
+const opener = () => screen.getByText('open');
+function open(onClose = vi.fn()) {
+  renderKit(<Panel onClose={onClose} />);
+  opener().focus();
+  fireEvent.click(opener());
+  return onClose;
+}
+const isInert = (element: Element | null) => element?.closest('[inert]') !== null;
+
+describe('Sheet', () => {
+  it('is a dialog with a name, and has the focus on its way back', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Your order' }).getAttribute('aria-modal')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
+  });
+
+  it('makes what lies below inert, but not what speaks', () => {
+    open();
+    expect(isInert(opener())).toBe(true);
+    expect(isInert(document.querySelector('[data-chat-part="announcer"]'))).toBe(false);
+    expect(isInert(screen.getByLabelText('inside'))).toBe(false);
+  });
+
+  it('makes what comes later inert too', async () => {
+    open();
+    const late = document.createElement('section');
+    document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(late);
+    await vi.waitFor(() => expect(isInert(late)).toBe(true));
+  });
+
+  it.each([
+    ['its arrow', () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))],
+    ['Escape, wherever the focus is', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    [
+      'a press beside it',
+      () =>
+        fireEvent.click(
+          document.querySelector('[data-chat-part="sheet"] > div:first-child') ?? document.body,
+        ),
+    ],
+  ])('is closed by %s, and the focus returns', (_what, press) => {
+    const onClose = open();
+    press();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(isInert(opener())).toBe(false);
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('keeps Escape to itself', () => {
+    const heardBelow = vi.fn();
+    document.addEventListener('keydown', heardBelow);
+    const onClose = open();
+    fireEvent.keyDown(screen.getByLabelText('inside'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(heardBelow).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(heardBelow).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heardBelow);
+  });
+
+  it('leaves Escape to an input method', () => {
+    const onClose = open();
+    fireEvent.keyDown(screen.getByLabelText('inside'), { key: 'Escape', isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('of two, Escape closes the upper one', () => {
+    const [lower, upper] = [vi.fn(), vi.fn()];
+    renderKit(
+      <>
+        <Sheet title="lower" onClose={lower} />
+        <Sheet title="upper" onClose={upper} />
+      </>,
+    );
+    expect(isInert(screen.getByText('lower'))).toBe(true);
+    expect(isInert(screen.getByText('upper'))).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([lower, upper].map((close) => close.mock.calls.length)).toEqual([0, 1]);
+  });
+});
