@@ -25,6 +25,7 @@ const tasks = {
   mutants: () => import('../tasks/mutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),
+  chromatic: () => import('../tasks/chromatic.mjs'),
 };
 
 /**

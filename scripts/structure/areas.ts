@@ -38,7 +38,7 @@ const everyEntrance = [
 ] as const;
 
 /** First match wins: the narrower folder stands before the wider one. */
-export const areas: readonly Area[] = [
+const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
   { name: 'scripts', matches: 'scripts/', mayUse: everyEntrance },
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
@@ -53,6 +53,11 @@ export const areas: readonly Area[] = [
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: coreGround },
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: [...coreLayers, ...coreGround] },
   {
+    name: 'core/test',
+    matches: 'packages/core/test/',
+    mayImport: [...coreLayers, ...coreGround, 'core/testing', 'core/composition'],
+  },
+  {
     name: 'core/composition',
     // createChatClient, what it takes, the folder of its parts: the only code that knows all layers.
     matches:
@@ -64,7 +69,12 @@ export const areas: readonly Area[] = [
   { name: 'hooks', matches: 'packages/hooks/src/', mayUse: ['@chat/core'] },
 
   { name: 'ui/i18n', matches: 'packages/ui/src/i18n/' },
-  { name: 'ui/html', matches: 'packages/ui/src/html/' },
+  {
+    name: 'ui/html',
+    matches: 'packages/ui/src/html/',
+    mayImport: ['ui/elements'],
+    mayUse: ['@chat/themes/contract'],
+  },
   {
     name: 'ui/elements',
     matches: 'packages/ui/src/elements/',
@@ -153,5 +163,5 @@ export function areaOf(path: string): Area | undefined {
 
 /** Whether a file is a test, or a double that only tests use. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\.testing\.tsx?$|\/testing\//.test(path);
+  return /\.test\.tsx?$|\.testing\.tsx?$|\/testing\/|^packages\/\w+\/test\//.test(path);
 }

@@ -34,7 +34,7 @@ export function icuCatalogue({ withoutParser = false } = {}): Plugin {
 }
 
 /** Compiles the text of one catalogue file; throws with the id of the first message that is no ICU message. */
-export function compileCatalogue(source: string, file: string): Record<string, unknown> {
+function compileCatalogue(source: string, file: string): Record<string, unknown> {
   const messages: Record<string, { message: string }> = JSON.parse(source);
   return Object.fromEntries(
     Object.entries(messages).map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChatClient } from './createChatClient.ts';
-import { createTestEnvironment } from './testing/index.ts';
+import { createTestEnvironment } from './testing/createTestEnvironment.ts';
 
 describe('a chat', () => {
   it('shows what is said at once and as sent when the server has it', async () => {

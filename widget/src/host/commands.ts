@@ -81,7 +81,7 @@ const commands: Commands = {
   },
   'set-strings': ({ strings }, { setStrings }) => setStrings(strings),
   'set-consent': () => undefined,
-  'set-color-scheme': ({ darkMode }, { client }) => darkMode && client.setWidget({ darkMode }),
+  'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
   'reset-session': (_message, { client, view }) => {
     client.reset();
     view.router.go('home');
@@ -105,14 +105,21 @@ function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: Co
 
 /** What a greeting says of looks. */
 export function lookOf(greeting: Greeting): Parameters<ChatClient['setWidget']>[0] {
-  const { position, widgetStyle, darkMode, widgetColor, hideChatBubble } = greeting;
+  const { style, position, widgetStyle, widgetColor, hideChatBubble } = greeting;
   return {
+    ...(style ? { style } : {}),
     ...(position ? { position } : {}),
     ...(widgetStyle ? { widgetStyle } : {}),
-    ...(darkMode ? { darkMode } : {}),
+    ...schemeOf(greeting),
     ...(widgetColor ? { widgetColor } : {}),
     ...(hideChatBubble === undefined ? {} : { hideChatBubble }),
   };
+}
+
+/** `auto` follows the host page where it says what it looks like, else the device. */
+function schemeOf({ darkMode, hostColorScheme }: Pick<Greeting, 'darkMode' | 'hostColorScheme'>) {
+  if (darkMode === undefined) return {};
+  return { darkMode: darkMode === 'auto' ? (hostColorScheme ?? darkMode) : darkMode };
 }
 
 async function identify(

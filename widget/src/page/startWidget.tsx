@@ -1,9 +1,11 @@
 import { type ChatClient, type ChatError, decodeConfig, guardedStorage, type HostBridge } from '@chat/core';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { lookOf, obeyHost } from '../host/commands.ts';
 import { handshake } from '../host/handshake.ts';
 import { tellHost } from '../host/tellHost.ts';
+import { tellWords } from '../host/tellWords.ts';
 import { popOut, type WindowContext } from '../host/windows.ts';
 import '../look/document.css.ts';
 import { createLanguage } from '../look/createLanguage.ts';
@@ -52,11 +54,16 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   });
   tellHost(client, host);
   if (greeting) client.campaigns.start(greeting.referrerURL ?? '');
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root: the widget has nowhere to render.');
-  createRoot(root).render(
+  tellWords(language, host);
+  render(
     <App client={client} host={host} view={view} layers={layers} windows={windows} language={language} />,
   );
+}
+
+function render(app: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root: the widget has nowhere to render.');
+  createRoot(root).render(app);
 }
 
 function tabStorage() {

@@ -117,8 +117,11 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
       return () => void listeners.get(name)?.delete(own);
     },
     send(message) {
-      if (message.event !== 'setUser') window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
-      if (!isFramed) return;
+      if (!isFramed) {
+        // In a frame the host page passes on what its web view should hear; here the widget is the page.
+        if (message.event !== 'setUser') window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
+        return;
+      }
       if (pinnedOrigin !== undefined) post(message, pinnedOrigin);
       else if (waiting.length < queueLimit) waiting.push(message);
     },

@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { oneLine, reset } from '../elements/base.css.ts';
 
-const { color, font, layout, radius, shadow, space } = vars;
+const { color, font, layout, shadow, space } = vars;
 
 const heroInset = '24px';
 
@@ -121,9 +121,4 @@ export const tagline = style([
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
   },
-]);
-
-export const logo = style([
-  reset,
-  { inlineSize: '40px', blockSize: '40px', borderRadius: radius.control, objectFit: 'cover', flex: 'none' },
 ]);

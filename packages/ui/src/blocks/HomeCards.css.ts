@@ -102,8 +102,6 @@ export const arrow = style({
   selectors: { 'button:hover > &': { transform: 'scale(1.06)' } },
 });
 
-export const chevron = style({ flex: 'none', color: color.textMuted });
-
 export const team = style([card, { display: 'flex', alignItems: 'center', gap: space.md }]);
 
 export const status = style([

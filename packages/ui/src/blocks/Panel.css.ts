@@ -56,5 +56,3 @@ export const body = style([
   reset,
   { display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0, position: 'relative' },
 ]);
-
-export const main = style([reset, { display: 'contents' }]);

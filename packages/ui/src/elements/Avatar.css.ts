@@ -5,11 +5,11 @@ import { reset } from './base.css.ts';
 const { brand, color, font, radius } = vars;
 
 /** Width and height. */
-export const avatarSize = createVar();
+const avatarSize = createVar();
 /** Width and height of the presence dot. */
-export const dotSize = createVar();
+const dotSize = createVar();
 /** What lies behind an avatar: the dot and the stack cut themselves out of it. */
-export const avatarGround = createVar();
+const avatarGround = createVar();
 
 export const avatar = style([
   reset,

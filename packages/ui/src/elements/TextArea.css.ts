@@ -5,7 +5,7 @@ import { reset, touch } from './base.css.ts';
 const { color, font } = vars;
 
 /** Most lines before the text scrolls. */
-export const maxLines = createVar();
+const maxLines = createVar();
 
 export const textArea = style([
   reset,
