@@ -11,7 +11,13 @@ export const field = style([
 
 export const label = style([
   reset,
-  { color: color.text, fontSize: font.sizeSm, fontWeight: font.weightMedium, lineHeight: font.lineSnug },
+  {
+    color: color.text,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
+  },
 ]);
 
 export const control = style([

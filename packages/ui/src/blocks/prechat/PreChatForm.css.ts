@@ -66,7 +66,8 @@ export const summaryList = style([reset, { marginBlockStart: space.xs, listStyle
 export const summaryLink = style([
   pressable,
   {
-    minBlockSize: '26px',
+    display: 'block',
+    paddingBlock: '3px',
     borderRadius: '2px',
     lineHeight: font.lineSnug,
     textAlign: 'start',

@@ -12,13 +12,16 @@ const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 export const preview = style([
   ground,
   {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-end',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 340px)',
+    alignContent: 'end',
+    justifyContent: 'left',
     inlineSize: '100%',
     minBlockSize: '100%',
     paddingBlock: `${space.lg} ${space.xl}`,
     paddingInline: space.lg,
+    // The launcher's side does not change with the language.
+    selectors: { '&[data-position="right"]': { justifyContent: 'right' } },
   },
 ]);
 
@@ -29,10 +32,7 @@ export const inner = style([
     display: 'flex',
     flexDirection: 'column',
     gap: space.md,
-    inlineSize: '100%',
-    maxInlineSize: '340px',
     animation: `${appear} ${motion.slow} ${motion.ease}`,
-    selectors: { '&[data-align="end"]': { alignSelf: 'flex-end' } },
   },
 ]);
 
@@ -104,7 +104,8 @@ export const actions = style([
     display: 'flex',
     flexWrap: 'wrap',
     gap: space.sm,
-    selectors: { '[data-align="end"] > &': { justifyContent: 'flex-end' } },
+    justifyContent: 'left',
+    selectors: { '[data-position="right"] &': { justifyContent: 'right' } },
   },
 ]);
 

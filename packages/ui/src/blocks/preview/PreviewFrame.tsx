@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { CloseIcon } from '../../elements/icons.ts';
-import { useIntl } from '../../i18n/useIntl.ts';
 import { actions, close, inner, open, preview } from './Preview.css.ts';
 import { useReportedHeights } from './useReportedHeights.ts';
 
@@ -29,17 +28,15 @@ export interface PreviewFrameProps extends PreviewProps {
 
 /**
  * Small cards and two buttons over a page that is not ours. It never takes the focus and has no ground of its own; a
- * press on the cards is a press on the first button.
+ * press on the cards is a press on the first button. Declares `data-position`.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;
-  const { direction } = useIntl();
   const ref = useRef<HTMLDivElement>(null);
   useReportedHeights(ref, onHeights);
-  const isAtEnd = (position === 'right') === (direction === 'ltr');
   return (
-    <section className={preview} aria-label={label} data-chat-part="preview">
-      <div className={inner} ref={ref} data-align={isAtEnd ? 'end' : 'start'}>
+    <section className={preview} aria-label={label} data-chat-part="preview" data-position={position}>
+      <div className={inner} ref={ref}>
         {children}
         <div className={actions}>
           <button type="button" className={open} data-stretched="" onClick={onOpen}>

@@ -65,7 +65,7 @@ export const bar = style([
   {
     display: 'flex',
     alignItems: 'center',
-    gap: space.sm,
+    gap: space.md,
     flex: 'none',
     minBlockSize: '60px',
     paddingBlock: space.sm,
