@@ -3,18 +3,19 @@ import { useIntl } from '../i18n/useIntl.ts';
 import { TeamCardView } from './TeamCardView.tsx';
 import { useAvailability } from './useAvailability.ts';
 
-/** Whether the team is there: then who of it, otherwise what it says instead. */
+/** Whether the team is there, then who of it; otherwise when it is back, where the card above does not say so already. */
 export function TeamCard() {
   const { formatList } = useIntl();
   const { agents, online } = useAgents();
-  const { isOnline, state, replyTime } = useAvailability();
+  const { isOnline, state, replyTime, back } = useAvailability();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
+  const news = back !== null && back !== replyTime ? back : undefined;
   return (
     <TeamCardView
       people={online.length > 0 ? online : agents}
       isOnline={isOnline}
       stateText={state}
-      detail={isOnline ? formatList(names.slice(0, 3)) : replyTime}
+      detail={isOnline ? formatList(names.slice(0, 3)) : news}
     />
   );
 }

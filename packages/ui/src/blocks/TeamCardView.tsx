@@ -12,7 +12,7 @@ export interface TeamCardViewProps {
   readonly detail?: string | undefined;
 }
 
-/** Who is there and how long an answer takes. Declares `data-state`: `online` or `offline`. */
+/** Whether the team is there, and who of it. Declares `data-state`: `online` or `offline`. */
 export function TeamCardView({ people, isOnline, stateText, detail }: TeamCardViewProps) {
   const t = useT();
   const state = isOnline ? 'online' : 'offline';

@@ -1,4 +1,4 @@
-import { useAgents, useChatConfig } from '@chat/hooks';
+import { useAvailability as useAvailabilityFacts } from '@chat/hooks';
 import { useT } from '../i18n/useIntl.ts';
 
 /** Whether somebody answers now, in words. */
@@ -6,29 +6,17 @@ export interface AvailabilityWords {
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment". */
   readonly state: string;
-  /** How long an answer takes; while nobody is there, what the site owner says instead. */
+  /** How long an answer takes; while nobody is there, what the site owner says instead, or when the team is back. */
   readonly replyTime: string;
+  /** When the team is back, in the visitor's zone; null while it is there, and where no working hours say it. */
+  readonly back: string | null;
 }
-
-const replyTimes = {
-  in_a_few_minutes: 'replyTime.minutes',
-  in_a_few_hours: 'replyTime.hours',
-  in_a_day: 'replyTime.day',
-} as const;
 
 /** The online state and the reply-wait message of the header and of home (spec §2, Layout and header). */
 export function useAvailability(): AvailabilityWords {
   const t = useT();
-  const { isAnyOnline } = useAgents();
-  const { channel } = useChatConfig();
-  const { replyTime, replyTimeCustomText, outOfOfficeMessage } = channel;
-  const isCustom = replyTime === 'custom' && replyTimeCustomText !== '';
-  const wait = isCustom
-    ? replyTimeCustomText
-    : t(replyTimes[replyTime === 'custom' ? 'in_a_few_hours' : replyTime]);
-  return {
-    isOnline: isAnyOnline,
-    state: t(isAnyOnline ? 'availability.online' : 'availability.away'),
-    replyTime: isAnyOnline ? wait : outOfOfficeMessage || wait,
-  };
+  const { isOnline, state, replyTime, outOfHours, back } = useAvailabilityFacts();
+  const say = (words: typeof replyTime) => ('text' in words ? words.text : t(words.id, words.values));
+  const told = isOnline ? replyTime : (outOfHours ?? back ?? replyTime);
+  return { isOnline, state: t(state.id), replyTime: say(told), back: back && say(back) };
 }

@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../testing/renderChat.tsx';
+import { ConversationCard } from './ConversationCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+
+let chat: RenderedChat;
+afterEach(() => {
+  chat.client.dispose();
+  cleanup();
+});
+
+const closedToday = { closed_all_day: true };
+const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, ...closedToday }));
+const neverOpen = { workingHoursEnabled: true, workingHours: week, timeZone: 'UTC' };
+
+async function show(channel: object) {
+  chat = renderChat(
+    <>
+      <ConversationCard onOpen={vi.fn()} />
+      <TeamCard />
+    </>,
+    { channel },
+  );
+  await chat.settle();
+  const lines = screen.getByRole('region', { name: 'Our team' }).querySelectorAll('p');
+  return [...lines].map((line) => line.textContent);
+}
+
+describe('TeamCard', () => {
+  it('names who is there, and leaves the time of an answer to the other card', async () => {
+    const team = await show({ replyTime: 'in_a_day' });
+    expect(team).toEqual(['We are online', 'Ada']);
+    expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
+  });
+
+  it('does not repeat what the site says while nobody is there', async () => {
+    const team = await show({ ...neverOpen, outOfOfficeMessage: 'Back after the fair' });
+    expect(team).toEqual(['We are away at the moment']);
+    expect(screen.getAllByText('Back after the fair')).toHaveLength(1);
+  });
+
+  it('says when the team is back, where the site says something else', async () => {
+    const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
+    const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
+    const team = await show({ ...neverOpen, workingHours: hours, outOfOfficeMessage: 'Write to us anyway' });
+    expect(team).toEqual(['We are away at the moment', expect.stringMatching(/^Back/)]);
+    expect(screen.getByText('Write to us anyway')).toBeTruthy();
+  });
+
+  it('says when the team is back once, where the site says nothing', async () => {
+    const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
+    const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
+    const team = await show({ ...neverOpen, workingHours: hours });
+    expect(team).toEqual(['We are away at the moment']);
+    expect(screen.getAllByText(/^Back/)).toHaveLength(1);
+  });
+});
