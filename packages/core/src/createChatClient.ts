@@ -45,7 +45,9 @@ function stateOf(engine: Engine): ChatClient['state'] {
 }
 
 /** The token is taken back on the server too, so that nobody can go on with it; that may fail unheard. */
-function forgetVisitor({ api, contact, forgetConversation, introduction, realtime, session }: Engine): void {
+function forgetVisitor(engine: Engine): void {
+  const { api, contact, forgetConversation, introduction, life, realtime, session } = engine;
+  life.resets += 1;
   if (session.state.convToken) void api.endSession();
   session.reset();
   forgetConversation();

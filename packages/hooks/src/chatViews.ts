@@ -103,7 +103,7 @@ function conversationView(state: ChatClient['state']): ClientView<ConversationVi
   const states = [state.messages, state.conversation, state.typing, state.session, state.agents] as const;
   return createClientView(states, ([messages, conversation, typing, session, agents]) => {
     const { items } = messages.list;
-    const unread = unreadMessages(items, conversation.lastSeenAtSeconds);
+    const unread = unreadMessages(items, conversation);
     return Object.freeze({
       status: statusOf(messages, session.convToken !== null),
       error: messages.error ?? conversation.error,

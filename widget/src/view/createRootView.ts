@@ -71,7 +71,7 @@ export function createRootView(options: RootViewOptions): RootView {
 }
 
 function unreadCount({ state }: ChatClient): number {
-  return unreadMessages(state.messages.list.items, state.conversation.lastSeenAtSeconds).length;
+  return unreadMessages(state.messages.list.items, state.conversation).length;
 }
 
 function readState({ client, host, router, startFlow }: RootViewOptions, frame: FrameMode): RootState {

@@ -7,10 +7,7 @@ import { flowCalls } from './flows.ts';
 import type { Http } from './http.ts';
 import { messageCalls } from './messages.ts';
 
-/** The calls of the backend (spec §7): the only place that knows paths and bodies. */
-export type Api = ReturnType<typeof createApi>;
-
-/** Builds the calls on one way of making them. `flowToken` names the channel. */
+/** The calls of the backend (spec §7), on one way of making them. `flowToken` names the channel. */
 export function createApi(http: Http, flowToken: string) {
   const call = createCall(http);
   return {

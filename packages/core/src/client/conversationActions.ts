@@ -1,5 +1,6 @@
 import type { StartedConversation } from '../protocol/conversation.ts';
 import type { Result } from '../protocol/result.ts';
+import { newestId } from '../rules/messageList.ts';
 import type { ChatClient, StartOptions } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
 
@@ -52,7 +53,7 @@ export function conversationActions(engine: Engine): ConversationActions {
     endConversation: () => conversation.setStatus('resolved'),
     continueConversation: () => conversation.setStatus('open'),
     async markSeen() {
-      if (session.state.convToken) await conversation.markSeen();
+      if (session.state.convToken) await conversation.markSeen(newestId(engine.messages.state.list));
     },
     createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,

@@ -9,6 +9,7 @@ import { soleTab } from '../tabs/Tabs.ts';
 import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
 import { createGate } from './createGate.ts';
 import { storedSession } from './storedSession.ts';
+import { createVisitorRecord } from './visitorRecord.ts';
 
 /** What every part of a chat stands on: the environment, the session, the calls, and the ways to be heard. */
 export type Base = ReturnType<typeof createBase>;
@@ -23,11 +24,16 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
   const keeper = settings.session ?? storedSession(environment.storage, scope);
-  const session = createSessionStore(keeper.convToken, (convToken) => {
-    keeper.onChange(convToken);
-    events.emit('session:change', { convToken });
+  const record = createVisitorRecord(environment.storage, `${scope}:visitor`);
+  const session = createSessionStore(record.read(keeper.convToken), {
+    onVisitor: record.write,
+    onToken(convToken) {
+      keeper.onChange(convToken);
+      events.emit('session:change', { convToken });
+    },
   });
   const visits = { count: 0 };
+  const life = { isOpen: false, ends: 0, resets: 0 };
   const plainHttp = connectHttp(settings, language, session);
   const http = createAuthorizedHttp(plainHttp, { session, renew, visit: () => visits.count });
   return {
@@ -42,15 +48,18 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     session,
     /** How many visitors this page has had: nothing of one may reach the next. */
     visits,
+    /** Open from `start()` to `dispose()`: nothing connects outside of it, whatever is answered late. */
+    life,
     /** One change of the session at a time. */
     gate: createGate(),
     api: createApi(http, flowToken),
     /** The calls as they are, for what renews the session itself. */
     plainApi: createApi(plainHttp, flowToken),
-    /** Remembers who the visitor is now; the answer says whether it is still the same. */
+    /** Remembers who the visitor is now; the answer says whether it is still the same, on a chat that still runs. */
     watchIdentity() {
       const { generation } = session.state;
-      return () => session.isCurrent(generation);
+      const { ends } = life;
+      return () => session.isCurrent(generation) && life.ends === ends;
     },
   };
 }

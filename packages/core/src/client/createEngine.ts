@@ -12,8 +12,8 @@ import { createRealtimeRouter } from './createRealtimeRouter.ts';
 import { createReception } from './createReception.ts';
 import { createStores, type Stores } from './createStores.ts';
 import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
-import { ownerMark } from './ownerMark.ts';
 import { renewSession } from './renewSession.ts';
+import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
 /** The parts of one chat, wired. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -34,12 +34,16 @@ export function createEngine(settings: ChatSettings) {
     follow: () => realtime.follow(),
     muteStream: () => realtime.mute(),
     stopStream: () => realtime.stop(),
-    clearOutbox: () => outbox.clear(),
-    ownOutboxAnew: () => outbox.ownAnew(),
+    clearOutbox: (upTo) => outbox.clear(upTo),
+    changeVisitor: (change) => outbox.changeVisitor(change),
     wakeOutbox: () => outbox.wake(),
   });
   const introduction = createIntroductionStore(base.environment.storage, `${base.scope}:introduction`);
-  const calls = createVisitorCalls(base, intake, introduction);
+  const calls = createVisitorCalls(base, intake, introduction, {
+    mark: () => outbox.mark(),
+    firstCall: () => outbox.firstCall(),
+    noteFirstCall: (echoId, isFirstCall) => outbox.noteFirstCall(echoId, isFirstCall),
+  });
   const reception = createReception(base, stores, calls, introduction);
   const outbox = connectOutbox(base, stores, intake, { calls, introduction });
   const realtime = connectRealtime(base, stores, intake, () => outbox.wake());
@@ -61,11 +65,14 @@ function connectOutbox(
     random: environment.random,
     isRepeatable: settings.reconciliation !== 'content',
     isOnline: environment.isOnline,
-    owner: () => ownerMark(session.state.convToken),
+    owner: () => wordsOwner(session.state),
+    isOwn: (owner) => isOwnerOf(owner, session.state),
+    learnOwner: () => intake.learn(),
     deliver: createDelivery(base, { calls, introduction, uploads }),
     lookAgain: catchUp.run,
     newestId: () => newestId(messages.state.list),
     onResumed: (entry) => messages.append(pendingMessage(entry), entry.afterId),
+    onDropped: messages.discard,
     onAccepted: (_entry, message) => intake.takeLive([message]),
     onFailed(entry, error) {
       messages.fail(entry.echoId, error);

@@ -1,7 +1,9 @@
+import { type OutboxEntry, pendingMessage } from '../outbox/outboxEntry.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
+import { newestId, oldestId } from '../rules/messageList.ts';
 import type { Base } from './createBase.ts';
 import type { Stores } from './createStores.ts';
 
@@ -12,15 +14,20 @@ export interface Intake {
   adoptStarted(started: StartedConversation): void;
   /**
    * New tokens: of the same contact, of one that the visitor has become one with (then their words are kept and the
-   * list is fetched anew), or of another visitor, before whom everything is forgotten (spec §4, Identification).
+   * list is fetched anew), or of another visitor, before whom everything is forgotten (spec §4, Identification) but
+   * the words that were said after the mark `wordsBefore`: they are the other visitor's own.
    */
-  adoptIdentity(session: Session): void;
+  adoptIdentity(session: Session, wordsBefore?: number): void;
   /** The visitor's stream goes on under another token, maybe as another contact's. */
   moveTo(pubsubToken: string): void;
   /** The server knows no session of the visitor any more. What is listed stays to be read. */
   endSession(): void;
   /** Learns who the contact behind a token is (the session's where none is given), and takes on that token. */
   learn(convToken?: string): Promise<Result<undefined>>;
+  /** The visitor has been named: they are nobody no more. */
+  name(): void;
+  /** What is listed is not the visitor's any more, and neither is it another's to see. */
+  forgetLog(): void;
   /** Connects, and asks for everything, after a change of the session. */
   goOn(): Promise<void>;
   /** Asks the server for everything that may have changed while nobody listened. */
@@ -35,8 +42,10 @@ export interface IntakeEffects {
   /** Not one event of the stream until now may be heard any more. */
   muteStream(): void;
   stopStream(): void;
-  clearOutbox(): void;
-  ownOutboxAnew(): void;
+  /** Forgets what was said up to a mark; answers the rest. */
+  clearOutbox(upTo?: number): readonly OutboxEntry[];
+  /** Changes something about the visitor; their words stay theirs, those of somebody else are forgotten. */
+  changeVisitor(change: () => void): void;
   wakeOutbox(): void;
 }
 
@@ -45,60 +54,73 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
   const { plainApi, session, visits } = base;
   const { agents, catchUp, conversation, draft, messages, typing } = stores;
 
-  const takeLive = (taken: readonly Message[]) => {
-    messages.take(taken);
+  const takeLive = (taken: readonly Message[], isNews?: (message: Message) => boolean) => {
+    messages.take(taken, isNews);
     for (const message of taken) catchUp.note(message.rev);
   };
   const refresh = () => Promise.all([catchUp.run(), conversation.fetch(), agents.fetch()]);
+  /** Another log: what is still heard of the old one bears numbers that mean nothing in it. */
   const expectOther = () => {
+    effects.muteStream();
     catchUp.reset();
     messages.expectOther();
     conversation.expectOther();
   };
-  const forgetConversation = () => {
+  const goOn = async () => {
+    await effects.follow();
+    await refresh();
+    effects.wakeOutbox();
+  };
+  const forgetConversation = (wordsBefore?: number) => {
     visits.count += 1;
-    effects.clearOutbox();
+    const rest = effects.clearOutbox(wordsBefore);
     effects.muteStream();
     catchUp.reset();
     messages.reset();
     conversation.reset();
     typing.dispose();
     draft.set('');
+    for (const entry of rest) messages.append(pendingMessage(entry));
   };
-  const adoptIdentity = (next: Session) => {
-    const { contactId, convToken, generation, isAnonymous } = session.state;
-    session.adopt(next);
-    effects.ownOutboxAnew();
+  const adoptIdentity = (next: Session, wordsBefore?: number) => {
+    const { contactId, generation, isAnonymous, status } = session.state;
+    effects.changeVisitor(() => session.adopt(next));
     if (session.isCurrent(generation)) return;
-    // Before the first session, and as an anonymous visitor, it was the same person who spoke.
-    const isSamePerson = convToken === null || isAnonymous === true || contactId === next.contactId;
+    // Before the first session, as an anonymous visitor, and before anything was shown it was the same person who spoke.
+    const isNobodyShown = contactId === null && oldestId(messages.state.list) === null;
+    const isSamePerson =
+      status === 'none' || isAnonymous === true || contactId === next.contactId || isNobodyShown;
     if (isSamePerson) expectOther();
-    else forgetConversation();
+    else forgetConversation(wordsBefore);
   };
 
   return {
-    takeLive,
+    takeLive: (taken) => takeLive(taken),
     refresh,
-    forgetConversation,
+    forgetConversation: () => forgetConversation(),
     adoptIdentity,
     adoptStarted(started) {
       const isFirst = session.state.convToken === null;
       if (started.session) adoptIdentity(started.session);
       if (isFirst) {
-        session.learn({ isAnonymous: true });
+        effects.changeVisitor(() => session.learn({ isAnonymous: true }));
+        messages.forgetLog();
         conversation.reset(true);
       }
       if (started.conversation) conversation.apply(started.conversation, true);
-      takeLive(started.messages);
+      const { hasFetched, list } = messages.state;
+      const knownId = newestId(list);
+      // Of a conversation that goes on, most is old; where nothing was fetched yet it may all be.
+      takeLive(started.messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
       void effects.follow();
     },
     moveTo(pubsubToken) {
-      session.moveTo(pubsubToken);
+      effects.changeVisitor(() => session.moveTo(pubsubToken));
       expectOther();
-      void effects.follow().then(refresh);
+      void goOn();
     },
     endSession() {
-      session.end();
+      effects.changeVisitor(session.end);
       expectOther();
       typing.off();
       effects.stopStream();
@@ -113,18 +135,21 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
       if (token === null) return { ok: false, error: otherVisitor };
       const isKnown = session.state.contactId !== null;
       if (isKnown || convToken !== undefined) adoptIdentity({ contactId, convToken: token, pubsubToken });
-      session.learn({
-        contactId,
-        isAnonymous: identifier === undefined ? null : identifier === null,
-        ...(pubsubToken === null ? {} : { pubsubToken }),
-      });
+      effects.changeVisitor(() =>
+        session.learn({
+          contactId,
+          isAnonymous: identifier === undefined ? null : identifier === null,
+          ...(pubsubToken === null ? {} : { pubsubToken }),
+        }),
+      );
+      if (!isSameIdentity()) void goOn();
       return { ok: true, value: undefined };
     },
-    async goOn() {
-      await effects.follow();
-      await refresh();
-      effects.wakeOutbox();
+    forgetLog: messages.forgetLog,
+    name() {
+      effects.changeVisitor(() => session.learn({ isAnonymous: false }));
     },
+    goOn,
   };
 }
 

@@ -104,7 +104,7 @@ export function createRealtimeConnection(
     adapter.start();
   });
   const follow = async (): Promise<void> => {
-    if (!session.state.convToken) return;
+    if (!base.life.isOpen || !session.state.convToken) return;
     isWanted = true;
     cancelRetry();
     refresh.stop();

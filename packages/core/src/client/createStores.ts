@@ -65,7 +65,7 @@ function connectCatchUp(
     hasSession: () => session.state.convToken !== null,
     fetchChanges: api.fetchChanges,
     fetchNewest: messages.fetchNewest,
-    take: messages.take,
+    take: (taken) => messages.take(taken),
     onLastSeen: conversation.applyLastSeen,
     onOtherLog() {
       messages.expectOther();

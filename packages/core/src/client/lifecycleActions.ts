@@ -29,6 +29,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     else engine.report(result.error);
   };
   const open = async (isWanted: () => boolean) => {
+    engine.life.isOpen = true;
     tabs.join();
     catchUp.start();
     forgetPage = followPage(engine);
@@ -55,6 +56,9 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     dispose() {
       started = undefined;
       current = undefined;
+      engine.life.isOpen = false;
+      engine.life.ends += 1;
+      engine.messages.abandonFetches();
       cancelConfig();
       engine.reception.close();
       forgetPage();

@@ -12,8 +12,10 @@ export interface Attempt {
   pause(delayMs: number): Promise<undefined>;
   /** Ends a pause without waiting for it. */
   endPause(): void;
-  /** Ends the attempt: confirmed from elsewhere, taken back, or the page goes away. */
+  /** Ends the attempt and the call with it: confirmed from elsewhere, or taken back. */
   end(): void;
+  /** Ends the attempt and lets the call go on: its answer may still be of use. */
+  leave(): void;
 }
 
 /** Begins an attempt. */
@@ -25,6 +27,11 @@ export function beginAttempt(echoId: string, clock: Clock): Attempt {
   const over = new Promise<undefined>((resolve) => {
     settle = resolve;
   });
+  const leave = () => {
+    isOver = true;
+    settle(undefined);
+    endPause();
+  };
   return {
     echoId,
     signal: abort.signal,
@@ -42,10 +49,9 @@ export function beginAttempt(echoId: string, clock: Clock): Attempt {
       }),
     endPause: () => endPause(),
     end() {
-      isOver = true;
-      settle(undefined);
-      endPause();
+      leave();
       abort.abort();
     },
+    leave,
   };
 }

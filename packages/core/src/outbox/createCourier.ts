@@ -41,7 +41,8 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
     waiting.renewPatience();
   };
   const fail = ({ entry }: Waiting, error: ChatError) => {
-    const failed = { ...entry, failure: error, afterId: deps.newestId() };
+    const isFirstCall = entry.isFirstCall && error.retryable;
+    const failed = { ...entry, isFirstCall, failure: error, afterId: deps.newestId() };
     waiting.put(failed);
     deps.onFailed(failed, error);
   };
@@ -74,7 +75,7 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
       current = attempt;
       overdue.rearm();
       await pursue(slot, attempt);
-      attempt.end();
+      if (!attempt.isOver) attempt.end();
       current = undefined;
     }
     isWorking = false;
@@ -87,7 +88,7 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
       if (holdMs >= waiting.leftMs(slot)) return giveUp(slot, attempt, trouble ?? noAnswer);
       if (holdMs > 0) await attempt.pause(holdMs);
       if (attempt.isOver) return;
-      const result = await Promise.race([deliver(deps, slot, attempt, waiting.leftMs(slot)), attempt.over]);
+      const result = await deliver(deps, slot, attempt, waiting.leftMs(slot));
       if (!result || attempt.isOver) return;
       if (result.ok) return accept(slot, result.value);
       if (result.error.retryable && !deps.isOnline()) return;
@@ -129,7 +130,7 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
     },
     close() {
       isOpen = false;
-      current?.end();
+      current?.leave();
       overdue.stop();
     },
     go: () => void work(),
@@ -141,16 +142,28 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
   };
 }
 
+/** One try; undefined where the attempt was over before the answer came. */
 async function deliver(
   deps: OutboxDependencies,
   { entry }: Waiting,
-  { signal }: Attempt,
+  attempt: Attempt,
   timeoutMs: number,
-): Promise<Result<Message>> {
+): Promise<Result<Message> | undefined> {
+  const isUpload = entry.files.length > 0;
+  // Whatever the try waits for, a text is not on its way for longer than that.
+  const tooLong = isUpload
+    ? attempt.over
+    : attempt.pause(timeoutMs).then(() => ({ ok: false, error: noAnswer }) as const);
   try {
-    return await deps.deliver(entry, { signal, timeoutMs });
+    return await Promise.race([
+      deps.deliver(entry, { signal: attempt.signal, timeoutMs }),
+      attempt.over,
+      tooLong,
+    ]);
   } catch (cause) {
     return { ok: false, error: { ...broken, cause } };
+  } finally {
+    attempt.endPause();
   }
 }
 

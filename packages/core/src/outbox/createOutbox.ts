@@ -19,12 +19,20 @@ export interface Outbox {
   discard(echoId: string): void;
   /** The server has it: learnt from the socket or a fetch, maybe before the answer. False where it was known. */
   confirm(echoId: string): boolean;
+  /** What was handed over to start a conversation, where it is not known whether that happened. */
+  firstCall(): OutboxEntry | undefined;
+  noteFirstCall(echoId: string, isFirstCall: boolean): void;
   /** The network is back, or the session is: go on now. */
   wake(): void;
-  /** The visitor has a new token, and the same words. */
-  ownAnew(): void;
-  /** Forgets everything, for a visitor who left. */
-  clear(): void;
+  /**
+   * Something about the visitor changes: their token, or what is known of them. Their words stay theirs; those of
+   * somebody else, who has turned out not to be the visitor, are forgotten.
+   */
+  changeVisitor(change: () => void): void;
+  /** Stands for everything that has been said up to now. */
+  mark(): number;
+  /** Forgets what was said up to a mark (everything where none is given) by a visitor who left; answers the rest. */
+  clear(upTo?: number): readonly OutboxEntry[];
   /** Stops working; what is waiting stays, for `resume()`. */
   stop(): void;
 }
@@ -37,19 +45,34 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
   const waiting = createWaitingList(deps.clock, keeping);
   const courier = createCourier(deps, waiting);
   let clearings = 0;
+  /** Left behind by somebody who may be the visitor: who that is is not known yet. */
+  let unsure: readonly OutboxEntry[] = [];
   let endLoading: () => void = () => undefined;
 
-  /** Whether an entry that was left behind belongs to a visitor who has gone. */
-  const isForeign =
-    (clearingsBefore: number) =>
-    ({ owner }: OutboxEntry) =>
-      clearings !== clearingsBefore || (owner !== null && owner !== deps.owner());
-  const takeUp = async (isWanted: () => boolean) => {
+  const sort = (left: readonly OutboxEntry[]) => {
+    const own = left.filter((entry) => deps.isOwn(entry.owner) === true);
+    for (const entry of left) if (deps.isOwn(entry.owner) === false) keeping.remove(entry.echoId);
+    for (const entry of waiting.takeUp(own)) deps.onResumed(entry);
+    courier.go();
+    return left.filter((entry) => deps.isOwn(entry.owner) === null);
+  };
+  /** Takes up what was left behind by the same visitor; what was left by one who has gone is thrown away. */
+  const takeUp = async () => {
     const before = clearings;
     const left = await keeping.load();
-    if (!isWanted()) return;
-    for (const entry of waiting.takeUp(left, isForeign(before))) deps.onResumed(entry);
-    courier.go();
+    if (!courier.isOpen()) return;
+    if (clearings !== before) {
+      for (const { echoId } of left) keeping.remove(echoId);
+      return;
+    }
+    unsure = sort(left);
+    if (unsure.length > 0) void deps.learnOwner();
+  };
+
+  const drop = (echoId: string) => {
+    if (!waiting.remove(echoId)) return;
+    courier.drop(echoId);
+    deps.onDropped(echoId);
   };
 
   return {
@@ -58,15 +81,16 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
       const loading = beginAttempt('', deps.clock);
       endLoading();
       endLoading = loading.end;
-      await Promise.race([takeUp(courier.isOpen), loading.pause(loadPatienceMs)]);
+      await Promise.race([takeUp(), loading.pause(loadPatienceMs)]);
       loading.end();
       courier.go();
     },
     add(words) {
-      const entry = {
+      const entry: OutboxEntry = {
         ...words,
         order: waiting.nextOrder(),
         owner: deps.owner(),
+        isFirstCall: false,
         failure: null,
         afterId: null,
       };
@@ -77,7 +101,7 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
     retry(echoId) {
       const entry = waiting.get(echoId)?.entry;
       if (!entry?.failure) return false;
-      waiting.put({ ...entry, failure: null });
+      waiting.put({ ...entry, failure: null, owner: deps.owner() });
       courier.go();
       return true;
     },
@@ -90,12 +114,23 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
       courier.drop(echoId);
       return true;
     },
+    firstCall: () => waiting.firstCall(),
+    noteFirstCall: (echoId, isFirstCall) => waiting.noteFirstCall(echoId, isFirstCall),
     wake: courier.go,
-    ownAnew: () => waiting.ownAnew(deps.owner()),
-    clear() {
+    changeVisitor(change) {
+      const wasOwn = waiting.all().filter(({ owner }) => deps.isOwn(owner) === true);
+      change();
+      for (const entry of wasOwn) waiting.own(entry, deps.owner());
+      for (const { echoId, owner } of waiting.all()) if (deps.isOwn(owner) === false) drop(echoId);
+      if (courier.isOpen() && unsure.length > 0) unsure = sort(unsure);
+    },
+    mark: waiting.lastOrder,
+    clear(upTo = Number.POSITIVE_INFINITY) {
       clearings += 1;
-      waiting.clear();
       courier.dropAll();
+      for (const { echoId } of unsure) keeping.remove(echoId);
+      unsure = [];
+      return waiting.clear(upTo);
     },
     stop() {
       endLoading();

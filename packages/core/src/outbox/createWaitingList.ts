@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { patienceMs } from '../rules/retryPolicy.ts';
 import type { Keeping } from './createKeeping.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
+import type { OutboxEntry, WordsOwner } from './outboxEntry.ts';
 
 /** An entry and how long it has been waiting. */
 export interface Waiting {
@@ -19,15 +19,21 @@ export interface WaitingList {
   put(entry: OutboxEntry): void;
   remove(echoId: string): boolean;
   /** Takes up entries of an earlier page, in front of all that was said on this one. Answers those it did not have. */
-  takeUp(left: readonly OutboxEntry[], isForeign: (entry: OutboxEntry) => boolean): readonly OutboxEntry[];
+  takeUp(left: readonly OutboxEntry[]): readonly OutboxEntry[];
   /** The place of the next entry in the order of saying. */
   nextOrder(): number;
   /** Something was accepted, or there was no network: nobody has waited in vain. */
   renewPatience(): void;
   /** Milliseconds until an entry has waited too long. */
   leftMs(slot: Waiting): number;
-  ownAnew(owner: string | null): void;
-  clear(): void;
+  own(entry: OutboxEntry, owner: WordsOwner | null): void;
+  all(): readonly OutboxEntry[];
+  firstCall(): OutboxEntry | undefined;
+  noteFirstCall(echoId: string, isFirstCall: boolean): void;
+  /** The place of the last one. */
+  lastOrder(): number;
+  /** Removes those up to a place in the order of saying; answers the others. */
+  clear(upTo: number): readonly OutboxEntry[];
 }
 
 /** Builds the list on a storage that does not reject. */
@@ -35,6 +41,10 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
   const waiting = new Map<string, Waiting>();
   let lastOrder = 0;
   const slotOf = (entry: OutboxEntry): Waiting => ({ entry, patientSinceMs: clock.now() });
+  const change = (slot: Waiting, fields: Partial<OutboxEntry>) => {
+    slot.entry = { ...slot.entry, ...fields };
+    keeping.put(slot.entry, waiting.size);
+  };
   const remove = (echoId: string) => {
     const wasThere = waiting.delete(echoId);
     if (wasThere) keeping.remove(echoId);
@@ -48,15 +58,13 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       waiting.set(entry.echoId, slotOf(entry));
       keeping.put(entry, waiting.size);
     },
-    takeUp(left, isForeign) {
+    takeUp(left) {
       const newer = [...waiting.values()];
       const missing = left.filter((entry) => !waiting.has(entry.echoId));
-      const own = missing.filter((entry) => !isForeign(entry));
-      for (const { echoId } of missing.filter(isForeign)) keeping.remove(echoId);
-      for (const { order } of own) lastOrder = Math.max(lastOrder, order);
+      for (const { order } of missing) lastOrder = Math.max(lastOrder, order);
       waiting.clear();
-      for (const slot of [...own.map(slotOf), ...newer]) waiting.set(slot.entry.echoId, slot);
-      return own;
+      for (const slot of [...missing.map(slotOf), ...newer]) waiting.set(slot.entry.echoId, slot);
+      return missing;
     },
     nextOrder() {
       lastOrder = Math.max(lastOrder + 1, clock.now());
@@ -66,14 +74,25 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       for (const slot of waiting.values()) slot.patientSinceMs = clock.now();
     },
     leftMs: ({ patientSinceMs }) => patientSinceMs + patienceMs - clock.now(),
-    ownAnew(owner) {
-      for (const slot of waiting.values()) {
-        slot.entry = { ...slot.entry, owner };
-        keeping.put(slot.entry, waiting.size);
-      }
+    own({ echoId }, owner) {
+      const slot = waiting.get(echoId);
+      if (slot && !isSameOwner(slot.entry.owner, owner)) change(slot, { owner });
     },
-    clear() {
-      for (const echoId of [...waiting.keys()]) remove(echoId);
+    all: () => [...waiting.values()].map(({ entry }) => entry),
+    firstCall: () => [...waiting.values()].find(({ entry }) => entry.isFirstCall)?.entry,
+    noteFirstCall(echoId, isFirstCall) {
+      const slot = waiting.get(echoId);
+      if (slot && slot.entry.isFirstCall !== isFirstCall) change(slot, { isFirstCall });
+    },
+    lastOrder: () => lastOrder,
+    clear(upTo) {
+      const entries = [...waiting.values()].map(({ entry }) => entry);
+      for (const { echoId, order } of entries) if (order <= upTo) remove(echoId);
+      return entries.filter(({ order }) => order > upTo);
     },
   };
+}
+
+function isSameOwner(a: WordsOwner | null, b: WordsOwner | null): boolean {
+  return a?.token === b?.token && a?.contactId === b?.contactId;
 }

@@ -47,7 +47,8 @@ function isEntry(value: unknown): value is OutboxEntry {
   return (
     typeof entry.echoId === 'string' &&
     typeof entry.order === 'number' &&
-    (entry.owner === null || typeof entry.owner === 'string') &&
+    typeof entry.isFirstCall === 'boolean' &&
+    typeof entry.owner === 'object' &&
     typeof entry.content === 'string' &&
     typeof entry.saidAtMs === 'number' &&
     typeof entry.refererUrl === 'string' &&

@@ -1,13 +1,23 @@
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 
+/** Whose words they are. */
+export interface WordsOwner {
+  /** A mark of the session's token. */
+  readonly token: string;
+  /** Null where it was not known. */
+  readonly contactId: number | string | null;
+}
+
 /** Something the visitor said that the server has not accepted yet. */
 export interface OutboxEntry {
   readonly echoId: string;
   /** Grows with every entry: the order of saying, whatever the device's clock does. */
   readonly order: number;
-  /** Whose words these are; null where they were said before there was a session. */
-  readonly owner: string | null;
+  /** Null for somebody whom nobody had named. */
+  readonly owner: WordsOwner | null;
+  /** It was handed over to start a conversation, and whether that happened is not known. */
+  readonly isFirstCall: boolean;
   readonly content: string;
   /** Empty for a text message. */
   readonly files: readonly File[];

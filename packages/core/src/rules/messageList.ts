@@ -41,15 +41,6 @@ export function receive(list: MessageList, message: Message, by: Reconciliation 
   return { ...settled, items: settled.items.with(index, { ...message, localId: known.localId }) };
 }
 
-/** Takes in many messages, in any order. */
-export function receiveAll(
-  list: MessageList,
-  messages: readonly Message[],
-  by?: Reconciliation,
-): MessageList {
-  return messages.reduce((result, message) => receive(result, message, by), list);
-}
-
 /**
  * Adds what the visitor has just said, at the end, or behind the message with `afterId` where it stood before a
  * reload. Repeating it changes nothing.

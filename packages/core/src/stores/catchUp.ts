@@ -33,6 +33,7 @@ export interface CatchUp {
   noteHead(rev: number): void;
   /** Another log: nothing is known any more, and what is still being asked is of no interest. */
   reset(): void;
+  /** Stops asking; where it was is known still, for `start()`. */
   dispose(): void;
 }
 
@@ -63,7 +64,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   };
   /** A gap may heal by itself, since events overtake each other; one that stays is asked for. */
   const watchGap = () => {
-    const isGap = cursor !== null && (ahead.size > 0 || head > cursor);
+    const isGap = ahead.size > 0 || head > (cursor ?? 0);
     if (!isGap) {
       cancelGap?.();
       cancelGap = undefined;
@@ -76,7 +77,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   };
 
   const readPage = (page: MessagePage) => {
-    if (page.rev > 0) moveTo(page.rev);
+    moveTo(page.rev);
     if (page.lastSeenAtSeconds !== null) deps.onLastSeen(page.lastSeenAtSeconds);
   };
   const askNewest = async (mine: symbol): Promise<boolean> => {
@@ -140,8 +141,8 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     ahead = new Set();
     watchGap();
   };
-  const reset = () => {
-    startOver();
+  /** Whatever is still being asked is of no interest any more. */
+  const abandon = () => {
     log = Symbol();
     underway = undefined;
     again = false;
@@ -151,7 +152,10 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
 
   return {
     run,
-    reset,
+    reset() {
+      startOver();
+      abandon();
+    },
     start() {
       isStarted = true;
     },
@@ -166,7 +170,9 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     },
     dispose() {
       isStarted = false;
-      reset();
+      abandon();
+      cancelGap?.();
+      cancelGap = undefined;
     },
   };
 }

@@ -13,6 +13,8 @@ export interface ConversationState {
   allowInput: boolean;
   /** Seconds since the epoch; null where nothing has been seen yet. */
   lastSeenAtSeconds: number | null;
+  /** The newest message that was here when the visitor last saw the list on this page; null where unknown. */
+  seenId: number | null;
   isCreating: boolean;
   /** Why the last action failed; null otherwise. */
   error: ChatError | null;
@@ -41,8 +43,8 @@ export interface ConversationStore {
   applyLastSeen(atSeconds: number): void;
   /** Resolves or opens it; where it is so already, on whatever device, it stays so. */
   setStatus(status: 'open' | 'resolved'): Promise<Result<Conversation | null>>;
-  /** The visitor has seen everything up to now. */
-  markSeen(): Promise<void>;
+  /** The visitor has seen everything up to now; `newestId` is the newest message that is here. */
+  markSeen(newestId: number): Promise<void>;
   /** What the server says next replaces what is known, whatever its id and revision. */
   expectOther(): void;
   /** Nothing is known; `isNone` where it is known that there is none, so that the next one is a new one. */
@@ -57,7 +59,8 @@ export function createConversationStore(deps: ConversationDependencies): Convers
   let isKnown = false;
 
   const applyLastSeen = (atSeconds: number) => {
-    state.lastSeenAtSeconds = Math.max(state.lastSeenAtSeconds ?? 0, atSeconds);
+    if (atSeconds <= (state.lastSeenAtSeconds ?? 0)) return;
+    Object.assign(state, { lastSeenAtSeconds: atSeconds, seenId: null });
   };
   const isOutdated = ({ id, rev }: Conversation) =>
     id < (state.id ?? 0) || (id === state.id && rev !== 0 && rev < state.rev);
@@ -122,10 +125,12 @@ export function createConversationStore(deps: ConversationDependencies): Convers
       const isUndone = result.ok && result.value !== null && result.value.status !== status;
       return isUndone ? toggle() : result;
     },
-    async markSeen() {
+    async markSeen(newestId) {
       const isSameIdentity = deps.watchIdentity();
       const result = await deps.updateLastSeen();
-      if (result.ok && isSameIdentity()) applyLastSeen(result.value);
+      if (!result.ok || !isSameIdentity()) return;
+      applyLastSeen(result.value);
+      if (result.value === state.lastSeenAtSeconds) state.seenId = Math.max(state.seenId ?? 0, newestId);
     },
     expectOther() {
       isOtherExpected = true;
@@ -142,6 +147,7 @@ function initialState(): ConversationState {
     userMenu: ref<readonly MenuItem[]>([]),
     allowInput: true,
     lastSeenAtSeconds: null,
+    seenId: null,
     isCreating: false,
     error: null,
   };

@@ -44,16 +44,20 @@ export interface MessagesStore {
   /** Gets the newest page and closes the gap to what is listed; null where that failed. */
   fetchNewest(): Promise<MessagePage | null>;
   loadOlder(): Promise<void>;
-  /** Takes in messages of the server, from the socket or an answer. */
-  take(messages: readonly Message[]): void;
+  /** Takes in messages of the server, from the socket or an answer; new ones are announced where they are news. */
+  take(messages: readonly Message[], isNews?: (message: Message) => boolean): void;
   append(pending: Message, afterId?: number | null): void;
   fail(echoId: string, error: ChatError): void;
   retry(echoId: string): void;
   discard(echoId: string): void;
   /** Sends what a visitor filled in on a message of the bot. */
   submit(id: number, submission: Submission): Promise<Result<Message>>;
+  /** Answers that are still to come will be dropped. */
+  abandonFetches(): void;
   /** The next page replaces what is listed: the log is another one, the visitor and their words are the same. */
   expectOther(): void;
+  /** What the server had is not the visitor's any more; what they have said and it does not have stays. */
+  forgetLog(): void;
   reset(): void;
 }
 
@@ -99,28 +103,30 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
     fromId = lowest;
     state.allMessagesLoaded = isWhole;
     isOtherExpected = false;
-    update(rules.drop(state.list, ({ id }) => id !== null && (lowest === null || id < lowest)));
+    update(rules.drop(state.list, ({ id }) => id !== null && lowest !== null && id < lowest));
   };
   /** What was listed when a page was asked for, belongs into it and is not there, is gone. */
   const dropAbsent = (before: rules.MessageList, { newest, messages, isWhole }: NewestStretch) => {
     const { rev } = newest;
     const lowest = isWhole ? 0 : (lowestId(messages) ?? 0);
-    const highest =
-      messages.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...messages.map(({ id }) => id ?? 0));
     const present = new Set(messages.map(({ id }) => id));
     const isGone = (item: Message) =>
       item.id !== null &&
       item.id >= lowest &&
-      item.id <= highest &&
       !present.has(item.id) &&
       rules.findById(before, item.id) !== undefined &&
       (rev === 0 || item.rev <= rev);
     update(rules.drop(state.list, isGone));
   };
 
+  const abandonFetches = () => {
+    heldBack = undefined;
+    Object.assign(state, { isFetchingList: false, isLoadingOlder: false });
+  };
+
   return {
     state,
-    take: (messages) => takeIn(messages, () => true),
+    take: (messages, isNews = () => true) => takeIn(messages, isNews),
     async fetchNewest() {
       const isSameIdentity = deps.watchIdentity();
       const before: rules.MessageList = state.list;
@@ -172,10 +178,18 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       if (result.ok && isSameIdentity()) takeIn([result.value], () => false);
       return result;
     },
+    abandonFetches,
     expectOther() {
       isOtherExpected = true;
-      heldBack = undefined;
-      Object.assign(state, { isFetchingList: false, isLoadingOlder: false });
+      abandonFetches();
+      update(rules.forgetRevisions(state.list));
+    },
+    forgetLog() {
+      fromId = null;
+      isOtherExpected = false;
+      abandonFetches();
+      Object.assign(state, { hasFetched: false, allMessagesLoaded: false });
+      update(rules.drop(state.list, () => true));
     },
     reset() {
       fromId = null;

@@ -26,7 +26,7 @@ export interface SessionStore {
   learn(contact: Partial<Pick<SessionState, 'contactId' | 'pubsubToken' | 'isAnonymous'>>): void;
   /** The visitor has become one with another contact: only the realtime token is known of it yet. */
   moveTo(pubsubToken: string): void;
-  /** The server does not know the token any more. */
+  /** The server does not know the token any more. Who the visitor was stays known. */
   end(): void;
   /** The visitor leaves, or goes on after the end: nothing is kept. */
   reset(): void;
@@ -34,44 +34,59 @@ export interface SessionStore {
   isCurrent(generation: number): boolean;
 }
 
-/** Builds the session store. `onChange` is told of every new token, and of null when there is none any more. */
+/** What is known of a visitor beside their secrets. */
+export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAnonymous'>;
+
+/** Who hears of the session. */
+export interface SessionListeners {
+  /** Every new token, and null when there is none any more. */
+  onToken(convToken: string | null): void;
+  /** Everything that is learnt of the visitor. */
+  onVisitor(visitor: KnownVisitor): void;
+}
+
+/** Builds the session store; `known` is what an earlier page has kept. */
 export function createSessionStore(
-  initialConvToken: string | null,
-  onChange: (convToken: string | null) => void,
+  known: KnownVisitor,
+  { onToken, onVisitor }: SessionListeners,
 ): SessionStore {
   const state = proxy<SessionState>({
     ...nobody,
-    convToken: initialConvToken,
-    status: initialConvToken ? 'active' : 'none',
+    ...known,
+    status: known.convToken ? 'active' : 'none',
     generation: 0,
   });
-  const forget = (status: 'none' | 'ended') => {
-    const hadToken = state.convToken !== null;
-    Object.assign(state, { ...nobody, status, generation: state.generation + 1 });
-    if (hadToken) onChange(null);
+  const change = (fields: Partial<SessionState>) => {
+    const before = state.convToken;
+    Object.assign(state, fields);
+    const { convToken, contactId, isAnonymous } = state;
+    onVisitor({ convToken, contactId, isAnonymous });
+    if (convToken !== before) onToken(convToken);
   };
   return {
     state,
     adopt({ convToken, pubsubToken, contactId }) {
-      const isOtherToken = convToken !== state.convToken;
+      const isSameToken = convToken === state.convToken;
       const isSameContact = contactId !== null && contactId === state.contactId;
-      if (isSameContact) {
-        Object.assign(state, { convToken, status: 'active' });
-        if (pubsubToken !== null) state.pubsubToken = pubsubToken;
-      } else if (isOtherToken || contactId !== null) {
+      const isLearnt = isSameToken && (state.contactId === null || contactId === null);
+      if (isSameContact || isLearnt) {
+        const realtime = pubsubToken === null ? {} : { pubsubToken };
+        change({ convToken, contactId: contactId ?? state.contactId, status: 'active', ...realtime });
+      } else {
         const generation = state.generation + 1;
-        Object.assign(state, { ...nobody, convToken, pubsubToken, contactId, status: 'active', generation });
+        change({ ...nobody, convToken, pubsubToken, contactId, status: 'active', generation });
       }
-      if (isOtherToken) onChange(convToken);
     },
-    learn(contact) {
-      Object.assign(state, contact);
-    },
+    learn: change,
     moveTo(pubsubToken) {
-      Object.assign(state, { pubsubToken, contactId: null, generation: state.generation + 1 });
+      change({ pubsubToken, contactId: null, generation: state.generation + 1 });
     },
-    end: () => forget('ended'),
-    reset: () => forget('none'),
+    end() {
+      change({ convToken: null, pubsubToken: null, status: 'ended', generation: state.generation + 1 });
+    },
+    reset() {
+      change({ ...nobody, status: 'none', generation: state.generation + 1 });
+    },
     isCurrent: (generation) => generation === state.generation,
   };
 }
