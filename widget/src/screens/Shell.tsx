@@ -34,8 +34,9 @@ export function Shell() {
     <Announcer>
       <Suspense fallback={null}>
         <Screen />
-        {layer && <Layers />}
       </Suspense>
+      {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}
+      <Suspense fallback={null}>{layer && <Layers />}</Suspense>
     </Announcer>
   );
 }

@@ -137,3 +137,13 @@ export const position = style([
     textAlign: 'center',
   },
 ]);
+
+/** At an end it only steps back: a filled ground would look pressed. */
+export const step = style({
+  selectors: {
+    '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {
+      background: 'none',
+      color: color.borderStrong,
+    },
+  },
+});

@@ -11,6 +11,7 @@ import {
   controls,
   picture,
   position,
+  step,
   text,
   title,
   track,
@@ -67,7 +68,12 @@ interface StepProps {
 /** At the end a step stays where it is, so that the focus does too. */
 function Step({ label, isBlocked, children, onStep }: StepProps) {
   return (
-    <IconButton label={label} aria-disabled={isBlocked} onClick={() => !isBlocked && onStep()}>
+    <IconButton
+      className={step}
+      label={label}
+      aria-disabled={isBlocked}
+      onClick={() => !isBlocked && onStep()}
+    >
       {children}
     </IconButton>
   );
