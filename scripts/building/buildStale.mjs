@@ -9,11 +9,12 @@ import { buildTargets } from './buildTargets.mjs';
 
 /**
  * Builds the targets whose sources have changed since they were built last.
- * @param {{ all?: boolean }} [options] all: whether anything has changed or not
+ * @param {{ all?: boolean, only?: readonly string[] }} [options] all: whether anything has changed or not; only: names of targets
  * @returns {Promise<{ built: string[], failed: string[] }>}
  */
-export async function buildStale({ all = false } = {}) {
-  const stale = buildTargets.map(withState).filter((target) => all || !target.isFresh);
+export async function buildStale({ all = false, only } = {}) {
+  const wanted = buildTargets.filter((target) => only === undefined || only.includes(target.name));
+  const stale = wanted.map(withState).filter((target) => all || !target.isFresh);
   if (stale.length > 0) console.log(`Building ${stale.map((target) => target.name).join(', ')} …`);
   const results = await Promise.all(stale.map(build));
   return {

@@ -27,7 +27,7 @@ export const buildTargets = [
     name: 'loader',
     config: 'packages/sdk/vite.config.ts',
     output: 'packages/sdk/dist/loader.js',
-    input: [...sharedInput, 'packages/sdk/vite.config.ts', 'packages/sdk/src', 'packages/core/src'],
+    input: [...sharedInput, 'packages/sdk/vite.config.ts', 'packages/sdk/src', 'packages/core/src/protocol'],
   },
   {
     name: 'agent console',

@@ -14,9 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.evaluate((scheme) => {
         document.documentElement.dataset.chatScheme = scheme;
       }, colorScheme);
-      await page.getByRole('button', { name: 'Send us a message' }).waitFor();
+      const card = page.locator('[data-chat-part="conversation-card"]');
+      await card.waitFor();
       expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([]);
-      await page.getByRole('button', { name: 'Send us a message' }).click();
+      await card.click();
       await page.getByRole('textbox', { name: 'Message', exact: true }).fill('form');
       await page.keyboard.press('Enter');
       await page.getByRole('textbox', { name: 'Your name' }).waitFor();

@@ -17,6 +17,8 @@ export interface Visit {
   heard(...events: string[]): Promise<Record<string, unknown>[]>;
   /** Lets the widget say something to the host page. */
   say(message: object | string): Promise<void>;
+  /** Lets it say several things in one breath. */
+  sayAll(messages: readonly object[]): Promise<void>;
 }
 
 /** What a host page is like. */
@@ -72,6 +74,11 @@ function createVisit(page: Page, sites: Sites): Visit {
       // A frame that is being loaded has heard nothing yet.
       const all = await frame.evaluate(() => Reflect.get(window, 'heard') ?? []).catch(whileNavigating);
       return all.filter(({ event }: { event: string }) => events.length === 0 || events.includes(event));
+    },
+    async sayAll(messages) {
+      await (await widget()).evaluate((given) => {
+        for (const message of given) Reflect.get(window, 'say')(message);
+      }, messages);
     },
     async say(message) {
       await (await widget()).evaluate((given) => Reflect.get(window, 'say')(given), message);

@@ -140,9 +140,18 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await visit.say({ event: 'endConversation' });
     await expect.poll(ends).toBe(1);
     await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
-    await visit.say({ event: 'endConversation' });
-    await visit.say({ event: 'emit', name: 'conversation:end', data: {} });
-    await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await visit.sayAll([
+      { event: 'endConversation' },
+      { event: 'emit', name: 'conversation:end', data: {} },
+      { event: 'emit', name: 'url:open', data: { url: 'https://kiln.example' } },
+    ]);
+    await expect
+      .poll(() =>
+        visit.page.evaluate(() =>
+          Reflect.get(window, 'told').some(([name]: string[]) => name === 'url:open'),
+        ),
+      )
+      .toBe(true);
     expect(await ends()).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import type { MemoryBackend } from './MemoryBackend.ts';
-import type { MemoryContact } from './MemoryContact.ts';
+import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
  * Says who a visitor is; answers the contact to go on with. An anonymous visitor becomes one with the contact of that
@@ -26,7 +26,10 @@ export function identifyContact(
 /** Everything of an anonymous visitor goes over to a known one, under new revisions. */
 function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact): void {
   const conversations = from.conversations.map((item) => ({ ...item, rev: backend.takeRev(into) }));
-  const messages = from.messages.map((item) => ({ ...item, rev: backend.takeRev(into) }));
+  // What was said twice under one echo_id, here and there, was said once.
+  const isNew = ({ echo_id }: StoredMessage) =>
+    !echo_id || !into.messages.some((item) => item.echo_id === echo_id);
+  const messages = from.messages.filter(isNew).map((item) => ({ ...item, rev: backend.takeRev(into) }));
   into.conversations = [...into.conversations, ...conversations].toSorted((a, b) => a.id - b.id);
   into.messages = [...into.messages, ...messages].toSorted((a, b) => a.id - b.id);
   backend.contacts.delete(from.id);

@@ -1,0 +1,41 @@
+import { createServer as createViteServer } from 'vite';
+import { createServer, optionsFromEnvironment } from '../packages/server/src/index.ts';
+import { rebuildOnChange } from './building/rebuildOnChange.ts';
+import { inProject } from './launcher/project.mjs';
+import { passSignalsOn } from './launcher/runProcess.mjs';
+
+/**
+ * The reference backend with Vite behind it: the widget is served from its sources and changes at once inside the real iframe
+ * on the real demo page. The loader and the agent console are rebuilt; reload the page to see them. A change of the backend
+ * itself wants a restart.
+ */
+passSignalsOn();
+
+const server = createServer({
+  ...optionsFromEnvironment(process.env),
+  pages: { widget: inProject('widget') },
+  widgetHtml: (html) => vite.transformIndexHtml('/widget/', html),
+  fallback: (request, response, next) => vite.middlewares(request, response, next),
+});
+
+const vite = await createViteServer({
+  configFile: inProject('widget/vite.config.ts'),
+  // Outside the widget's folder, from which the backend itself serves what it finds.
+  cacheDir: inProject('.cache/vite'),
+  appType: 'custom',
+  logLevel: 'warn',
+  server: { middlewareMode: true, ws: { server: server.httpServer } },
+});
+
+await rebuildOnChange(vite.watcher, ['loader', 'agent console']);
+await server.listen();
+console.log(`Demo shop      ${server.url}/`);
+console.log(`Agent console  ${server.url}/agent#token=${server.agentToken}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+async function stop(): Promise<void> {
+  await vite.close();
+  await server.close();
+  process.exit(0);
+}
