@@ -83,6 +83,7 @@ export function createVisitorCalls(
     if (convToken !== null && isAnonymous === null) await intake.learn();
     if (!isLatest()) return { ok: false, error: otherVisitor };
     const { resets } = life;
+    const wasAlive = session.state.convToken !== null;
     const said = await plainApi.identify(identity);
     // The proof stands for itself: a token that has ended (maybe by this very call in another tab) is no obstacle.
     const isAnew = !said.ok && said.error.code === 'session_ended';
@@ -91,7 +92,7 @@ export function createVisitorCalls(
     if (result.ok) {
       const { contactId } = session.state;
       intake.adoptIdentity(result.value, wordsBefore);
-      if (isAnew && result.value.contactId !== contactId) intake.forgetLog();
+      if ((isAnew || !wasAlive) && result.value.contactId !== contactId) intake.forgetLog();
       if (identity.identifier !== undefined) intake.name();
     }
     return result;

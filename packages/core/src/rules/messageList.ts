@@ -60,11 +60,12 @@ export function fail(list: MessageList, echoId: string, error: ChatError): Messa
   const index = list.items.findLastIndex((item) => item.id === null && item.echoId === echoId);
   const item = list.items[index];
   if (!item) return list;
-  const newest = newestId(list);
   const places = new Map(list.places);
-  for (const { id, echoId: said } of list.items.slice(0, index + 1)) {
-    if (id === null && said !== null && places.get(said) === Number.POSITIVE_INFINITY)
-      places.set(said, newest);
+  let place = newestId(list);
+  for (const before of list.items.slice(0, index + 1)) {
+    const stood = placeOf(list, before);
+    if (Number.isFinite(stood)) place = Math.max(place, stood);
+    else places.set(before.echoId ?? '', place);
   }
   return { ...list, places, items: list.items.with(index, { ...item, status: 'failed', error }) };
 }

@@ -67,6 +67,8 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   /** Everything of the server from this id on is listed; null before the first page. */
   let fromId: number | null = null;
   let isOtherExpected = false;
+  /** The highest id that was ever taken in here: what is above it is news, whatever log it stands in. */
+  let highestId = 0;
   /** Changes of messages whose page is being fetched: that page may be older. */
   let heldBack: Message[] | undefined;
 
@@ -94,6 +96,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       if (isFirst(before, list, message) && isNews(message)) news.push(message);
     }
     update(list);
+    highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
     for (const [echoId, message] of confirmed) deps.onConfirmed(echoId, message);
     for (const message of news) deps.onFirstSeen(message);
   };
@@ -142,10 +145,11 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       }
       const { newest, messages, unreadable, isWhole, isReached } = result.value;
       const isAnnounced = state.hasFetched;
+      const newsFromId = highestId;
       Object.assign(state, { hasFetched: true, error: null });
       if (isFirst || !isReached) openWindow(messages, isWhole);
       else if (fromId !== null) fromId = Math.min(fromId, lowestId(messages) ?? fromId);
-      takeIn(messages, ({ id }) => isAnnounced && (id ?? 0) > knownId);
+      takeIn(messages, ({ id }) => isAnnounced && (id ?? 0) > newsFromId);
       if (unreadable === 0) dropAbsent(before, result.value);
       return newest;
     },

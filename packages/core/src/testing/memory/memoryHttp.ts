@@ -1,0 +1,46 @@
+import { createDeadline } from '../../api/deadline.ts';
+import type { Http, HttpSettings } from '../../api/http.ts';
+import { errorFromAnswer, errorFromException } from '../../api/httpErrors.ts';
+import type { ChatError } from '../../protocol/errors.ts';
+import { limits } from '../../protocol/limits.ts';
+import type { Result } from '../../protocol/result.ts';
+import type { MemoryNetwork } from './MemoryNetwork.ts';
+import { type MemoryAnswer, recordOf } from './MemoryRequest.ts';
+
+/**
+ * Makes calls to a memory server without `fetch`: the same answers, errors and timeouts, an order of magnitude faster,
+ * for runs with a million calls. Files go by `fetch` only.
+ */
+export function memoryHttp(network: MemoryNetwork, settings: HttpSettings): Http {
+  return async ({ method, path, params = {}, body, timeoutMs = limits.requestTimeoutMs, signal, token }) => {
+    const deadline = createDeadline(settings.clock, timeoutMs, signal);
+    try {
+      const answer = await deadline.race(
+        network.call({
+          method: method.toUpperCase(),
+          path,
+          query: params,
+          token: token === undefined ? settings.token() : token,
+          body: recordOf(body),
+        }),
+      );
+      return readAnswer(answer, settings.clock.now());
+    } catch (thrown) {
+      return { ok: false, error: deadline.isMissed ? timeout : errorFromException(thrown) };
+    } finally {
+      deadline.end();
+    }
+  };
+}
+
+const timeout: ChatError = {
+  code: 'timeout',
+  message: 'The memory server did not answer in time.',
+  retryable: true,
+};
+
+function readAnswer({ status, body, headers }: MemoryAnswer, nowMs: number): Result<unknown> {
+  if (status < 300) return { ok: true, value: typeof body === 'object' ? body : undefined };
+  const answer = { status, data: body, headers: new Headers({ ...headers }) };
+  return { ok: false, error: errorFromAnswer(answer, nowMs) ?? errorFromException(answer) };
+}

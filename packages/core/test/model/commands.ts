@@ -1,0 +1,277 @@
+import * as fc from 'fast-check';
+import { createVisitorRecord } from '../../src/client/visitorRecord.ts';
+import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
+import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
+import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
+import { Violation, type Watch } from './Watch.ts';
+import type { World } from './World.ts';
+
+/** What the commands run on. */
+export interface Real {
+  readonly world: World;
+  readonly watch: Watch;
+}
+
+/** The commands carry no model of their own: the server's log and what was said are the model. */
+export type Model = Readonly<Record<never, never>>;
+
+/** One step, with a name that says what it does. */
+export class Step implements fc.AsyncCommand<Model, Real> {
+  readonly #name: string;
+  readonly #act: (world: World) => void | Promise<void>;
+
+  constructor(name: string, act: (world: World) => void | Promise<void>) {
+    this.#name = name;
+    this.#act = act;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_model: Model, { world, watch }: Real): Promise<void> {
+    world.trace?.(this.#name);
+    world.steps += 1;
+    await this.#act(world);
+    await world.clock.advance(0);
+    watch.afterStep();
+  }
+
+  toString(): string {
+    return this.#name;
+  }
+}
+
+const step = (name: string, act: (world: World) => void | Promise<void>) => new Step(name, act);
+
+/** Picks one of a list by a number that shrinks to the first. */
+function pick<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % Math.max(list.length, 1)];
+}
+
+const small = fc.nat({ max: 30 });
+const visitorCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
+const anyCall = fc.constantFrom(
+  ...visitorCalls,
+  'GET /api/messages',
+  'GET /api/conversations',
+  'GET /api/contact',
+  undefined,
+);
+
+const refusals = [500, 503, 429, 408] as const;
+const faults: fc.Arbitrary<Fault> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(0, 5_000).map((afterMs) => ({ kind: 'dropResponse', afterMs }) as const),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'dropResponse' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(0, 5_000).map((afterMs) => ({ kind: 'dropRequest', afterMs }) as const),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'dropRequest' } as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(100, 900, 5_000, 29_900, 31_000).map((ms) => ({ kind: 'delay', ms }) as const),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ status: fc.constantFrom(...refusals), seconds: fc.constantFrom(0, 2, 7, 60) }).map(
+      ({ status, seconds }): Fault => ({
+        kind: 'answer',
+        answer: {
+          status,
+          body: 'no',
+          headers: status === 429 && seconds ? { 'Retry-After': String(seconds) } : {},
+        },
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('<html>', '', '{"id":')
+      .map((body): Fault => ({ kind: 'answer', answer: { status: 200, body } })),
+  },
+);
+
+/** What a visitor does. */
+const visitorSteps: fc.Arbitrary<Step>[] = [
+  fc.constantFrom('a', 'a', 'b').map((text) => step(`say ${text}`, (world) => world.say(text))),
+  fc.constant(
+    step('say a three times', (world) => {
+      for (let count = 0; count < 3; count += 1) world.say('a');
+    }),
+  ),
+  small.map((index) =>
+    step(`retry ${index}`, (world) => {
+      const failed = pick(
+        world.items.filter(({ status }) => status === 'failed'),
+        index,
+      );
+      if (!failed?.echoId) return;
+      for (let press = 0; press < 3; press += 1) world.client.retry(failed.echoId);
+      world.quietSinceMs = world.clock.now();
+    }),
+  ),
+  small.map((index) =>
+    step(`take back ${index}`, (world) => {
+      const failed = pick(
+        world.items.filter(({ status }) => status === 'failed'),
+        index,
+      );
+      const intent = world.intents.get(failed?.echoId ?? '');
+      if (!intent) return;
+      intent.isGone = true;
+      world.client.discard(intent.echoId);
+    }),
+  ),
+  fc.constantFrom('', 'half a').map((text) =>
+    step(`draft "${text}"`, (world) => {
+      world.draft = text;
+      world.client.setDraft(text);
+    }),
+  ),
+  fc.constant(step('load older', (world) => void world.client.loadOlder())),
+  fc.constant(step('mark seen', (world) => void world.client.markSeen())),
+  fc.constant(step('end', (world) => void world.client.endConversation())),
+  fc.constant(step('begin', (world) => void world.client.startConversation())),
+];
+
+/** What happens at the server. */
+const serverSteps: fc.Arbitrary<Step>[] = [
+  fc.constant(step('agent says', ({ server }) => void (server.visitor && server.message('hi')))),
+  fc.constant(
+    step('agent says 25', ({ server }) => {
+      for (let count = 0; server.visitor && count < 25; count += 1) server.message(`hi ${count}`);
+    }),
+  ),
+  small.map((index) =>
+    step(`edit ${index}`, ({ server }) => {
+      const message = pick(server.log.filter((item) => !isDeleted(item)).toReversed(), index);
+      if (message) server.edit(message.id, `${String(message.content)}'`);
+    }),
+  ),
+  small.map((index) =>
+    step(`delete ${index}`, ({ server }) => {
+      const message = pick(server.log.filter((item) => !isDeleted(item)).toReversed(), index);
+      if (message) server.delete(message.id);
+    }),
+  ),
+  fc.constant(
+    step('another window says a', (world) => {
+      const { contact, server } = world;
+      if (!contact) return;
+      const echo_id = server.backend.secret('other');
+      server.backend.addMessage(contact, { content: 'a', message_type: 0, echo_id });
+    }),
+  ),
+  fc.constant(step('resolve', ({ server }) => server.visitor && server.resolve())),
+  fc.constant(step('typing', ({ server }) => server.visitor && server.typing(true))),
+];
+
+/** What happens on the way. */
+const networkSteps: fc.Arbitrary<Step>[] = [
+  fc
+    .record({ call: anyCall, fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
+    .map(({ call, fault, times }) =>
+      step(`${JSON.stringify(fault)} for ${call ?? 'any call'} × ${times}`, ({ server }) =>
+        server.network.fail({ ...(call ? { call } : {}), fault, times }),
+      ),
+    ),
+  fc
+    .record({
+      isLost: fc.boolean(),
+      delayMs: fc.constantFrom(0, 20, 200, 400, 3_000),
+      copies: fc.constantFrom(1, 1, 3),
+    })
+    .map((passage) =>
+      step(`event ${JSON.stringify(passage)}`, ({ server }) => void server.hub.plans.push(passage)),
+    ),
+  fc.constant(
+    step('422 for POST /api/messages', ({ server }) =>
+      server.network.fail({
+        call: 'POST /api/messages',
+        fault: { kind: 'answer', answer: { status: 422, body: 'no' } },
+      }),
+    ),
+  ),
+  fc.constant(step('drop', ({ server }) => server.disconnect())),
+  fc.boolean().map((isFrozen) =>
+    step(isFrozen ? 'freeze' : 'thaw', ({ server }) => {
+      server.hub.isFrozen = isFrozen;
+      // What a real adapter finds out by silence.
+      if (!isFrozen) server.disconnect('stale');
+    }),
+  ),
+  fc.boolean().map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.setOnline(isOnline))),
+];
+
+/** Who the visitor is. */
+const identitySteps: fc.Arbitrary<Step>[] = [
+  fc.constantFrom('anna', 'bert').map((identifier) =>
+    step(`identify ${identifier}`, (world) => {
+      world.identify(identifier);
+    }),
+  ),
+  fc.constant(
+    step('identify anna, then bert', (world) => {
+      world.identify('anna');
+      world.identify('bert');
+    }),
+  ),
+  fc.constantFrom('anna', 'bert').map((identifier) =>
+    step(`another tab identifies ${identifier}`, (world) => {
+      const { contact, server, storage } = world;
+      if (!contact) return;
+      world.name(identifier);
+      const next = identifyContact(server.backend, contact, identifier);
+      for (const [token, id] of server.backend.sessions)
+        if (id === contact.id) server.backend.sessions.delete(token);
+      const convToken = server.backend.openSession(next);
+      storage.set('chat:demo:session', convToken);
+      createVisitorRecord(storage, 'chat:demo:visitor').write({
+        convToken,
+        contactId: next.id,
+        isAnonymous: false,
+      });
+    }),
+  ),
+  fc.constant(
+    step('session expires', (world) => {
+      const { contact, server } = world;
+      world.mayLoseSession = true;
+      for (const [token, id] of server.backend.sessions)
+        if (id === contact?.id) server.backend.sessions.delete(token);
+    }),
+  ),
+  fc.constant(
+    step('reset', (world) => {
+      for (const intent of world.intents.values()) intent.isGone = true;
+      world.draft = '';
+      world.client.reset();
+      if (world.items.length > 0) throw new Violation('I10', 'messages are left after reset()');
+    }),
+  ),
+];
+
+const timeSteps: fc.Arbitrary<Step>[] = [
+  fc.constantFrom(10, 30, 100, 500).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
+  fc
+    .constantFrom(1_000, 3_000, 11_000, 33_000)
+    .map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
+  fc.constant(step('reload', (world) => world.reload())),
+  fc.constant(step('restart', (world) => world.restart())),
+];
+
+/** Everything that may happen, said more often first. */
+export const anyStep: fc.Arbitrary<Step>[] = [
+  ...visitorSteps,
+  ...serverSteps,
+  ...networkSteps,
+  ...networkSteps,
+  ...identitySteps,
+  ...timeSteps,
+  ...timeSteps,
+];
