@@ -75,11 +75,18 @@ describe('parseRichText', () => {
   it.each(['*', '_', '[', '`', '**a ', '> ', '[a](', '~~'])(
     'reads 10,000 characters of %o without getting quadratic',
     (piece) => {
-      const source = piece.repeat(Math.ceil(10_000 / piece.length));
-      parseRichText(source, findLinks);
-      const startedAt = performance.now();
-      parseRichText(source, findLinks);
-      expect(performance.now() - startedAt).toBeLessThan(250);
+      const fastestMs = (characters: number) => {
+        const source = piece.repeat(Math.ceil(characters / piece.length));
+        const runs = Array.from({ length: 5 }, () => {
+          const startedAt = performance.now();
+          parseRichText(source, findLinks);
+          return performance.now() - startedAt;
+        });
+        return Math.min(...runs);
+      };
+      fastestMs(1_000);
+      // Eight times the text costs 64 times as much where it is quadratic; a busy machine blurs, but not that far.
+      expect(fastestMs(10_000)).toBeLessThan(32 * fastestMs(1_250) + 20);
     },
   );
 });
