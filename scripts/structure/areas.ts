@@ -21,6 +21,7 @@ const everyEntrance = [
   '@chat/core',
   '@chat/core/protocol',
   '@chat/core/testing',
+  '@chat/core/testing/node',
   '@chat/hooks',
   '@chat/ui',
   '@chat/ui/dialog',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { textFrame } from './proxy/FrameSplitter.ts';
 
 /** A connection of a test server, as the server sees it, with all that may happen to one. */
 export class ServerSocket {
@@ -65,12 +66,4 @@ export class ServerSocket {
   freeze(): void {
     this.#stream.pause();
   }
-}
-
-/** A text frame as bytes (RFC 6455, section 5.2), unmasked as servers send it, up to 65,535 bytes. */
-function textFrame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  const isShort = payload.length < 126;
-  const header = isShort ? [0x81, payload.length] : [0x81, 126, payload.length >> 8, payload.length & 0xff];
-  return Buffer.concat([Buffer.from(header), payload]);
 }

@@ -1,0 +1,50 @@
+/** One frame of a websocket as it stands on the wire (RFC 6455, section 5.2). */
+export interface WireFrame {
+  readonly bytes: Buffer;
+  /** False for pings, pongs and the goodbye, and for parts of a message. */
+  readonly isMessage: boolean;
+}
+
+const text = 1;
+const binary = 2;
+const lastFragment = 0x80;
+
+/** Finds the frames in the bytes of a websocket, however they were cut on their way. */
+export class FrameSplitter {
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** Takes in bytes and answers the frames that are complete with them. */
+  take(bytes: Buffer): WireFrame[] {
+    this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
+    const frames: WireFrame[] = [];
+    for (let length = frameLength(this.#rest); length !== undefined; length = frameLength(this.#rest)) {
+      const first = this.#rest[0] ?? 0;
+      const opcode = first & 0x0f;
+      const isMessage = (first & lastFragment) !== 0 && (opcode === text || opcode === binary);
+      frames.push({ bytes: this.#rest.subarray(0, length), isMessage });
+      this.#rest = this.#rest.subarray(length);
+    }
+    return frames;
+  }
+}
+
+/** The length of the frame that the bytes begin with; undefined while it is not whole. */
+function frameLength(bytes: Buffer): number | undefined {
+  const second = bytes[1];
+  if (second === undefined) return undefined;
+  const short = second & 0x7f;
+  const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0;
+  const head = 2 + lengthBytes + (second & 0x80 ? 4 : 0);
+  if (bytes.length < head) return undefined;
+  const payload =
+    lengthBytes === 2 ? bytes.readUInt16BE(2) : lengthBytes === 8 ? Number(bytes.readBigUInt64BE(2)) : short;
+  return bytes.length >= head + payload ? head + payload : undefined;
+}
+
+/** A text as one frame of a server: whole and unmasked, up to 65,535 bytes. */
+export function textFrame(content: string): Buffer {
+  const payload = Buffer.from(content);
+  const isShort = payload.length < 126;
+  const head = isShort ? [0x81, payload.length] : [0x81, 126, payload.length >> 8, payload.length & 0xff];
+  return Buffer.concat([Buffer.from(head), payload]);
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from './seededRandom.ts';
+
+it('gives the same numbers for the same seed, others for another, between 0 and 1 and evenly', () => {
+  const draw = (seed: number) => Array.from({ length: 1_000 }, seededRandom(seed));
+  expect(draw(7)).toEqual(draw(7));
+  expect(draw(7)).not.toEqual(draw(8));
+  const numbers = draw(7);
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...numbers)).toBeLessThan(1);
+  expect(numbers.filter((number) => number < 0.5).length).toBeGreaterThan(450);
+  expect(numbers.filter((number) => number < 0.5).length).toBeLessThan(550);
+});
