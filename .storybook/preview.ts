@@ -1,10 +1,15 @@
 import type { Preview } from '@storybook/react-vite';
 import { allModes } from '../stories/src/look/toolbar.ts';
 import { loadLanguage, withLook } from '../stories/src/look/withLook.tsx';
+import { checkLooks } from '../stories/src/testing/checkLooks.ts';
+
+const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
   loaders: [loadLanguage],
   decorators: [withLook],
+  // Under test the four looks take the place of the addon's one.
+  ...(isUnderTest ? { afterEach: checkLooks } : {}),
   globalTypes: allModes,
   initialGlobals: {
     appearance: 'standard',
@@ -17,7 +22,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    a11y: { test: 'error' },
+    a11y: { test: isUnderTest ? 'off' : 'error' },
     options: {
       storySort: { order: ['Screens', 'Blocks', 'Message types', 'Elements', 'Foundations'] },
     },

@@ -1,6 +1,5 @@
 import '@chat/themes/flat';
 import '@chat/themes/standard';
-import { applyBrand } from '@chat/themes';
 import {
   type ChatIntl,
   createChatIntl,
@@ -11,7 +10,9 @@ import {
 } from '@chat/ui/i18n';
 import type { Decorator, Loader } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import { applyLook } from './applyLook.ts';
 import { Frame } from './Frame.tsx';
+import { LookContext } from './lookContext.ts';
 
 /** Fetches the language of the toolbar before the story is shown. */
 export const loadLanguage: Loader = async ({ globals }) => ({
@@ -30,18 +31,17 @@ export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const { appearance, scheme, direction, brand, textSize } = globals;
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.dataset.chatTheme = appearance;
-    root.dataset.chatScheme = scheme;
-    root.dir = direction;
     root.lang = direction === 'rtl' ? 'ar' : 'en';
     root.style.fontSize = textSize;
-    return applyBrand(root, brand, scheme);
+    return applyLook({ appearance, scheme, direction, brand });
   }, [appearance, scheme, direction, brand, textSize]);
   return (
-    <IntlProvider intl={intl}>
-      <Frame kind={parameters.frame ?? 'card'}>
-        <Story />
-      </Frame>
-    </IntlProvider>
+    <LookContext value={{ appearance, scheme, direction, brand }}>
+      <IntlProvider intl={intl}>
+        <Frame kind={parameters.frame ?? 'card'}>
+          <Story />
+        </Frame>
+      </IntlProvider>
+    </LookContext>
   );
 };

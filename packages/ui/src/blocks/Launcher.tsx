@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { ChatIcon, ChevronDownIcon } from '../elements/icons.ts';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { useT } from '../i18n/useIntl.ts';
 import { count, glyph, launcher } from './Launcher.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -28,12 +29,12 @@ export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: La
       className={launcher}
       data-chat-part="launcher"
       data-state={isOpen ? 'open' : 'closed'}
-      aria-label={isOpen ? t('launcher.close') : closedName}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       aria-controls={panelId}
       onClick={onToggle}
     >
+      <VisuallyHidden>{isOpen ? t('launcher.close') : closedName}</VisuallyHidden>
       <span className={glyph} data-of="closed">
         <ChatIcon size={28} />
       </span>

@@ -31,7 +31,9 @@ export function CardsContent(props: ContentProps) {
     <>
       {props.message.content !== '' && <TextContent {...props} />}
       {count > 0 && (
-        <section className={carousel} data-chat-part="cards" aria-label={t('cards.label')}>
+        // A group and no landmark: a conversation may hold many rows of cards.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div className={carousel} data-chat-part="cards" role="group" aria-label={t('cards.label')}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
           <ul className={track} role="list" ref={ref} onScroll={onScroll}>
             {cards.map((each, place) => (
@@ -52,7 +54,7 @@ export function CardsContent(props: ContentProps) {
               </Step>
             </div>
           )}
-        </section>
+        </div>
       )}
     </>
   );

@@ -67,6 +67,7 @@ export const summaryLink = style([
   pressable,
   {
     display: 'block',
+    minBlockSize: '24px',
     paddingBlock: '3px',
     borderRadius: '2px',
     lineHeight: font.lineSnug,

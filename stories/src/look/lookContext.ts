@@ -1,0 +1,11 @@
+import { defaultBrand } from '@chat/themes';
+import { createContext } from 'react';
+import type { Look } from './applyLook.ts';
+
+/** The toolbar's look, for what has to set more than the document. */
+export const LookContext = createContext<Look>({
+  appearance: 'standard',
+  scheme: 'light',
+  direction: 'ltr',
+  brand: defaultBrand,
+});

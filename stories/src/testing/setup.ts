@@ -1,0 +1,11 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { watchPage } from './watchPage.ts';
+
+const page = watchPage();
+
+// What comes in between two stories belongs to neither.
+beforeEach(() => void page.take());
+
+afterEach(() => {
+  expect(page.take(), 'a story is silent on the console and stays on its own server').toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs } from './scripts/machine/chromiumArgs.mjs';
+import { findChromium } from './scripts/machine/findChromium.mjs';
+
+const executablePath = findChromium();
+
+/** Every story is a test: it renders in a real Chromium, plays, is silent on the console and passes axe in four looks. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          setupFiles: ['stories/src/testing/setup.ts'],
+          testTimeout: 30_000,
+          // The stories take nothing from each other: every one starts with an empty document.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+              launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
