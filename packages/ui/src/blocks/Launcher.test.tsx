@@ -13,7 +13,8 @@ describe('Launcher', () => {
     [10, '9+', 'Open chat, 10 unread messages'],
   ])('with %i unread messages shows %o and is called %o', (unreadCount, shown, name) => {
     renderKit(<Launcher isOpen={false} unreadCount={unreadCount} onToggle={vi.fn()} />);
-    expect(screen.getByRole('button', { name }).textContent).toBe(shown);
+    const button = screen.getByRole('button', { name });
+    expect(button.querySelector('[data-chat-part="badge"]')?.textContent ?? '').toBe(shown);
   });
 
   it('says whether the panel is open, and which one it is', () => {

@@ -38,7 +38,7 @@ function showCards(isLatest = true) {
 describe('CardsContent', () => {
   it('is a list of cards with a count and buttons beside it', () => {
     showCards();
-    expect(screen.getByRole('region', { name: 'Cards' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('1 of 2')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Previous card' }).getAttribute('aria-disabled')).toBe('true');
