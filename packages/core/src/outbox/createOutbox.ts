@@ -48,11 +48,18 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
   /** Left behind by somebody who may be the visitor: who that is is not known yet. */
   let unsure: readonly OutboxEntry[] = [];
   let endLoading: () => void = () => undefined;
+  let isLoading = false;
+
+  /** What is said while a page opens waits for what an earlier page left: it was said before. */
+  const go = () => {
+    if (!isLoading) courier.go();
+  };
 
   const sort = (left: readonly OutboxEntry[]) => {
     const own = left.filter((entry) => deps.isOwn(entry.owner) === true);
     for (const entry of left) if (deps.isOwn(entry.owner) === false) keeping.remove(entry.echoId);
     for (const entry of waiting.takeUp(own)) deps.onResumed(entry);
+    isLoading = false;
     courier.go();
     return left.filter((entry) => deps.isOwn(entry.owner) === null);
   };
@@ -81,8 +88,11 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
       const loading = beginAttempt('', deps.clock);
       endLoading();
       endLoading = loading.end;
+      isLoading = true;
       await Promise.race([takeUp(), loading.pause(loadPatienceMs)]);
+      if (loading.isOver) return;
       loading.end();
+      isLoading = false;
       courier.go();
     },
     add(words) {
@@ -95,14 +105,14 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
         afterId: null,
       };
       waiting.put(entry);
-      courier.go();
+      go();
       return entry;
     },
     retry(echoId) {
       const entry = waiting.get(echoId)?.entry;
       if (!entry?.failure) return false;
       waiting.put({ ...entry, failure: null, owner: deps.owner() });
-      courier.go();
+      go();
       return true;
     },
     discard(echoId) {
@@ -116,7 +126,7 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
     },
     firstCall: () => waiting.firstCall(),
     noteFirstCall: (echoId, isFirstCall) => waiting.noteFirstCall(echoId, isFirstCall),
-    wake: courier.go,
+    wake: go,
     changeVisitor(change) {
       const wasOwn = waiting.all().filter(({ owner }) => deps.isOwn(owner) === true);
       change();
@@ -133,6 +143,7 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
       return waiting.clear(upTo);
     },
     stop() {
+      isLoading = false;
       endLoading();
       courier.close();
     },
