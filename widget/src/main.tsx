@@ -3,9 +3,12 @@ import { readPage } from './page/readPage.ts';
 import { startWidget } from './page/startWidget.tsx';
 
 const page = readPage(window);
+const { channel, widget } = decodeConfig(page.config);
+const { widgetColor, position } = widget;
 const host = createHostBridge({
   window,
-  allowedOrigins: decodeConfig(page.config).channel.allowedOrigins,
+  allowedOrigins: channel.allowedOrigins,
+  look: widgetColor ? { widgetColor, position } : { position },
   onDropped: (reason) => import.meta.env.DEV && console.warn(reason),
 });
 void startWidget(page, host);

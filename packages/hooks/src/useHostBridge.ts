@@ -10,19 +10,21 @@ export interface UseHostBridge {
   /** Whether the visitor can see the chat. */
   readonly isOpen: boolean;
   readonly isMobile: boolean;
+  /** Whether there is somebody who closes the chat: a host page, or the app around a web view. */
+  readonly isClosable: boolean;
   /** Sends a message to the host page; without one nothing happens. */
   send: HostBridge['send'];
   on: HostBridge['on'];
-  /** Asks the host page to close the widget. */
+  /** Asks the host page, or the app around a web view, to close the widget (spec §2, Close). */
   close(): void;
   /** Shows a number on the launcher. */
   badge(unreadMessageCount: number): void;
 }
 
-type HostView = Pick<UseHostBridge, 'isFramed' | 'isOpen' | 'isMobile'>;
+type HostView = Pick<UseHostBridge, 'isFramed' | 'isOpen' | 'isMobile' | 'isClosable'>;
 
 const views = new WeakMap<HostBridge, ClientView<HostView>>();
-const local: HostView = { isFramed: false, isOpen: true, isMobile: false };
+const local: HostView = { isFramed: false, isOpen: true, isMobile: false, isClosable: false };
 const localView: ClientView<HostView> = { get: () => local, subscribe: () => () => undefined };
 const whole = (view: HostView) => view;
 
@@ -36,7 +38,7 @@ export function useHostBridge(): UseHostBridge {
       send: (message) => host?.send(message),
       on: (name, listener) => host?.on(name, listener) ?? (() => undefined),
       close() {
-        host?.send({ event: 'closeWindow' });
+        host?.send({ event: host.isInWebView ? 'close-widget' : 'closeWindow' });
       },
       badge(unreadMessageCount) {
         host?.send({ event: 'handleNotificationDot', unreadMessageCount });
@@ -49,8 +51,9 @@ export function useHostBridge(): UseHostBridge {
 function viewOf(host: HostBridge): ClientView<HostView> {
   const known = views.get(host);
   if (known) return known;
+  const { isFramed, isInWebView } = host;
   const view = createClientView([host.state], ([{ isOpen, isMobile }]) =>
-    Object.freeze({ isFramed: host.isFramed, isOpen, isMobile }),
+    Object.freeze({ isFramed, isOpen, isMobile, isClosable: isFramed || isInWebView }),
   );
   views.set(host, view);
   return view;

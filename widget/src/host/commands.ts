@@ -1,7 +1,21 @@
-import type { ChatClient, HostBridge, HostToWidgetMessages, Identity } from '@chat/core';
+import {
+  type ChatClient,
+  type HostBridge,
+  type HostToWidgetMessages,
+  type Identity,
+  updateConfig,
+  updateGlobalConfig,
+} from '@chat/core';
+import type { Language } from '../look/createLanguage.ts';
+import { applyFont, applyRootCss } from '../look/hostStyle.ts';
+import { lookOf, schemeOf } from '../look/lookOf.ts';
+import type { Consent } from '../page/createConsent.ts';
 import type { Layers } from '../view/createLayers.ts';
 import type { RootView } from '../view/createRootView.ts';
 import type { Greeting } from './handshake.ts';
+import type { HostSite } from './hostSite.ts';
+import { openLink } from './openLink.ts';
+import { popOut, type WindowContext } from './windows.ts';
 
 /** What the host page's commands act on. */
 export interface CommandContext {
@@ -9,10 +23,10 @@ export interface CommandContext {
   readonly host: HostBridge;
   readonly view: RootView;
   readonly layers: Layers;
-  /** Lets the conversation go on in a window of its own. */
-  popOut(): void;
-  setLocale(locale: string): void;
-  setStrings(strings: Readonly<Record<string, string>>): void;
+  readonly consent: Consent;
+  readonly site: HostSite;
+  readonly windows: WindowContext;
+  readonly language: Pick<Language, 'set' | 'override'>;
 }
 
 type Commands = {
@@ -24,13 +38,27 @@ type Commands = {
 
 /** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
 const commands: Commands = {
-  'config-set': (greeting, { client }) => {
+  'config-set': ({ isOpen, showPopoutButton, ...greeting }, context) => {
+    const { client } = context;
     client.setWidget(lookOf(greeting));
-    if (greeting.isOpen !== undefined) client.campaigns.setOpen(greeting.isOpen);
+    if (isOpen !== undefined) client.campaigns.setOpen(isOpen);
+    if (showPopoutButton === undefined) return;
+    const value = showPopoutButton ? 1 : 0;
+    return commands['update-config'](
+      { event: 'update-config', property: 'showPopupChatWindow', value },
+      context,
+    );
   },
-  'widget-visible': () => undefined,
+  /** The visitor looks at it now: no back-off is waited for, and what is on the screen has been seen. */
+  'widget-visible': (_message, { client, view }) => {
+    if (client.state.connection.retryAtMs !== null) client.reconnect();
+    view.dispatch({ type: 'unread' });
+  },
   'url-close': (_message, { layers }) => layers.hide('link'),
-  'change-url': ({ referrerURL }, { client }) => client.campaigns.start(referrerURL),
+  'change-url': ({ referrerURL, referrerHost }, { client, site }) => {
+    site.move(referrerURL, referrerHost);
+    client.campaigns.start(referrerURL);
+  },
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
@@ -40,26 +68,17 @@ const commands: Commands = {
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
     void client.contact.deleteAttribute(customAttribute),
-  'set-locale': ({ locale }, { setLocale }) => setLocale(locale),
+  'set-locale': ({ locale }, { language }) => language.set(locale),
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
-  'update-root-css': async ({ variables }) => {
-    const { applyRootCss } = await import('../look/hostStyle.ts');
-    applyRootCss(document.documentElement, variables);
-  },
-  'update-font': async ({ font }, { client }) => {
-    const { applyFont } = await import('../look/hostStyle.ts');
-    applyFont(document.documentElement, font, client.state.config.config.channel.font);
-  },
-  'update-config': async ({ property, value }, { client }) => {
-    const { updateConfig } = await import('../look/hostStyle.ts');
-    client.changeConfig((config) => updateConfig(config, property, value));
-  },
-  'update-global-config': async ({ config: values }, { client }) => {
-    const { updateGlobalConfig } = await import('../look/hostStyle.ts');
-    client.changeConfig((config) => updateGlobalConfig(config, values));
-  },
+  'update-root-css': ({ variables }) => applyRootCss(document.documentElement, variables),
+  'update-font': ({ font }, { client }) =>
+    applyFont(document.documentElement, font, client.state.config.config.channel.font),
+  'update-config': ({ property, value }, { client }) =>
+    client.changeConfig((config) => updateConfig(config, property, value)),
+  'update-global-config': ({ config: values }, { client }) =>
+    client.changeConfig((config) => updateGlobalConfig(config, values)),
   'toggle-open': ({ isOpen, route, hasEndConversationTriggered }, { client, view }) => {
     client.campaigns.setOpen(isOpen);
     view.dispatch(isOpen ? { type: 'opened', route, hasEndConversationTriggered } : { type: 'closed' });
@@ -75,24 +94,22 @@ const commands: Commands = {
   },
   'start-flow': ({ name }, { client }) => void client.startFlow(name),
   'send-ref': ({ ref }, { client }) => void client.sendRef(ref),
-  'open-url': ({ url, title, ratio }, { host, layers }) => {
-    if (ratio) layers.show({ kind: 'link', url, title, size: ratio });
-    else host.send({ event: 'openPopupWindow', url });
-  },
-  'set-strings': ({ strings }, { setStrings }) => setStrings(strings),
-  'set-consent': () => undefined,
+  'open-url': ({ url, title, ratio }, { host, layers }) => openLink({ url, title, ratio }, host, layers),
+  'set-strings': ({ strings }, { language }) => language.override(strings),
+  'set-consent': ({ consent: said }, { consent }) => consent.follow(said),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
   'reset-session': (_message, { client, view }) => {
     client.reset();
     view.router.go('home');
   },
-  popout: (_message, { popOut }) => popOut(),
+  popout: (_message, { windows }) => popOut(windows),
   'popout-closed': (_message, { layers }) => layers.hide('popout'),
 };
 
-/** Lets the host page's messages act. The answer stops that. */
-export function obeyHost(context: CommandContext): () => void {
+/** Lets the host page's messages act, its greeting first. The answer stops that. */
+export function obeyHost(context: CommandContext, greeting: Greeting | null): () => void {
   const names = Object.keys(commands) as (keyof HostToWidgetMessages)[];
+  if (greeting) void commands['config-set'](greeting, context);
   const ends = names.map((name) => listen(name, context));
   return () => {
     for (const end of ends) end();
@@ -101,25 +118,6 @@ export function obeyHost(context: CommandContext): () => void {
 
 function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: CommandContext): () => void {
   return context.host.on(name, (message) => commands[name](message, context));
-}
-
-/** What a greeting says of looks. */
-export function lookOf(greeting: Greeting): Parameters<ChatClient['setWidget']>[0] {
-  const { style, position, widgetStyle, widgetColor, hideChatBubble } = greeting;
-  return {
-    ...(style ? { style } : {}),
-    ...(position ? { position } : {}),
-    ...(widgetStyle ? { widgetStyle } : {}),
-    ...schemeOf(greeting),
-    ...(widgetColor ? { widgetColor } : {}),
-    ...(hideChatBubble === undefined ? {} : { hideChatBubble }),
-  };
-}
-
-/** `auto` follows the host page where it says what it looks like, else the device. */
-function schemeOf({ darkMode, hostColorScheme }: Pick<Greeting, 'darkMode' | 'hostColorScheme'>) {
-  if (darkMode === undefined) return {};
-  return { darkMode: darkMode === 'auto' ? (hostColorScheme ?? darkMode) : darkMode };
 }
 
 async function identify(

@@ -1,5 +1,6 @@
 import type { ChatClient, ChatError, HostBridge } from '@chat/core';
 import type { WidgetPage } from '../page/readPage.ts';
+import type { Alerts } from '../view/createAlerts.ts';
 import type { Layers } from '../view/createLayers.ts';
 
 /** What opening another window needs. */
@@ -8,15 +9,21 @@ export interface WindowContext {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly layers: Layers;
+  readonly alerts: Alerts;
+  /** What is not shown in words of its own. */
   report(error: ChatError): void;
 }
 
 const mobileCodeLifetimeMs = 5 * 60_000;
 
 /** Lets the conversation go on in a window of its own, 400 × 600; the frame says so (spec §2, Pop out). */
-export async function popOut({ page, client, host, layers, report }: WindowContext): Promise<void> {
+export async function popOut(context: WindowContext): Promise<void> {
+  const { page, client, host, layers, alerts, report } = context;
   const code = await client.createHandover('popout');
-  if (!code.ok) return report(code.error);
+  if (!code.ok) {
+    report(code.error);
+    return alerts.raise('transcript.failed');
+  }
   host.send({ event: 'openPopupWindow', url: handoverUrl(page, code.value) });
   layers.show({ kind: 'popout' });
 }
@@ -24,15 +31,18 @@ export async function popOut({ page, client, host, layers, report }: WindowConte
 /** A link with which a phone goes on: it works once, for five minutes (spec §2, Move to mobile). */
 export async function requestMobileLink({ page, client, report }: WindowContext) {
   const code = await client.createHandover('mobile');
-  if (code.ok) return { url: handoverUrl(page, code.value), expiresAtMs: Date.now() + mobileCodeLifetimeMs };
-  report(code.error);
-  return null;
+  if (!code.ok) {
+    report(code.error);
+    return null;
+  }
+  const { previewUrl } = client.state.config.config.global;
+  return { url: handoverUrl(page, code.value, previewUrl), expiresAtMs: Date.now() + mobileCodeLifetimeMs };
 }
 
 /** The code stands in the fragment, which no server and no log ever sees. */
-function handoverUrl({ query }: WidgetPage, code: string): string {
-  const url = new URL(location.pathname, location.origin);
-  url.search = new URLSearchParams(query).toString();
+function handoverUrl({ query }: WidgetPage, code: string, pageUrl = ''): string {
+  const url = new URL(URL.canParse(pageUrl) ? pageUrl : location.pathname, location.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = `code=${code}`;
   return url.href;
 }

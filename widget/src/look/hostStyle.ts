@@ -1,7 +1,5 @@
 import { readFont, readRootCss } from '@chat/core';
 
-export { updateConfig, updateGlobalConfig } from '@chat/core';
-
 /** Sets what a host page may set of the look: known variables with values of their kind (spec §7, update-root-css). */
 export function applyRootCss(root: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(readRootCss(variables))) root.style.setProperty(name, value);

@@ -1,33 +1,46 @@
 import {
   browserEnvironment,
   type ChatClient,
+  type ChatEnvironment,
   type ChatError,
   createChatClient,
   type HostBridge,
+  type KeyValueStorage,
   memoryOutboxStorage,
   memoryStorage,
   readUserAttributes,
   type SessionKeeper,
 } from '@chat/core';
 import type { Greeting } from '../host/handshake.ts';
+import type { HostSite } from '../host/hostSite.ts';
+import type { Consent } from './createConsent.ts';
+import { keepableOutbox, keepableTexts } from './keepable.ts';
 import type { WidgetPage } from './readPage.ts';
 
+/** What the chat of a widget page is made from. */
+export interface ClientParts {
+  readonly page: WidgetPage;
+  readonly host: HostBridge;
+  readonly greeting: Greeting | null;
+  readonly site: HostSite;
+  readonly consent: Consent;
+  onError(error: ChatError): void;
+}
+
+/** The chat of a widget page, and what the page itself may remember of it until the tab is closed. */
+export interface WidgetClient {
+  readonly client: ChatClient;
+  readonly tabStorage: KeyValueStorage;
+}
+
 /** Makes the chat of a widget page. In a frame the host page keeps the session, otherwise the page itself does. */
-export function createWidgetClient(
-  page: WidgetPage,
-  host: HostBridge,
-  greeting: Greeting | null,
-  onError: (error: ChatError) => void,
-): ChatClient {
+export function createWidgetClient(parts: ClientParts): WidgetClient {
+  const { page, host, greeting, site, consent, onError } = parts;
   const instanceId = greeting?.instanceId;
   const scope = `chat:${page.flowToken}${instanceId ? `:${instanceId}` : ''}`;
-  const browser = browserEnvironment(window, scope, onError);
-  const referer = { url: greeting?.referrerURL ?? document.referrer };
-  host.on('change-url', ({ referrerURL }) => {
-    referer.url = referrerURL;
-  });
+  const environment = keptByConsent(browserEnvironment(window, scope, onError), consent);
   const session = keeper(page, host, greeting);
-  return createChatClient({
+  const client = createChatClient({
     flowToken: page.flowToken,
     pageQuery: page.query,
     config: page.config,
@@ -37,14 +50,21 @@ export function createWidgetClient(
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
-    environment: {
-      ...browser,
-      ...(greeting?.consent === 'denied'
-        ? { storage: memoryStorage(), tabStorage: memoryStorage(), outboxStorage: memoryOutboxStorage() }
-        : {}),
-      refererUrl: () => referer.url,
-    },
+    environment: { ...environment, refererUrl: () => site.url },
   });
+  return { client, tabStorage: environment.tabStorage };
+}
+
+/** Without consent everything is remembered for the page view only; that may change while the chat runs. */
+function keptByConsent(browser: ChatEnvironment, consent: Consent) {
+  const mayKeep = consent.current() === 'granted';
+  const storage = keepableTexts(browser.storage, memoryStorage(), mayKeep);
+  const tab = keepableTexts(browser.tabStorage ?? memoryStorage(), memoryStorage(), mayKeep);
+  const outbox = keepableOutbox(browser.outboxStorage, memoryOutboxStorage(), mayKeep);
+  consent.subscribe((state) => {
+    for (const each of [storage, tab, outbox]) each.setMayKeep(state === 'granted');
+  });
+  return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
 }
 
 /** What the browser says of the device, and the host page of where the visitor came from. */

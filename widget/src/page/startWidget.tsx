@@ -1,76 +1,78 @@
-import { type ChatClient, type ChatError, decodeConfig, guardedStorage, type HostBridge } from '@chat/core';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ChatClient, type ChatConfig, type ChatError, decodeConfig, type HostBridge } from '@chat/core';
+import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../App.tsx';
-import { lookOf, obeyHost } from '../host/commands.ts';
-import { handshake } from '../host/handshake.ts';
-import { tellHost } from '../host/tellHost.ts';
+import { type Greeting, handshake } from '../host/handshake.ts';
 import { tellWords } from '../host/tellWords.ts';
-import { popOut, type WindowContext } from '../host/windows.ts';
 import '../look/document.css.ts';
-import { createLanguage } from '../look/createLanguage.ts';
+import { applyLook } from '../look/applyLook.ts';
+import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
-import { createLayers } from '../view/createLayers.ts';
-import { createRootView } from '../view/createRootView.ts';
-import { createRouter } from '../view/createRouter.ts';
-import { createWidgetClient } from './createWidgetClient.ts';
+import { lookOf } from '../look/lookOf.ts';
+import { type Consent, createConsent } from './createConsent.ts';
 import type { WidgetPage } from './readPage.ts';
+import { wireWidget } from './wireWidget.ts';
 
-/** Brings the widget up: greets the host page, makes the chat, shows the first screen. */
+/** Brings the widget up: greets the host page, asks for consent where it must, makes the chat, shows the first screen. */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
-  const report = (error: ChatError) => reportError(error, host);
+  const root = createRoot(rootElement());
+  const hostLine = loadAgain(() => import('../host/openHostLine.ts'));
+  const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
   const language = createLanguage({
-    enabled: decodeConfig(page.config).channel.enabledLanguages,
+    enabled: config.channel.enabledLanguages,
     onChange: (locale) => holder.client?.setLocale(locale),
   });
   const firstLanguage = language.set(page.locale ?? 'en');
   const greeting = await handshake(host);
-  const client = createWidgetClient(page, host, greeting, report);
+  const widget = { ...config.widget, ...(greeting ? lookOf(greeting) : {}) };
+  await Promise.all([firstLanguage, loadTheme(widget.widgetStyle)]);
+  await speakAs(greeting, language);
+  tellWords(language, host);
+  const consent = createConsent(host, greeting?.consent ?? 'granted');
+  if (consent.current() === 'pending') {
+    applyLook(widget);
+    await agree({ root, language, host, consent, global: config.global });
+  }
+  const onError = (error: ChatError) => reportError(error, host);
+  const { client, parts, context } = wireWidget({ page, host, greeting, consent, language, onError });
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
-  await Promise.all([firstLanguage, loadTheme(client.state.config.config.widget.widgetStyle)]);
+  root.render(<App client={client} host={host} parts={parts} language={language} />);
+  const { openHostLine } = await hostLine;
+  openHostLine(context, greeting);
+}
+
+/** Without it the widget would not hear the host page: it is asked for until it comes. */
+async function loadAgain<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return loadAgain(load, Math.min(2 * waitMs, 30_000));
+  }
+}
+
+/** The host page's own words and language. */
+async function speakAs(greeting: Greeting | null, language: Language): Promise<void> {
   if (greeting?.strings) await language.override(greeting.strings);
   if (greeting?.locale) await language.set(greeting.locale);
-  const view = createRootView({
-    client,
-    host,
-    router: createRouter(window, tabStorage(), `chat:${page.flowToken}:route`),
-    startFlow: page.query.start_flow,
-    unreadLabel: (count) => language.current()?.t('home.continue.unread', { count }),
-  });
-  const layers = createLayers((layer) => {
-    if (layer.kind === 'link') host.send({ event: 'closePopupWindow' });
-  });
-  const windows: WindowContext = { page, client, host, layers, report };
-  obeyHost({
-    client,
-    host,
-    view,
-    layers,
-    popOut: () => void popOut(windows),
-    setLocale: (locale) => void language.set(locale),
-    setStrings: (strings) => void language.override(strings),
-  });
-  tellHost(client, host);
-  if (greeting) client.campaigns.start(greeting.referrerURL ?? '');
-  tellWords(language, host);
-  render(
-    <App client={client} host={host} view={view} layers={layers} windows={windows} language={language} />,
-  );
 }
 
-function render(app: ReactNode): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root: the widget has nowhere to render.');
-  createRoot(root).render(app);
+async function agree(question: {
+  readonly root: Root;
+  readonly language: Language;
+  readonly host: HostBridge;
+  readonly consent: Consent;
+  readonly global: ChatConfig['global'];
+}): Promise<void> {
+  const { askConsent } = await import('./askConsent.tsx');
+  await askConsent(question);
 }
 
-function tabStorage() {
-  return guardedStorage(
-    () => sessionStorage,
-    () => undefined,
-  );
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root: the widget has nowhere to render.');
+  return element;
 }
 
 /** What is not shown is still said: to the console in development, and to the host page by its code. */

@@ -1,10 +1,15 @@
 import { useConversation } from '@chat/hooks';
-import { BrandingFooter, ConversationCard, HomeCards, MessengerLinks, Panel, TeamCard } from '@chat/ui';
+import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
 import { useRootView } from '../view/useRootView.ts';
+import { AppLinks } from './AppLinks.tsx';
+import { Layout } from './Layout.tsx';
+import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-import { WidgetHeader } from './WidgetHeader.tsx';
 
-const isResolved = (view: { readonly state: string | null }) => view.state === 'resolved';
+const EndedCard = loadPart(async () => (await import('./EndedCard.tsx')).EndedCard);
+
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+const isResolved = ({ state }: View) => state === 'resolved';
 
 /** The first screen: who is there, and the way into the conversation (spec §2, home). */
 export function Home() {
@@ -17,12 +22,15 @@ export function Home() {
     dispatch({ type: 'chatWanted' });
   };
   return (
-    <Panel layout="page" header={<WidgetHeader titleRef={titleRef} />} footer={<BrandingFooter />}>
+    <Layout layout="page" titleRef={titleRef}>
       <HomeCards>
         <ConversationCard onOpen={open} />
+        {hasEnded && <EndedCard />}
         <TeamCard />
-        <MessengerLinks />
+        <IntroText />
+        <AppLinks />
+        <LegalLinks />
       </HomeCards>
-    </Panel>
+    </Layout>
   );
 }

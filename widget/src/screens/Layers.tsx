@@ -1,27 +1,33 @@
-import { useChatClient } from '@chat/hooks';
-import { LinkOverlay, MoveToMobile, PopoutNotice } from '@chat/ui';
+import { useChatClient, useHostBridge } from '@chat/hooks';
+import { LinkOverlay, MoveToMobile, PopoutNotice, TranscriptRequest } from '@chat/ui';
 import { requestMobileLink } from '../host/windows.ts';
-import { useLayers, useWindows } from '../view/useLayers.ts';
+import { useLayer, useWidget } from '../view/WidgetParts.ts';
 
-/** What lies over the screen: a page, the way to a phone, or the word that the chat is in another window. */
+/** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
 export function Layers() {
-  const { layer, hide } = useLayers();
-  const windows = useWindows();
+  const { layers, windows } = useWidget();
+  const layer = useLayer();
+  const { isClosable, close, send } = useHostBridge();
   const client = useChatClient();
-  if (layer?.kind === 'link') {
-    const { url, title, size, isInternal = false } = layer;
-    return <LinkOverlay url={url} title={title} size={size} isInternal={isInternal} onClose={() => hide()} />;
+  const hide = () => layers.hide();
+  switch (layer?.kind) {
+    case 'link': {
+      const { url, title, size, isInternal = false } = layer;
+      return <LinkOverlay url={url} title={title} size={size} isInternal={isInternal} onClose={hide} />;
+    }
+    case 'mobile':
+      return <MoveToMobile requestLink={() => requestMobileLink(windows)} onClose={hide} />;
+    case 'transcript':
+      return <TranscriptRequest onClose={hide} />;
+    case 'popout': {
+      const takeBack = () => {
+        send({ event: 'closePopupWindow' });
+        client.reconnect();
+        hide();
+      };
+      return <PopoutNotice onTakeBack={takeBack} {...(isClosable ? { onClose: close } : {})} />;
+    }
+    default:
+      return null;
   }
-  if (layer?.kind === 'mobile') {
-    return <MoveToMobile requestLink={() => requestMobileLink(windows)} onClose={() => hide()} />;
-  }
-  if (layer?.kind === 'popout') {
-    const takeBack = () => {
-      windows.host.send({ event: 'closePopupWindow' });
-      client.reconnect();
-      hide();
-    };
-    return <PopoutNotice onTakeBack={takeBack} />;
-  }
-  return null;
 }

@@ -1,29 +1,39 @@
-import { useConnection, useConversation, useHostBridge } from '@chat/hooks';
-import { BrandingFooter, Composer, ConnectionBanner, MessageList, Panel } from '@chat/ui';
-import { popOut } from '../host/windows.ts';
-import { useLayers, useWindows } from '../view/useLayers.ts';
+import { useAvailability, useConnection, useConversation, useHostBridge } from '@chat/hooks';
+import { Composer, ConnectionBanner, ConversationIntro, MessageList } from '@chat/ui';
+import { Layout } from './Layout.tsx';
+import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-import { WidgetHeader } from './WidgetHeader.tsx';
+
+const AfterHours = loadPart(async () => (await import('./AfterHours.tsx')).AfterHours);
+const Ended = loadPart(async () => (await import('./Ended.tsx')).Ended);
+const SessionOver = loadPart(async () => (await import('./SessionOver.tsx')).SessionOver);
+
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+const endOf = ({ isSessionEnded, state }: View) =>
+  isSessionEnded ? 'session' : state === 'resolved' ? 'conversation' : null;
 
 /** The conversation (spec §2, messages). */
 export function Messages() {
   const { isOpen } = useHostBridge();
-  const connection = useConnection();
-  const inputRef = useFocusOnOpen<HTMLTextAreaElement>();
-  const { start } = useConversation();
-  const { show } = useLayers();
-  const windows = useWindows();
+  const { state } = useConnection();
+  const { isOnline } = useAvailability();
+  const end = useConversation(endOf);
+  const inputRef = useFocusOnOpen<HTMLTextAreaElement>(end === null);
   return (
-    <Panel
-      data-connection={connection.state}
-      header={
-        <WidgetHeader onMoveToMobile={() => show({ kind: 'mobile' })} onPopOut={() => void popOut(windows)} />
-      }
-      footer={<BrandingFooter />}
-    >
+    <Layout data-connection={state}>
       <ConnectionBanner />
-      <MessageList isVisible={isOpen} />
-      <Composer inputRef={inputRef} onStartNew={() => void start()} />
-    </Panel>
+      <MessageList
+        isVisible={isOpen}
+        intro={
+          <>
+            <ConversationIntro />
+            {!isOnline && <AfterHours />}
+          </>
+        }
+      />
+      {end === null && <Composer inputRef={inputRef} />}
+      {end === 'conversation' && <Ended />}
+      {end === 'session' && <SessionOver />}
+    </Layout>
   );
 }

@@ -1,42 +1,58 @@
 import type { RouteName } from '@chat/core';
 import { Announcer } from '@chat/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLook } from '../look/useLook.ts';
-import { useLayers } from '../view/useLayers.ts';
 import { useRootView } from '../view/useRootView.ts';
 import { useViewEvents } from '../view/useViewEvents.ts';
+import { useLayer, useWidget } from '../view/WidgetParts.ts';
+import { loadPart } from './loadPart.ts';
+import { SafePart } from './SafePart.tsx';
 import { useEscape } from './useEscape.ts';
 
-const Home = lazy(async () => ({ default: (await import('./Home.tsx')).Home }));
-const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }));
-const PreChatForm = lazy(async () => ({ default: (await import('./PreChat.tsx')).PreChat }));
-const UnreadMessages = lazy(async () => ({ default: (await import('./UnreadMessages.tsx')).UnreadMessages }));
-const Campaigns = lazy(async () => ({ default: (await import('./Campaigns.tsx')).Campaigns }));
-const Layers = lazy(async () => ({ default: (await import('./Layers.tsx')).Layers }));
-
 const screens: Record<RouteName, ComponentType> = {
-  home: Home,
-  'prechat-form': PreChatForm,
-  messages: Messages,
-  'unread-messages': UnreadMessages,
-  campaigns: Campaigns,
+  home: loadPart(async () => (await import('./Home.tsx')).Home),
+  'prechat-form': loadPart(async () => (await import('./PreChat.tsx')).PreChat),
+  messages: loadPart(async () => (await import('./Messages.tsx')).Messages),
+  'unread-messages': loadPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),
+  campaigns: loadPart(async () => (await import('./Campaigns.tsx')).Campaigns),
 };
+const Layers = loadPart(async () => (await import('./Layers.tsx')).Layers);
 
 /** What surrounds every screen; a screen is loaded when it is first shown. */
 export function Shell() {
   const { route, mode } = useRootView();
-  const { layer } = useLayers();
+  const { alerts, layers, windows } = useWidget();
+  const layer = useLayer();
   useLook(mode);
   useEscape();
   useViewEvents();
-  const Screen = mode === 'unread' ? UnreadMessages : screens[route];
+  useEffect(prepareForFailure, []);
+  const shown = mode === 'unread' ? 'unread-messages' : route;
+  const Screen = screens[shown];
+  const report = (cause: unknown) =>
+    windows.report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
+  const dropLayer = (cause: unknown) => {
+    report(cause);
+    layers.hide();
+    alerts.raise('transcript.failed');
+  };
   return (
     <Announcer>
-      <Suspense fallback={null}>
+      <SafePart key={shown} onFailed={report}>
         <Screen />
-      </Suspense>
+      </SafePart>
       {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}
-      <Suspense fallback={null}>{layer && <Layers />}</Suspense>
+      {layer && (
+        <SafePart key={layer.kind} otherwise={null} onFailed={dropLayer}>
+          <Layers />
+        </SafePart>
+      )}
     </Announcer>
   );
+}
+
+/** What says that something could not be loaded is fetched while the network is there. */
+function prepareForFailure(): () => void {
+  const timer = setTimeout(() => void import('./Failure.tsx'), 10_000);
+  return () => clearTimeout(timer);
 }

@@ -1,25 +1,26 @@
 import { headerButtons, headerVariant, readFeatures } from '@chat/core';
-import { useChatConfig, useConversation, useHostBridge } from '@chat/hooks';
+import { useChatConfig, useConversation, useConversationActions, useHostBridge } from '@chat/hooks';
 import { ChatHeader, HeaderActions } from '@chat/ui';
 import type { Ref } from 'react';
+import { popOut } from '../host/windows.ts';
 import { useRootView } from '../view/useRootView.ts';
+import { useWidget } from '../view/WidgetParts.ts';
 
 /** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  onMoveToMobile?(): void;
-  onPopOut?(): void;
 }
 
 const state = (view: { readonly state: 'open' | 'resolved' | null }) => view.state;
 
 /** The header with the buttons that apply here and now (spec §2, Layout and header; Header action buttons). */
-export function WidgetHeader({ titleRef, onMoveToMobile, onPopOut }: WidgetHeaderProps) {
+export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
-  const { isFramed, isMobile, close } = useHostBridge();
+  const { isFramed, isMobile, isClosable, close } = useHostBridge();
   const { route, dispatch } = useRootView();
+  const { alerts, layers, windows } = useWidget();
   const conversation = useConversation(state);
-  const { end } = useConversation();
+  const { end } = useConversationActions();
   const { welcomeTitle, welcomeTagline } = channel;
   const features = readFeatures(channel);
   const { style } = widget;
@@ -29,6 +30,7 @@ export function WidgetHeader({ titleRef, onMoveToMobile, onPopOut }: WidgetHeade
   const buttons = headerButtons(facts);
   const endConversation = async () => {
     if ((await end()) === null) dispatch({ type: 'conversationEnded' });
+    else alerts.raise('transcript.failed');
   };
   return (
     <ChatHeader
@@ -38,9 +40,9 @@ export function WidgetHeader({ titleRef, onMoveToMobile, onPopOut }: WidgetHeade
       actions={
         <HeaderActions
           onEnd={buttons.endConversation ? () => void endConversation() : undefined}
-          onMoveToMobile={buttons.moveToMobile ? onMoveToMobile : undefined}
-          onPopOut={buttons.popOut ? onPopOut : undefined}
-          onClose={buttons.close && isFramed ? close : undefined}
+          onMoveToMobile={buttons.moveToMobile ? () => layers.show({ kind: 'mobile' }) : undefined}
+          onPopOut={buttons.popOut ? () => void popOut(windows) : undefined}
+          onClose={buttons.close && isClosable ? close : undefined}
         />
       }
     />

@@ -1,3 +1,5 @@
+import { createSlot } from './createSlot.ts';
+
 /** What lies over the screen: one thing at a time. */
 export type Layer =
   | {
@@ -8,6 +10,8 @@ export type Layer =
       readonly isInternal?: boolean;
     }
   | { readonly kind: 'mobile' }
+  /** A copy of the conversation by e-mail. */
+  | { readonly kind: 'transcript' }
   /** The conversation goes on in a window of its own. */
   | { readonly kind: 'popout' };
 
@@ -20,25 +24,15 @@ export interface Layers {
   subscribe(listener: () => void): () => void;
 }
 
-/** Builds the layers; `onHide` hears of what was taken away. */
-export function createLayers(onHide: (layer: Layer) => void): Layers {
-  const listeners = new Set<() => void>();
-  let current: Layer | null = null;
-  const change = (next: Layer | null) => {
-    const before = current;
-    current = next;
-    if (before && before !== next) onHide(before);
-    for (const listener of listeners) listener();
-  };
+/** Builds the layers. */
+export function createLayers(): Layers {
+  const { current, change, subscribe } = createSlot<Layer>();
   return {
-    current: () => current,
+    current,
     show: change,
     hide(kind) {
-      if (current && (kind === undefined || current.kind === kind)) change(null);
+      if (kind === undefined || current()?.kind === kind) change(null);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -42,6 +42,8 @@ export function createRootView(options: RootViewOptions): RootView {
   const listeners = new Set<() => void>();
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
+  /** The visitor has ended the conversation: opening must not lead them back into it. */
+  let hasEnded = false;
 
   const tellFrame = () => {
     for (const message of frameMessages(frame, heightsPx)) host.send(message);
@@ -49,7 +51,12 @@ export function createRootView(options: RootViewOptions): RootView {
   return {
     router,
     frame: () => frame,
-    dispatch(event) {
+    dispatch(happened) {
+      hasEnded = happened.type === 'conversationEnded' || (hasEnded && isResolved(options));
+      const event =
+        hasEnded && happened.type === 'opened'
+          ? { ...happened, hasEndConversationTriggered: true }
+          : happened;
       const change = nextRootView(readState(options, frame), event);
       for (const action of change.actions) actions[action](options);
       if (change.frame !== undefined) {
@@ -68,6 +75,10 @@ export function createRootView(options: RootViewOptions): RootView {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isResolved({ client }: RootViewOptions): boolean {
+  return client.state.conversation.status === 'resolved';
 }
 
 function unreadCount({ state }: ChatClient): number {

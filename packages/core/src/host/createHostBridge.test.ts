@@ -49,6 +49,14 @@ describe('the handshake', () => {
     expect(posted).toEqual([{ message: encodeHostMessage({ event: 'loaded' }), origin: shop }]);
   });
 
+  it('says with loaded what the channel looks like, so that the bubble matches', () => {
+    const { window, hear, posted } = frame();
+    const look = { widgetColor: '#1f5a49', position: 'left' };
+    createHostBridge({ window, allowedOrigins: [], look });
+    hear(greeting);
+    expect(posted[0]?.message).toBe(encodeHostMessage({ event: 'loaded', config: look }));
+  });
+
   it('keeps what the widget says until the origin is known, then posts it there, in order', () => {
     const { hear, posted, bridge } = connected();
     bridge.send({ event: 'playAudio' });
@@ -160,5 +168,18 @@ describe('outside of a frame', () => {
     expect(listeners.size).toBe(0);
     expect(posted).toEqual([]);
     expect(bridge.state.isOpen).toBe(true);
+  });
+
+  it('a React Native web view hears loaded and everything else but the session, under the same names', () => {
+    const told: string[] = [];
+    const app = { postMessage: (message: string) => void told.push(message) };
+    const bridge = createHostBridge({
+      window: Object.assign(frame(false).window, { ReactNativeWebView: app }),
+      allowedOrigins: [],
+    });
+    bridge.send({ event: 'setUser', session: { convToken: 'secret' } });
+    bridge.send({ event: 'close-widget' });
+    expect(bridge.isInWebView).toBe(true);
+    expect(told).toEqual((['loaded', 'close-widget'] as const).map((event) => encodeHostMessage({ event })));
   });
 });

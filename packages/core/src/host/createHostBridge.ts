@@ -32,6 +32,8 @@ export type HostListener<Name extends keyof HostToWidgetMessages> = (
 /** The widget's line to the page that embeds it (spec §7; §5: only valid events are accepted). */
 export interface HostBridge {
   readonly isFramed: boolean;
+  /** Whether an app shows the widget itself in a React Native web view, without a page around it. */
+  readonly isInWebView: boolean;
   readonly state: HostState;
   on<Name extends keyof HostToWidgetMessages>(name: Name, listener: HostListener<Name>): () => void;
   /** Posts to the pinned origin, and to a React Native web view. Before the handshake the message waits. */
@@ -44,6 +46,8 @@ export interface HostBridgeOptions {
   readonly window: HostWindow;
   /** Origins that may embed; everybody where the list is empty. */
   readonly allowedOrigins: readonly string[];
+  /** What the channel says of looks, for the host page or the app around it: it goes along with `loaded`. */
+  readonly look?: Readonly<Record<string, unknown>>;
   /** A message that was not accepted, and why; for a warning in development. */
   onDropped?(reason: string): void;
 }
@@ -54,8 +58,11 @@ const queueLimit = 100;
  * Opens the line: the first `config-set` from the parent window at an allowed origin pins that origin; after that
  * nothing is accepted from, and nothing is sent to, anywhere else.
  */
-export function createHostBridge({ window, allowedOrigins, onDropped }: HostBridgeOptions): HostBridge {
+export function createHostBridge(options: HostBridgeOptions): HostBridge {
+  const { window, allowedOrigins, look, onDropped } = options;
   const isFramed = window.parent !== (window as unknown);
+  const isInWebView = !isFramed && window.ReactNativeWebView !== undefined;
+  const loaded: WidgetToHostMessage = { event: 'loaded', ...(look ? { config: look } : {}) };
   const state = proxy<HostState>({ isConnected: false, isOpen: !isFramed, isMobile: false });
   const listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
   const waiting: WidgetToHostMessage[] = [];
@@ -68,7 +75,7 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
   const pin = (origin: string) => {
     pinnedOrigin = origin;
     state.isConnected = true;
-    post({ event: 'loaded' }, origin);
+    post(loaded, origin);
     for (const message of waiting.splice(0)) post(message, origin);
   };
 
@@ -101,9 +108,15 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
     if (message.event === 'config-set') pin(event.origin);
   };
 
+  // In a frame the host page passes on what its web view should hear; here the widget is the page.
+  const tellApp = (message: WidgetToHostMessage) =>
+    window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
+
   if (isFramed) window.addEventListener('message', onMessage);
+  else tellApp(loaded);
   return {
     isFramed,
+    isInWebView,
     state,
     on(name, listener) {
       const own = (message: HostToWidgetMessage) => {
@@ -117,11 +130,7 @@ export function createHostBridge({ window, allowedOrigins, onDropped }: HostBrid
       return () => void listeners.get(name)?.delete(own);
     },
     send(message) {
-      if (!isFramed) {
-        // In a frame the host page passes on what its web view should hear; here the widget is the page.
-        if (message.event !== 'setUser') window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
-        return;
-      }
+      if (!isFramed) return void (message.event === 'setUser' || tellApp(message));
       if (pinnedOrigin !== undefined) post(message, pinnedOrigin);
       else if (waiting.length < queueLimit) waiting.push(message);
     },

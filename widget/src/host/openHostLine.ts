@@ -1,0 +1,18 @@
+import { type CommandContext, obeyHost } from './commands.ts';
+import type { Greeting } from './handshake.ts';
+import { tellHost } from './tellHost.ts';
+import { tellLayers } from './tellLayers.ts';
+import { tellPresses } from './tellPresses.ts';
+
+/**
+ * Opens the line between chat and host page: what the host page has said so far is carried out, in order, and it hears
+ * what happens. It is not a part of the first load: until it is there the bridge keeps what is said.
+ */
+export function openHostLine(context: CommandContext, greeting: Greeting | null): void {
+  const { client, host, layers } = context;
+  obeyHost(context, greeting);
+  tellHost({ client, host, shareContent: greeting?.shareContent === true });
+  tellLayers(host, layers);
+  tellPresses(document, host, layers);
+  if (greeting) client.campaigns.start(greeting.referrerURL ?? '');
+}

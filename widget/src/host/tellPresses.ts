@@ -1,0 +1,23 @@
+import type { HostBridge } from '@chat/core';
+import type { Layers } from '../view/createLayers.ts';
+import { openLink } from './openLink.ts';
+
+const offers = '[data-chat-part="choices"] button, [data-chat-part="cards"] :is(button, a)';
+
+/**
+ * Follows what the visitor presses in messages: the host page hears that an offer was taken (spec §7,
+ * bot_button_clicked), and a link that asks for a panel of its own by `data-ratio` gets one (spec §4, Link overlay).
+ */
+export function tellPresses(root: Document, host: HostBridge, layers: Layers): void {
+  // On the way down: an offer that was taken may be gone on the way up.
+  const onPress = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[data-ratio]');
+    const id = event.target.closest(offers)?.closest<HTMLElement>('[data-message-id]')?.dataset.messageId;
+    if (id !== undefined) host.send({ event: 'emit', name: 'button:clicked', data: { id } });
+    if (!link) return;
+    event.preventDefault();
+    openLink({ url: link.href, title: link.textContent ?? '', ratio: link.dataset.ratio }, host, layers);
+  };
+  root.addEventListener('click', onPress, true);
+}

@@ -1,0 +1,24 @@
+import type { ChatClient, HostBridge } from '@chat/core';
+
+/** The same chat, which also tells the host page of answers to forms and ratings: that there was one, never what it said. */
+export function tellingAnswers(client: ChatClient, host: HostBridge): ChatClient {
+  const emit = (name: string, data: Readonly<Record<string, unknown>>) =>
+    host.send({ event: 'emit', name, data });
+  return {
+    ...client,
+    async submitForm(id, values) {
+      const result = await client.submitForm(id, values);
+      if (!result.ok) return result;
+      const { csat_survey_response: answer } = values;
+      const rating: unknown = Object(answer).rating;
+      if (answer === undefined) emit('form:submitted', { id });
+      else emit('rating:submitted', { id, ...(typeof rating === 'number' ? { rating } : {}) });
+      return result;
+    },
+    async submitEmail(id, email) {
+      const result = await client.submitEmail(id, email);
+      if (result.ok) emit('form:submitted', { id });
+      return result;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ChatClient, ChatError, HostBridge } from '@chat/core';
+import type { CommandContext } from '../host/commands.ts';
+import type { Greeting } from '../host/handshake.ts';
+import { createHostSite } from '../host/hostSite.ts';
+import { tellingAnswers } from '../host/tellingAnswers.ts';
+import type { Language } from '../look/createLanguage.ts';
+import { createAlerts } from '../view/createAlerts.ts';
+import { createLayers } from '../view/createLayers.ts';
+import { createRootView } from '../view/createRootView.ts';
+import { createRouter } from '../view/createRouter.ts';
+import type { WidgetParts } from '../view/WidgetParts.ts';
+import type { Consent } from './createConsent.ts';
+import { createWidgetClient } from './createWidgetClient.ts';
+import type { WidgetPage } from './readPage.ts';
+
+/** What the widget is wired from. */
+export interface WiringOptions {
+  readonly page: WidgetPage;
+  readonly host: HostBridge;
+  readonly greeting: Greeting | null;
+  readonly consent: Consent;
+  readonly language: Language;
+  onError(error: ChatError): void;
+}
+
+/** A wired widget. */
+export interface Wiring {
+  readonly client: ChatClient;
+  readonly parts: WidgetParts;
+  /** What the host page's commands act on. */
+  readonly context: CommandContext;
+}
+
+/** Makes the chat and what shows it. */
+export function wireWidget({ page, host, greeting, consent, language, onError }: WiringOptions): Wiring {
+  const site = createHostSite(greeting, page);
+  const made = createWidgetClient({ page, host, greeting, site, consent, onError });
+  const client = tellingAnswers(made.client, host);
+  const view = createRootView({
+    client,
+    host,
+    router: createRouter(window, made.tabStorage, `chat:${page.flowToken}:route`),
+    startFlow: page.query.start_flow,
+    unreadLabel: (count) => language.current()?.t('home.continue.unread', { count }),
+  });
+  const layers = createLayers();
+  const alerts = createAlerts();
+  const windows = { page, client, host, layers, alerts, report: onError };
+  const parts = { view, layers, alerts, windows, site };
+  return { client, parts, context: { client, host, consent, language, ...parts } };
+}

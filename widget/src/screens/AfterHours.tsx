@@ -1,0 +1,11 @@
+import { afterHours } from './AfterHours.css.ts';
+import { AppLinks } from './AppLinks.tsx';
+
+/** At the beginning of a conversation while nobody is there: the ways to go on in another app. */
+export function AfterHours() {
+  return (
+    <div className={afterHours}>
+      <AppLinks />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useChatConfig, useHostBridge } from '@chat/hooks';
+import { MessengerLinksView } from '@chat/ui';
+
+/** Ways to go on in another app; the host page hears which one was taken (spec §7, bot_channel_opened). */
+export function AppLinks() {
+  const { send } = useHostBridge();
+  return (
+    <MessengerLinksView
+      links={useChatConfig().channel.messengerLinks}
+      onOpen={(channel) => send({ event: 'emit', name: 'channel:opened', data: { channel } })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useConversationActions } from '@chat/hooks';
+import { Button, useT } from '@chat/ui';
+import { useRootView } from '../view/useRootView.ts';
+import { useWidget } from '../view/WidgetParts.ts';
+import { endedCard } from './EndedCard.css.ts';
+
+/** What can still be done with the conversation that has ended, beside starting a new one (spec §9, UI texts). */
+export function EndedCard() {
+  const t = useT();
+  const { resume } = useConversationActions();
+  const { dispatch } = useRootView();
+  const { alerts, layers } = useWidget();
+  const goOn = async () => {
+    if ((await resume()) === null) dispatch({ type: 'chatWanted' });
+    else alerts.raise('transcript.failed');
+  };
+  return (
+    <div className={endedCard} data-chat-part="ended-card">
+      <Button variant="secondary" block onClick={() => void goOn()}>
+        {t('ended.continue')}
+      </Button>
+      <Button variant="quiet" block onClick={() => layers.show({ kind: 'transcript' })}>
+        {t('transcript.title')}
+      </Button>
+    </div>
+  );
+}

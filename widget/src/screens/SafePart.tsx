@@ -1,0 +1,37 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { loadPart, PartMissing } from './loadPart.ts';
+
+const Failure = loadPart(async () => (await import('./Failure.tsx')).Failure);
+
+/** Props of `SafePart`. */
+export interface SafePartProps {
+  readonly children: ReactNode;
+  /** Stands in the place of the part that failed; without it the failure is shown, with a way on. */
+  readonly otherwise?: ReactNode;
+  onFailed(error: unknown): void;
+}
+
+/** Keeps the failure of one part from taking the rest with it: says what happened, and reloads on request. */
+export class SafePart extends Component<SafePartProps, { readonly error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
+  }
+
+  override render() {
+    const { children, otherwise } = this.props;
+    const { error } = this.state;
+    if (error === undefined) return <Suspense fallback={null}>{children}</Suspense>;
+    if (otherwise !== undefined) return otherwise;
+    return (
+      <Suspense fallback={null}>
+        <Failure kind={Object(error) instanceof PartMissing ? 'chunk' : 'crash'} />
+      </Suspense>
+    );
+  }
+}

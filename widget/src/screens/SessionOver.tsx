@@ -1,0 +1,23 @@
+import { useConversation } from '@chat/hooks';
+import { Button, ComposerClosed, SessionEnded, useT } from '@chat/ui';
+
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+const isAnythingLeft = ({ messages }: View) => messages.length > 0;
+
+/** The server no longer knows the session. What was said stays to be read; only a new conversation goes on. */
+export function SessionOver() {
+  const t = useT();
+  const hasHistory = useConversation(isAnythingLeft);
+  const { start } = useConversation();
+  if (!hasHistory) return <SessionEnded />;
+  return (
+    <ComposerClosed
+      text={t('session.ended.title')}
+      action={
+        <Button block onClick={() => void start()}>
+          {t('composer.startNew')}
+        </Button>
+      }
+    />
+  );
+}
