@@ -6,9 +6,14 @@ import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 
-/** Everything that every screen with a header stands in: one file instead of a dozen compresses better and arrives at once. */
-const frame =
-  /packages\/ui\/src\/(?:elements\/(?:Avatar|AvatarStack|Banner|Button|IconButton|createIcon|initialsOf)|blocks\/(?:BrandingFooter|ChatHeader|HeaderActions|Panel|speakerOf|useAvailability))|widget\/src\/(?:screens\/(?:BrandLine|Layout|WidgetHeader|useFocusOnOpen)|host\/windows)/;
+/**
+ * What is always loaded together is one file: it compresses better than its parts. React stays the same over releases
+ * of the widget, so that browsers keep it.
+ */
+const groups = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'conversation', test: /[\\/]screens[\\/](?:Messages|WidgetHeader)\.tsx$/, priority: 1 },
+];
 
 /** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
 export default defineConfig({
@@ -19,16 +24,6 @@ export default defineConfig({
     ...sharedBuild,
     outDir: 'dist',
     manifest: true,
-    rolldownOptions: {
-      ...sharedBuild.rolldownOptions,
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'], priority: 1 },
-            { name: 'frame', test: frame, includeDependenciesRecursively: false },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { ...sharedBuild.rolldownOptions, output: { codeSplitting: { groups } } },
   },
 });
