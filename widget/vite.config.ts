@@ -6,15 +6,6 @@ import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 
-/**
- * What is always loaded together is one file: it compresses better than its parts. React stays the same over releases
- * of the widget, so that browsers keep it.
- */
-const groups = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'conversation', test: /[\\/]screens[\\/](?:Messages|WidgetHeader)\.tsx$/, priority: 1 },
-];
-
 /** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -24,6 +15,10 @@ export default defineConfig({
     ...sharedBuild,
     outDir: 'dist',
     manifest: true,
-    rolldownOptions: { ...sharedBuild.rolldownOptions, output: { codeSplitting: { groups } } },
+    // What the first screen needs is one file: it is smaller than its parts, and arrives at once.
+    rolldownOptions: {
+      ...sharedBuild.rolldownOptions,
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+    },
   },
 });

@@ -6,13 +6,15 @@ import { useRootView } from '../view/useRootView.ts';
 import { useViewEvents } from '../view/useViewEvents.ts';
 import { useLayer, useWidget } from '../view/WidgetParts.ts';
 import { loadPart } from './loadPart.ts';
+import { Messages } from './Messages.tsx';
 import { SafePart } from './SafePart.tsx';
 import { useEscape } from './useEscape.ts';
 
+/** The conversation is what the widget is for: it comes with the first file, which is smaller than two would be. */
 const screens: Record<RouteName, ComponentType> = {
   home: loadPart(async () => (await import('./Home.tsx')).Home),
   'prechat-form': loadPart(async () => (await import('./PreChat.tsx')).PreChat),
-  messages: loadPart(async () => (await import('./Messages.tsx')).Messages),
+  messages: Messages,
   'unread-messages': loadPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),
   campaigns: loadPart(async () => (await import('./Campaigns.tsx')).Campaigns),
 };
