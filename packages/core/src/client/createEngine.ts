@@ -7,11 +7,12 @@ import { createIntroductionStore, type IntroductionStore } from '../stores/intro
 import { type Base, createBase } from './createBase.ts';
 import { createDelivery } from './createDelivery.ts';
 import { createIntake, type Intake } from './createIntake.ts';
-import { createRealtimeConnection } from './createRealtimeConnection.ts';
-import { createRealtimeRouter } from './createRealtimeRouter.ts';
+import { createLateRealtime } from './createLateRealtime.ts';
+import type { RealtimeConnectionEffects } from './createRealtimeConnection.ts';
 import { createReception } from './createReception.ts';
 import { createStores, type Stores } from './createStores.ts';
 import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
+import { lateParts } from './lateParts.ts';
 import { renewSession } from './renewSession.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
@@ -44,7 +45,7 @@ export function createEngine(settings: ChatSettings) {
     firstCall: () => outbox.firstCall(),
     noteFirstCall: (echoId, isFirstCall) => outbox.noteFirstCall(echoId, isFirstCall),
   });
-  const reception = createReception(base, stores, calls, introduction);
+  const reception = createReception({ base, stores, calls, introduction });
   const outbox = connectOutbox(base, stores, intake, { calls, introduction });
   const realtime = connectRealtime(base, stores, intake, () => outbox.wake());
   const contact = connectContact(base, intake, calls);
@@ -89,7 +90,7 @@ function connectOutbox(
 function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox: () => void) {
   const { events } = base;
   const { agents, catchUp, conversation, typing } = stores;
-  return createRealtimeConnection(base, stores, intake, {
+  const effects: RealtimeConnectionEffects = {
     onConfirmed() {
       void intake.refresh();
       wakeOutbox();
@@ -98,7 +99,7 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
       typing.off();
       events.emit('connection:lost', {});
     },
-    onEvent: createRealtimeRouter({
+    routes: {
       conversation,
       typing,
       takeLive: (message) => intake.takeLive([message]),
@@ -111,8 +112,11 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
       moveTo: intake.moveTo,
       onGtag: (gtag) => events.emit('gtag', gtag),
       onPopupClose: () => events.emit('popup:close', {}),
-    }),
-  });
+    },
+  };
+  return createLateRealtime(base, stores, lateParts.realtime, ({ createRealtimeConnection }) =>
+    createRealtimeConnection(base, stores, intake, effects),
+  );
 }
 
 function connectContact({ api, events, report, session }: Base, intake: Intake, calls: VisitorCalls) {

@@ -1,24 +1,21 @@
 import type { RealtimeConfig } from '../protocol/config.ts';
-import {
-  decodeRealtimeEvent,
-  type RealtimeEvent,
-  type RealtimeEventName,
-} from '../protocol/realtimeEvents.ts';
+import { decodeRealtimeEvent, type RealtimeEventName } from '../protocol/realtimeEvents.ts';
 import { createRealtime } from '../realtime/createRealtime.ts';
 import type { RealtimeAdapter, RealtimeListener } from '../realtime/RealtimeAdapter.ts';
-import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import type { Base } from './createBase.ts';
+import { createFollowRetry } from './createFollowRetry.ts';
 import type { Intake } from './createIntake.ts';
 import { createPresenceTick } from './createPresenceTick.ts';
+import { createRealtimeRouter, type RealtimeRoutes } from './createRealtimeRouter.ts';
 import type { Stores } from './createStores.ts';
 import { createTokenRefresh } from './createTokenRefresh.ts';
 import { onceAtATime } from './onceAtATime.ts';
 
-/** What the live connection tells. */
+/** What the live connection tells, and where its events go. */
 export interface RealtimeConnectionEffects {
+  readonly routes: RealtimeRoutes;
   onConfirmed(): void;
   onLost(): void;
-  onEvent(event: RealtimeEvent): void;
 }
 
 /** The visitor's live connection: made once, on demand, when there is a stream to follow (spec §4). */
@@ -40,13 +37,12 @@ export function createRealtimeConnection(
   effects: RealtimeConnectionEffects,
 ): RealtimeConnection {
   const { session, report, environment } = base;
-  const { clock, isOnline } = environment;
+  const route = eventReader(createRealtimeRouter(effects.routes), report);
   let adapter: RealtimeAdapter | undefined;
   let isWanted = false;
   let wasConfirmed = false;
   let isMuted = false;
-  let failures = 0;
-  let cancelRetry: () => void = () => undefined;
+  const retry = createFollowRetry(environment, connection, () => void follow());
   const presence = createPresenceTick(environment, () => adapter?.performPresence());
   const refresh = createTokenRefresh(base, intake, () => void follow());
 
@@ -55,14 +51,6 @@ export function createRealtimeConnection(
     if (wasConfirmed) effects.onLost();
     wasConfirmed = false;
   };
-  const failed = () => {
-    failures += 1;
-    const delayMs = pollDelayMs(failures) * (0.75 + environment.random() / 2);
-    connection.set('offline', clock.now() + delayMs);
-    cancelRetry();
-    cancelRetry = clock.setTimeout(() => void follow(), delayMs);
-  };
-
   /** The server refuses the token: it is asked for another, and meanwhile the list is polled. */
   const onRefused = (isRepeatable: boolean) => {
     lose();
@@ -74,20 +62,21 @@ export function createRealtimeConnection(
     onState(state, reason, retryAtMs) {
       if (state === 'open') return;
       lose();
-      if (state === 'connecting') connection.set(isOnline() ? 'connecting' : 'offline', retryAtMs ?? null);
+      if (state === 'connecting')
+        connection.set(environment.isOnline() ? 'connecting' : 'offline', retryAtMs ?? null);
       else if (isWanted && reason !== 'stopped') onRefused(false);
     },
     onConfirmed() {
       if (isMuted) return;
       wasConfirmed = true;
-      failures = 0;
+      retry.reset();
       connection.set('online');
       presence.start();
       effects.onConfirmed();
     },
     onRejected: () => onRefused(true),
     onEvent(name, data) {
-      if (!isMuted) readEvent(name, data, effects.onEvent, report);
+      if (!isMuted) route(name, data);
     },
     onError: report,
   };
@@ -98,7 +87,7 @@ export function createRealtimeConnection(
     const { pubsubToken } = session.state;
     if (!isWanted) return;
     if (!isSameIdentity()) return void connect();
-    if (!pubsubToken || !adapter) return failed();
+    if (!pubsubToken || !adapter) return retry.later();
     adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted });
     isMuted = false;
     adapter.start();
@@ -106,7 +95,7 @@ export function createRealtimeConnection(
   const follow = async (): Promise<void> => {
     if (!base.life.isOpen || !session.state.convToken) return;
     isWanted = true;
-    cancelRetry();
+    retry.cancel();
     refresh.stop();
     await connect();
   };
@@ -122,7 +111,7 @@ export function createRealtimeConnection(
     },
     stop() {
       isWanted = false;
-      cancelRetry();
+      retry.cancel();
       refresh.stop();
       lose();
       adapter?.stop();
@@ -155,14 +144,11 @@ async function loadAdapter(
   }
 }
 
-function readEvent(
-  name: RealtimeEventName,
-  data: unknown,
-  onEvent: (event: RealtimeEvent) => void,
-  report: Base['report'],
-): void {
-  const event = decodeRealtimeEvent(name, data);
-  if (event) onEvent(event);
-  else
-    report({ code: 'realtime', message: `The data of ${name} has an unexpected shape.`, retryable: false });
+function eventReader(route: ReturnType<typeof createRealtimeRouter>, report: Base['report']) {
+  return (name: RealtimeEventName, data: unknown) => {
+    const event = decodeRealtimeEvent(name, data);
+    const message = `The data of ${name} has an unexpected shape.`;
+    if (event) route(event);
+    else report({ code: 'realtime', message, retryable: false });
+  };
 }

@@ -1,28 +1,18 @@
 import { subscribe } from 'valtio/vanilla';
-import { type Campaign, decodeCampaign } from '../protocol/campaign.ts';
-import type { Result } from '../protocol/result.ts';
 import { readAvailability } from '../rules/availability.ts';
-import { isWithinBusinessHours } from '../rules/businessHours.ts';
-import { memoryStorage } from '../storage/keyValueStorage.ts';
 import { createAvailabilityStore } from '../stores/availability.ts';
-import { createCampaignsStore } from '../stores/campaigns.ts';
-import type { IntroductionStore } from '../stores/introduction.ts';
-import type { Base } from './createBase.ts';
-import type { Stores } from './createStores.ts';
-import type { VisitorCalls } from './createVisitorCalls.ts';
+import { createCampaignsState } from '../stores/campaignsState.ts';
+import type { CampaignDesk } from './createCampaignDesk.ts';
+import { createLateCampaigns } from './createLateCampaigns.ts';
+import { lateParts } from './lateParts.ts';
 
 /**
  * Makes the reception: what meets visitors before they have said anything, who is there, and campaigns. It follows
  * the other stores from `open()` until `close()`.
  */
-export function createReception(
-  base: Base,
-  stores: Stores,
-  calls: VisitorCalls,
-  introduction: IntroductionStore,
-) {
-  const { environment, events, scope } = base;
-  const { agents, config, conversation, messages } = stores;
+export function createReception(desk: CampaignDesk) {
+  const { environment, events, report } = desk.base;
+  const { agents, config, conversation, messages } = desk.stores;
   const availability = createAvailabilityStore({
     clock: environment.clock,
     read: (nowMs) =>
@@ -30,17 +20,15 @@ export function createReception(
     followsClock: () => config.state.config.channel.workingHoursEnabled,
     onChange: ({ isOnline, nextOpenAtMs }) => events.emit('availability', { isOnline, nextOpenAtMs }),
   });
-  const campaigns = createCampaignsStore({
+  const state = createCampaignsState();
+  const campaigns = createLateCampaigns({
     clock: environment.clock,
-    storage: environment.tabStorage ?? memoryStorage(),
-    storageKey: `${scope}:campaigns`,
-    readCampaigns: campaignReader(stores),
-    isWithinBusinessHours: () => isWithinBusinessHours(config.state.config.channel, environment.clock.now()),
-    hasConversation: () => mayHaveConversation(base, stores),
-    trigger: campaignTrigger(base, stores, calls, introduction),
-    onShown: (id) => events.emit('campaign:shown', { id }),
-    onClicked: (id) => events.emit('campaign:clicked', { id }),
-    onDismissed: (id) => events.emit('campaign:dismissed', { id }),
+    state,
+    part: lateParts.campaigns,
+    hasCampaigns: () => config.state.config.channel.greetingMessages.length > 0,
+    make: ({ createCampaignDesk }) => createCampaignDesk(desk, state),
+    onMissing: (cause) =>
+      report({ code: 'internal', message: 'The campaigns could not be loaded.', retryable: true, cause }),
   });
   events.on('conversation:end', campaigns.reset);
 
@@ -65,72 +53,4 @@ export function createReception(
       availability.dispose();
     },
   };
-}
-
-function campaignReader({ config }: Stores): () => readonly Campaign[] {
-  let source: readonly unknown[] | undefined;
-  let campaigns: readonly Campaign[] = [];
-  return () => {
-    const { greetingMessages } = config.state.config.channel;
-    if (greetingMessages !== source) {
-      campaigns = greetingMessages.flatMap((record) => decodeCampaign(record) ?? []);
-      source = greetingMessages;
-    }
-    return campaigns;
-  };
-}
-
-/** Whoever has a session may have a conversation until the server has said that there is none. */
-function mayHaveConversation({ session }: Base, { conversation, messages }: Stores): boolean {
-  const { status, isCreating } = conversation.state;
-  const { list, hasFetched, error } = messages.state;
-  if (status !== null || isCreating || list.items.length > 0) return true;
-  return session.state.convToken !== null && (!hasFetched || error !== null);
-}
-
-type Trigger = (
-  campaign: Campaign,
-  customAttributes: Readonly<Record<string, unknown>>,
-) => Promise<Result<unknown>>;
-
-/** Executing a campaign is creating a conversation: what the visitor writes meanwhile waits for it (spec §4, Campaigns). */
-function campaignTrigger(
-  { api, environment, report }: Base,
-  { conversation }: Stores,
-  calls: VisitorCalls,
-  introduction: IntroductionStore,
-): Trigger {
-  return async (campaign, customAttributes) => {
-    conversation.state.isCreating = true;
-    const said = introduction.pending();
-    const result = await calls.begin(() =>
-      api.sendEvent('campaign.triggered', {
-        campaign_id: campaign.id,
-        custom_attributes: { ...said?.customAttributes, ...customAttributes },
-        initiated_at: { timestamp: new Date(environment.clock.now()).toISOString() },
-        referer: environment.refererUrl(),
-      }),
-    );
-    conversation.state.isCreating = false;
-    if (!result.ok) report(result.error);
-    else if (said) await introduceLate(report, calls, introduction);
-    return result;
-  };
-}
-
-/** A campaign does not carry who the visitor is: that is told once the server has made a contact of them. */
-async function introduceLate(
-  report: Base['report'],
-  calls: VisitorCalls,
-  introduction: IntroductionStore,
-): Promise<void> {
-  const { name, email, phone } = introduction.pending()?.contact ?? {};
-  introduction.clear();
-  if (!name && !email && !phone) return;
-  const result = await calls.identify({
-    ...(name ? { name } : {}),
-    ...(email ? { email } : {}),
-    ...(phone ? { phoneNumber: phone } : {}),
-  });
-  if (!result.ok) report(result.error);
 }

@@ -3,6 +3,7 @@ import type { Result } from '../protocol/result.ts';
 import { memoryStorage } from '../storage/keyValueStorage.ts';
 import { createFakeClock } from '../testing/fakeClock.ts';
 import { type CampaignsDependencies, createCampaignsStore } from './campaigns.ts';
+import { createCampaignsState } from './campaignsState.ts';
 
 /** The page that campaigns of these tests mean. */
 export const shop = 'https://shop.example/';
@@ -28,6 +29,7 @@ export function setUp(records: readonly Campaign[], overrides: Partial<Campaigns
   const world = { hasConversation: false, isOpenNow: true, answer: worked, triggered: [] as unknown[][] };
   const store = createCampaignsStore({
     clock,
+    state: createCampaignsState(),
     storage: memoryStorage(),
     storageKey: 'campaigns',
     readCampaigns: () => records,

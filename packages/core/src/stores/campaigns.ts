@@ -1,28 +1,16 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { ref } from 'valtio/vanilla';
 import type { Clock } from '../clock.ts';
 import type { Campaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
 import { campaignsOn, type DueCampaign } from '../rules/campaignsOn.ts';
 import { matchesCampaignUrl } from '../rules/campaignUrl.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
+import { type CampaignsState, noCampaign } from './campaignsState.ts';
 import { createIdSet } from './idSet.ts';
-
-/** The campaigns of the channel and the one that is being shown (spec §3, Campaign). */
-export interface CampaignsState {
-  records: readonly Campaign[];
-  /** Shown, or opened and waiting for the visitor to fill in a form. */
-  active: Campaign | null;
-  /** At least one campaign waits for its time on this page. */
-  isScheduled: boolean;
-  isExecuting: boolean;
-  /** One was executed since the widget was closed the last time. */
-  isExecuted: boolean;
-  /** The last execution failed; it may be tried again. */
-  isError: boolean;
-}
 
 /** What the campaigns store may ask and call. */
 export interface CampaignsDependencies {
+  readonly state: CampaignsState;
   readonly clock: Clock;
   /** Where dismissed campaigns are remembered: as long as the visitor's session on the site. */
   readonly storage: KeyValueStorage;
@@ -45,8 +33,8 @@ export interface CampaignsDependencies {
  */
 export interface CampaignsStore {
   readonly state: CampaignsState;
-  /** The visitor is on a page; a new address is a new page view and begins anew. */
-  start(pageUrl: string): void;
+  /** The visitor is on a page, since now or a moment before; a new address is a new page view and begins anew. */
+  start(pageUrl: string, sinceMs?: number): void;
   /** Configuration and conversation are known, or have changed. Nothing is shown before the first call. */
   reconsider(): void;
   /** Whether the visitor sees the widget. Opening stops the timers; closing resets. */
@@ -71,12 +59,7 @@ interface PageView {
 
 /** Builds the campaigns store. */
 export function createCampaignsStore(deps: CampaignsDependencies): CampaignsStore {
-  const { clock } = deps;
-  const state = proxy<CampaignsState>({
-    records: ref<readonly Campaign[]>([]),
-    isScheduled: false,
-    ...nothing,
-  });
+  const { clock, state } = deps;
   const finished = createIdSet(deps.storage, deps.storageKey);
   let timers: (() => void)[] = [];
   let page: PageView | undefined;
@@ -128,12 +111,12 @@ export function createCampaignsStore(deps: CampaignsDependencies): CampaignsStor
   return {
     state,
     click,
-    start(url) {
+    start(url, sinceMs = clock.now()) {
       if (page?.url === url) return;
       const { active } = state;
       const isKept = active !== null && !state.isExecuting && matchesCampaignUrl(active.url, url);
       if (!isKept && !isOpen && !state.isExecuting) state.active = null;
-      page = { url, sinceMs: clock.now(), isOver: isKept || isOpen };
+      page = { url, sinceMs, isOver: isKept || isOpen };
       schedule();
     },
     reconsider() {
@@ -147,7 +130,7 @@ export function createCampaignsStore(deps: CampaignsDependencies): CampaignsStor
       isOpen = next;
       if (page) page.isOver = true;
       stopTimers();
-      if (!isOpen && !state.isExecuting) Object.assign(state, nothing);
+      if (!isOpen && !state.isExecuting) Object.assign(state, noCampaign);
     },
     async execute(id, customAttributes = {}) {
       const campaign = state.active?.id === id ? state.active : state.records.find((one) => one.id === id);
@@ -159,12 +142,10 @@ export function createCampaignsStore(deps: CampaignsDependencies): CampaignsStor
       finish(id);
       if (isShown) deps.onDismissed(id);
     },
-    reset: () => void Object.assign(state, nothing),
+    reset: () => void Object.assign(state, noCampaign),
     dispose() {
       stopTimers();
       isKnown = false;
     },
   };
 }
-
-const nothing = { active: null, isExecuting: false, isExecuted: false, isError: false } as const;

@@ -1,4 +1,5 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
+import { loadLateParts } from '../client/lateParts.ts';
 import { memoryOutboxStorage } from '../outbox/outboxStorage.ts';
 import { memoryStorage } from '../storage/keyValueStorage.ts';
 import { soleTab } from '../tabs/Tabs.ts';
@@ -6,6 +7,9 @@ import { createMemoryServer, type MemoryServer, type MemoryServerOptions } from 
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
 import { NoSocket } from './NoSocket.ts';
+
+/** A clock that stands still waits for no file. */
+await loadLateParts();
 
 /** An environment with everything under a test's control, and the backend behind it. */
 export interface TestEnvironment {

@@ -1,0 +1,35 @@
+import { pollDelayMs } from '../realtime/reconnectDelay.ts';
+import type { ConnectionStore } from '../stores/connection.ts';
+import type { Base } from './createBase.ts';
+
+/** Follows the visitor's stream again after a while, where something before the connection has failed. */
+export interface FollowRetry {
+  /** Says that the visitor is offline until then; the pauses grow as those between connections do, ± 25 %. */
+  later(): void;
+  cancel(): void;
+  /** It has worked: the next pause is short again. */
+  reset(): void;
+}
+
+/** Builds the retry. */
+export function createFollowRetry(
+  { clock, random }: Base['environment'],
+  connection: ConnectionStore,
+  follow: () => void,
+): FollowRetry {
+  let failures = 0;
+  let cancel: () => void = () => undefined;
+  return {
+    later() {
+      failures += 1;
+      const delayMs = pollDelayMs(failures) * (0.75 + random() / 2);
+      connection.set('offline', clock.now() + delayMs);
+      cancel();
+      cancel = clock.setTimeout(follow, delayMs);
+    },
+    cancel: () => cancel(),
+    reset() {
+      failures = 0;
+    },
+  };
+}
