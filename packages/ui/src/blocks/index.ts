@@ -40,7 +40,6 @@ export { MessengerLinksView, type MessengerLinksViewProps } from './MessengerLin
 export { CopyableLink, type CopyableLinkProps } from './mobile/CopyableLink.tsx';
 export { type HandoverLink, MoveToMobile, type MoveToMobileProps } from './mobile/MoveToMobile.tsx';
 export { MoveToMobileView, type MoveToMobileViewProps } from './mobile/MoveToMobileView.tsx';
-export { QrCode, type QrCodeProps } from './mobile/QrCode.tsx';
 export { ConsentNotice } from './notice/ConsentNotice.tsx';
 export { ConsentNoticeView, type ConsentNoticeViewProps } from './notice/ConsentNoticeView.tsx';
 export { ErrorScreen, type ErrorScreenProps } from './notice/ErrorScreen.tsx';

@@ -15,6 +15,9 @@ export const ChatIcon = /* @__PURE__ */ createIcon(
   'M12 3.8c4.9 0 8.6 3.3 8.6 7.6S16.9 19 12 19c-1 0-2-.1-2.9-.4L5.2 20.2c-.5.2-1-.2-.9-.7l.7-3.1A7.1 7.1 0 0 1 3.4 11.4C3.4 7.1 7.1 3.8 12 3.8Z',
   'filled',
 );
+export const CalendarIcon = /* @__PURE__ */ createIcon(
+  'M6.5 5.5h11A2.5 2.5 0 0 1 20 8v9.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+);
 export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5.5 9 6.5 6.5L18.5 9');
 export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');

@@ -19,34 +19,6 @@ export const attachments = style([
 /** The words stand below the files. */
 globalStyle(`${attachments} + [data-chat-part="bubble"]`, { marginBlockStart: space.xs });
 
-/** Its size is known before the picture is: nothing jumps when it comes. */
-export const picture = style([
-  reset,
-  {
-    display: 'block',
-    maxInlineSize: '100%',
-    overflow: 'hidden',
-    borderRadius: radius.bubble,
-    background: color.sunken,
-    ':focus-visible': focusRing,
-    selectors: {
-      '&::after': {
-        content: "''",
-        position: 'absolute',
-        inset: 0,
-        borderRadius: radius.bubble,
-        boxShadow: `inset 0 0 0 1px ${color.border}`,
-      },
-    },
-    position: 'relative',
-  },
-]);
-
-export const image = style([
-  reset,
-  { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
-]);
-
 export const file = style([
   reset,
   {

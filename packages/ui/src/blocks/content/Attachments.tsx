@@ -1,5 +1,6 @@
 import type { Attachment } from '@chat/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Image } from '../../elements/Image.tsx';
 import { DownloadIcon } from '../../elements/icons.ts';
 import { useIntl } from '../../i18n/useIntl.ts';
 import {
@@ -12,52 +13,81 @@ import {
   fileSize,
   fileStem,
   fileWords,
-  image,
-  picture,
 } from './Attachments.css.ts';
 import { FileIcon } from './fileIcon.ts';
 import { formatBytes } from './formatBytes.ts';
 import { pictureSize } from './pictureSize.ts';
 import { readFileName } from './readFileName.ts';
 
-/** The files of a message: pictures in their own ratio, so that nothing jumps, the rest by name and size. */
+// Heavy or rare: they come with the first recording, and when a picture is enlarged.
+const AudioPlayer = lazy(async () => ({
+  default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
+}));
+const Lightbox = lazy(async () => ({ default: (await import('../../elements/Lightbox.tsx')).Lightbox }));
+
+interface Enlarged {
+  readonly index: number;
+  /** The themed element around, unless that is the document itself. */
+  readonly container: HTMLElement | null;
+}
+
+/** The files of a message: pictures in their own ratio that can be enlarged, recordings that can be played, the rest by name and size. */
 export function Attachments({ files }: { readonly files: readonly Attachment[] }) {
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
+  const pictures = files.filter(({ fileType }) => fileType === 'image');
+  const enlarge = (file: Attachment, from: HTMLElement) =>
+    setEnlarged({ index: pictures.indexOf(file), container: themedAround(from) });
   return (
     <div className={attachments} data-chat-part="attachments">
-      {files.map((each) =>
-        each.fileType === 'image' ? (
-          <Picture key={each.id} file={each} />
-        ) : (
-          <File key={each.id} file={each} />
-        ),
+      {files.map((each) => (
+        <Shown key={each.id} file={each} onEnlarge={enlarge} />
+      ))}
+      {enlarged && (
+        <Suspense fallback={null}>
+          <Lightbox
+            pictures={pictures.map(({ url, fileName: alt }) => ({ src: url, alt }))}
+            startIndex={enlarged.index}
+            container={enlarged.container}
+            onClose={() => setEnlarged(null)}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
-/** A picture that cannot be shown is a file like any other. */
-function Picture({ file: each }: { readonly file: Attachment }) {
-  const { url, thumbUrl, fileName: name, width, height } = each;
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <File file={each} />;
-  return (
-    <a
-      className={picture}
-      style={pictureSize(width, height)}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <img
-        className={image}
+interface ShownProps {
+  readonly file: Attachment;
+  onEnlarge(file: Attachment, from: HTMLElement): void;
+}
+
+/** What cannot be shown is a file like any other. */
+function Shown({ file: each, onEnlarge }: ShownProps) {
+  const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = each;
+  if (fileType === 'image') {
+    return (
+      <Image
         src={thumbUrl ?? url}
         alt={name}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
+        size={pictureSize(width, height)}
+        fallback={<File file={each} />}
+        onOpen={({ currentTarget }) => onEnlarge(each, currentTarget)}
       />
-    </a>
-  );
+    );
+  }
+  if (fileType === 'audio') {
+    return (
+      <Suspense fallback={<File file={each} />}>
+        <AudioPlayer src={url} name={name} durationSeconds={durationSeconds} />
+      </Suspense>
+    );
+  }
+  return <File file={each} />;
+}
+
+function themedAround(element: HTMLElement): HTMLElement | null {
+  const themed = element.closest<HTMLElement>('[data-chat-theme]');
+  return themed === element.ownerDocument.documentElement ? null : themed;
 }
 
 function File({ file: { url, fileName: name, fileSize: bytes } }: { readonly file: Attachment }) {

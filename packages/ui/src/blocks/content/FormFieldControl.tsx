@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Checkbox } from '../../elements/Checkbox.tsx';
 import { Select } from '../../elements/Select.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { FormField } from './readFields.ts';
+
+// Few forms ask for a date: what reads one comes with the first.
+const DateField = lazy(async () => ({
+  default: (await import('../../elements/date/DateField.tsx')).DateField,
+}));
 
 /** Props of `FormFieldControl`. */
 export interface FormFieldControlProps {
@@ -32,6 +38,12 @@ export function FormFieldControl({ field, error }: FormFieldControlProps) {
       );
     case 'textarea':
       return <TextAreaField {...shared} placeholder={placeholder} />;
+    case 'date':
+      return (
+        <Suspense fallback={<TextField {...shared} readOnly />}>
+          <DateField {...shared} />
+        </Suspense>
+      );
     default:
       return (
         <TextField

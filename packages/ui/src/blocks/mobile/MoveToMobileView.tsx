@@ -1,12 +1,12 @@
 import { Button } from '../../elements/Button.tsx';
 import { RetryIcon } from '../../elements/icons.ts';
+import { place } from '../../elements/QrCode.css.ts';
+import { QrCode } from '../../elements/QrCode.tsx';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { CopyableLink } from './CopyableLink.tsx';
 import { code, note, other, over, overText, page, words } from './MoveToMobile.css.ts';
-import { place } from './QrCode.css.ts';
-import { QrCode } from './QrCode.tsx';
 
 /** Props of `MoveToMobileView`. */
 export interface MoveToMobileViewProps {

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Checkbox } from '../../elements/Checkbox.tsx';
+import type { DateFieldProps } from '../../elements/date/DateField.tsx';
 import { Select } from '../../elements/Select.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { PreChatField, PreChatValue } from './PreChatField.ts';
+
+// Few forms ask for a date: what reads one comes with the first.
+const DateField = lazy(async () => ({
+  default: (await import('../../elements/date/DateField.tsx')).DateField,
+}));
 
 /** Props of `PreChatControl`. */
 export interface PreChatControlProps {
@@ -21,6 +28,7 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
   const label = isRequired || type === 'checkbox' ? field.label : t('form.optional', { label: field.label });
   const text = typeof value === 'string' ? value : '';
   const shared = { name, label, error, required: isRequired, onBlur };
+  const onText = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (type) {
     case 'checkbox':
       return (
@@ -28,9 +36,8 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
       );
     case 'select':
       return (
-        <Select {...shared} value={text} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('form.choose')}</option>
-          {optionsOf(options)}
+        <Select {...shared} value={text} onChange={onText}>
+          {optionsOf(options, t('form.choose'))}
         </Select>
       );
     case 'textarea':
@@ -38,27 +45,37 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
         <TextAreaField
           {...shared}
           {...{ value: text, placeholder, rows: 3, dir: 'auto' }}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onText}
         />
       );
+    case 'date':
+      return <LateDateField {...shared} value={text} onChange={onChange} />;
     default:
       return (
         <TextField
           {...shared}
           {...inputOf[type]}
-          value={text}
-          placeholder={placeholder}
+          {...{ value: text, placeholder }}
           autoComplete={autoComplete ?? 'on'}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onText}
         />
       );
   }
 }
 
-function optionsOf(options: readonly string[]) {
-  return options.map((option) => (
-    <option key={option} value={option}>
-      {option}
+function LateDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'value'>>) {
+  const { onChange: _later, ...shared } = props;
+  return (
+    <Suspense fallback={<TextField {...shared} readOnly />}>
+      <DateField {...props} />
+    </Suspense>
+  );
+}
+
+function optionsOf(options: readonly string[], none: string) {
+  return [['', none] as const, ...options.map((option) => [option, option] as const)].map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
     </option>
   ));
 }
@@ -69,6 +86,5 @@ const inputOf = {
   email: { type: 'email', inputMode: 'email', dir: 'ltr' },
   tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
   number: { type: 'text', inputMode: 'decimal', dir: 'ltr' },
-  date: { type: 'date' },
   url: { type: 'url', inputMode: 'url', dir: 'ltr' },
 } as const;

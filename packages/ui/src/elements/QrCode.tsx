@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Spinner } from '../../elements/Spinner.tsx';
 import type { QrDrawing } from './drawQr.ts';
 import { place, qr } from './QrCode.css.ts';
+import { Spinner } from './Spinner.tsx';
 
 /** Props of `QrCode`. */
 export interface QrCodeProps {

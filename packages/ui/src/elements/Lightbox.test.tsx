@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { Image } from './Image.tsx';
+import { Lightbox } from './Lightbox.tsx';
+
+afterEach(cleanup);
+
+const pictures = ['kiln.jpg', 'glaze.jpg', 'bowl.jpg'].map((alt) => ({
+  src: `https://shop.example/${alt}`,
+  alt,
+}));
+const size = { inlineSize: '120px', aspectRatio: '4 / 3' };
+
+function Gallery() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      {pictures.map(({ src, alt }, at) => (
+        <Image key={src} src={src} alt={alt} size={size} onOpen={() => setIndex(at)} />
+      ))}
+      {index !== null && <Lightbox pictures={pictures} startIndex={index} onClose={() => setIndex(null)} />}
+    </>
+  );
+}
+
+function open(name: string): HTMLElement {
+  renderKit(<Gallery />);
+  const opener = screen.getByRole('button', { name: `Enlarge ${name}` });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+const shown = () => screen.getByRole('img').getAttribute('alt');
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+describe('Lightbox', () => {
+  it('A23: shows the picture that was pressed, with its words', () => {
+    open('glaze.jpg');
+    expect(screen.getByRole('dialog', { name: 'Picture: glaze.jpg' })).toBeTruthy();
+    expect(shown()).toBe('glaze.jpg');
+    expect(screen.getByRole('status').textContent).toBe('2 of 3');
+  });
+
+  it('A9: turns by buttons as well as by keys and swipes', () => {
+    open('kiln.jpg');
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('glaze.jpg');
+    key('ArrowRight');
+    expect(shown()).toBe('bowl.jpg');
+    const room = screen.getByRole('dialog');
+    fireEvent.pointerDown(room, { pointerType: 'touch', isPrimary: true, clientX: 10 });
+    fireEvent.pointerUp(room, { pointerType: 'touch', isPrimary: true, clientX: 90 });
+    expect(shown()).toBe('glaze.jpg');
+  });
+
+  it('stays at its ends', () => {
+    open('bowl.jpg');
+    const next = screen.getByRole('button', { name: 'Next picture' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(next);
+    expect(shown()).toBe('bowl.jpg');
+  });
+
+  it.each([
+    ['Escape', () => key('Escape')],
+    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close picture' }))],
+  ])('A3: is closed by %s, and the focus is where it was', async (_how, close) => {
+    const opener = open('glaze.jpg');
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('says that a picture is missing', () => {
+    open('kiln.jpg');
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('kiln.jpg could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('Image', () => {
+  it('A23: has its words as text alternative, or as the name of its button', () => {
+    renderKit(<Image src="https://shop.example/a.jpg" alt="A blue bowl" size={size} />);
+    expect(screen.getByRole('img', { name: 'A blue bowl' })).toBeTruthy();
+    cleanup();
+    renderKit(
+      <Image src="https://shop.example/a.jpg" alt="A blue bowl" size={size} onOpen={() => undefined} />,
+    );
+    expect(screen.getByRole('button', { name: 'Enlarge A blue bowl' })).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('gives its place to something else where it is missing', () => {
+    renderKit(
+      <Image src="https://shop.example/a.jpg" alt="bowl.jpg" size={size} fallback={<b>bowl.jpg, 2 MB</b>} />,
+    );
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('bowl.jpg, 2 MB')).toBeTruthy();
+  });
+});

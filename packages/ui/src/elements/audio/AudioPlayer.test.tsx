@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { AudioPlayer } from './AudioPlayer.tsx';
+import { clockText } from './clockText.ts';
+
+const src = 'data:audio/wav;base64,UklGRg==';
+const audios = () => [...document.querySelectorAll('audio')];
+
+/** jsdom plays nothing: play and pause tell what a browser would tell. */
+beforeEach(() => {
+  const { prototype } = HTMLMediaElement;
+  vi.spyOn(prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: false, configurable: true });
+    fireEvent.play(this);
+    return Promise.resolve();
+  });
+  vi.spyOn(prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: true, configurable: true });
+    fireEvent.pause(this);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('AudioPlayer', () => {
+  it('A24: names its button, says position and length in words, and has a place for what is said in it', () => {
+    renderKit(
+      <AudioPlayer src={src} name="memo.m4a" durationSeconds={47} transcript={<p>Good morning.</p>} />,
+    );
+    expect(screen.getByRole('button', { name: 'Play memo.m4a' })).toBeTruthy();
+    const slider = screen.getByRole('slider', { name: 'Position' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 0:47');
+    fireEvent.change(slider, { target: { value: '12' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:12 of 0:47');
+    expect(audios()[0]?.currentTime).toBe(12);
+    expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Good morning.');
+  });
+
+  it('plays and pauses, and one that starts makes the others pause', () => {
+    renderKit(
+      <>
+        <AudioPlayer src={src} name="one" durationSeconds={3} />
+        <AudioPlayer src={src} name="two" durationSeconds={3} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Play one' }));
+    expect(screen.getByRole('button', { name: 'Pause one' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Play two' }));
+    expect(screen.getByRole('button', { name: 'Play one' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pause two' })).toBeTruthy();
+  });
+
+  it('changes its speed in three steps', () => {
+    renderKit(<AudioPlayer src={src} durationSeconds={3} />);
+    for (const [shown, rate] of [
+      ['1×', 1.5],
+      ['1.5×', 2],
+      ['2×', 1],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name: `${shown} speed` }));
+      expect(audios()[0]?.playbackRate).toBe(rate);
+    }
+  });
+
+  it('says that a recording cannot be played', () => {
+    renderKit(<AudioPlayer src={src} />);
+    for (const audio of audios()) fireEvent.error(audio);
+    expect(screen.getByText('This recording cannot be played')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('looks for the end of a recording that does not know its length, and goes back to the beginning', () => {
+    renderKit(<AudioPlayer src={src} />);
+    const [audio] = audios();
+    if (!audio) throw new Error('There is no audio element.');
+    Object.defineProperty(audio, 'duration', { value: Number.POSITIVE_INFINITY, configurable: true });
+    fireEvent.loadedMetadata(audio);
+    expect(audio.currentTime).toBe(1e9);
+    Object.defineProperty(audio, 'duration', { value: 8.4, configurable: true });
+    fireEvent.durationChange(audio);
+    expect(audio.currentTime).toBe(0);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0:00 of 0:08');
+  });
+});
+
+describe('clockText', () => {
+  it.each([
+    [0, '0:00'],
+    [47.9, '0:47'],
+    [62, '1:02'],
+    [3723, '1:02:03'],
+    [Number.NaN, '0:00'],
+    [Number.POSITIVE_INFINITY, '0:00'],
+  ])('of %s seconds is %s', (seconds, text) => {
+    expect(clockText(seconds)).toBe(text);
+  });
+});

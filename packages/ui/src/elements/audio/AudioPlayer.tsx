@@ -1,0 +1,125 @@
+import { type ReactNode, useRef } from 'react';
+import { useIntl } from '../../i18n/useIntl.ts';
+import { AlertIcon, PauseIcon, PlayIcon } from '../icons.ts';
+import {
+  broken,
+  foot,
+  middle,
+  play,
+  player as playerStyle,
+  row,
+  slider,
+  speed,
+  summary,
+  track,
+  transcript as transcriptStyle,
+} from './AudioPlayer.css.ts';
+import { clockText } from './clockText.ts';
+import { type Player, usePlayer } from './usePlayer.ts';
+import { Waveform } from './Waveform.tsx';
+
+/** Props of `AudioPlayer`. */
+export interface AudioPlayerProps {
+  readonly src: string;
+  /** What it is, for assistive technology; a voice message where it has no name. */
+  readonly name?: string | undefined;
+  /** Length, where it is known before the file is. */
+  readonly durationSeconds?: number | null | undefined;
+  /** How loud it is from beginning to end, each 0 to 1; without them the line is flat. */
+  readonly levels?: readonly number[] | undefined;
+  /** What is said in it, for those who cannot hear it. */
+  readonly transcript?: ReactNode;
+}
+
+/**
+ * Plays a recording: play and pause, a slider over its waveform, 1×, 1.5× and 2×. One plays at a time. Nothing is
+ * fetched but its length before it is played. Declares `data-state`: `playing`, `paused` or `broken`.
+ */
+export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
+  const { t } = useIntl();
+  const audio = useRef<HTMLAudioElement>(null);
+  const player = usePlayer(audio, durationSeconds ?? 0);
+  const state = player.isBroken ? 'broken' : player.isPlaying ? 'playing' : 'paused';
+  return (
+    <div className={playerStyle} data-chat-part="audio-player" data-state={state}>
+      <audio ref={audio} src={src} preload={durationSeconds ? 'none' : 'metadata'} {...player.events} />
+      {player.isBroken ? (
+        <p className={broken}>
+          <AlertIcon size={18} />
+          {t('audio.failed')}
+        </p>
+      ) : (
+        <Controls player={player} levels={levels} name={name || t('audio.name')} />
+      )}
+      {transcript && (
+        <details className={transcriptStyle}>
+          <summary className={summary}>{t('audio.transcript')}</summary>
+          {transcript}
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  readonly player: Player;
+  readonly levels: readonly number[];
+  readonly name: string;
+}
+
+function Controls({ player, levels, name }: ControlsProps) {
+  const { t, formatNumber } = useIntl();
+  const { isPlaying, elapsedSeconds, totalSeconds, rate } = player;
+  const speedText = `${formatNumber(rate)}×`;
+  return (
+    <div className={row}>
+      <button
+        type="button"
+        className={play}
+        aria-label={t(isPlaying ? 'audio.pause' : 'audio.play', { name })}
+        onClick={player.toggle}
+      >
+        {isPlaying ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
+      </button>
+      <div className={middle}>
+        <Track player={player} levels={levels} />
+        <p className={foot}>
+          <span aria-hidden="true">{clockText(elapsedSeconds || totalSeconds)}</span>
+          <button
+            type="button"
+            className={speed}
+            aria-label={t('audio.speed', { speed: formatNumber(rate) })}
+            onClick={player.changeRate}
+          >
+            {speedText}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Track({ player, levels }: Omit<ControlsProps, 'name'>) {
+  const { t } = useIntl();
+  const { elapsedSeconds, totalSeconds } = player;
+  const position = t('audio.position', {
+    elapsed: clockText(elapsedSeconds),
+    total: clockText(totalSeconds),
+  });
+  return (
+    <span className={track}>
+      <Waveform levels={levels} progress={totalSeconds > 0 ? elapsedSeconds / totalSeconds : 0} />
+      <input
+        className={slider}
+        type="range"
+        min={0}
+        max={totalSeconds || 1}
+        step={1}
+        value={Math.min(elapsedSeconds, totalSeconds || 1)}
+        aria-label={t('audio.seek')}
+        aria-valuetext={position}
+        onChange={({ target }) => player.seek(Number(target.value))}
+      />
+    </span>
+  );
+}

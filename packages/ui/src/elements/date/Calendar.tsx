@@ -1,0 +1,122 @@
+import { addMonths, isSameMonth } from 'date-fns';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from '../../i18n/useIntl.ts';
+import { IconButton } from '../IconButton.tsx';
+import { BackIcon, ChevronForwardIcon } from '../icons.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { calendar, cell, day as dayStyle, grid, head, month as monthStyle, weekday } from './Calendar.css.ts';
+import { dateOf, isoOf } from './dateText.ts';
+import { dayAfterKey, monthGrid } from './monthGrid.ts';
+import { weekStart } from './weekStart.ts';
+
+/** Props of `Calendar`; days are `yyyy-MM-dd`. */
+export interface CalendarProps {
+  /** The chosen day; empty without one. */
+  readonly value: string;
+  readonly today: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  onPick(iso: string): void;
+}
+
+/**
+ * A month as a grid of days with one tab stop: arrow keys move by day and week, Home and End within the week, Page Up
+ * and Down by month, with Shift by year. It takes the focus when it appears.
+ */
+export function Calendar(props: CalendarProps) {
+  const { value, today } = props;
+  const { t, locale, direction } = useIntl();
+  const titleId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(() => dateOf(value) ?? dateOf(today) ?? new Date());
+  const hasKeys = useRef(true);
+  const weekStartsOn = weekStart(locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that keys have reached
+  useEffect(() => {
+    if (hasKeys.current) root.current?.querySelector<HTMLElement>('[tabindex="0"][data-day]')?.focus();
+    hasKeys.current = false;
+  }, [active]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(active, event, weekStartsOn, direction);
+    if (next === null) return;
+    event.preventDefault();
+    hasKeys.current = true;
+    setActive(next);
+  };
+  return (
+    <div className={calendar} data-chat-part="calendar" ref={root}>
+      <div className={head}>
+        <IconButton label={t('date.previous')} onClick={() => setActive(addMonths(active, -1))}>
+          <BackIcon size={18} />
+        </IconButton>
+        <p className={monthStyle} id={titleId} aria-live="polite">
+          {nameOf(active, locale, { month: 'long', year: 'numeric' })}
+        </p>
+        <IconButton label={t('date.next')} onClick={() => setActive(addMonths(active, 1))}>
+          <ChevronForwardIcon size={18} />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved through by keys */}
+      <table className={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <Weekdays days={monthGrid(active, weekStartsOn)[0] ?? []} locale={locale} />
+        <tbody>
+          {monthGrid(active, weekStartsOn).map((week) => (
+            <tr key={week[0]?.getTime()}>
+              {week.map((each) => (
+                <Day key={each.getTime()} {...props} day={each} active={active} locale={locale} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Weekdays({ days, locale }: { readonly days: readonly Date[]; readonly locale: string }) {
+  return (
+    <thead>
+      <tr>
+        {days.map((day) => (
+          <th key={day.getDay()} className={weekday} scope="col">
+            <span aria-hidden="true">{nameOf(day, locale, { weekday: 'narrow' })}</span>
+            <VisuallyHidden>{nameOf(day, locale, { weekday: 'long' })}</VisuallyHidden>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayProps = CalendarProps & { readonly day: Date; readonly active: Date; readonly locale: string };
+
+function Day({ day, active, locale, value, today, min, max, onPick }: DayProps) {
+  const iso = isoOf(day);
+  const isActive = iso === isoOf(active);
+  const isChosen = iso === value;
+  const isBarred = (min !== undefined && iso < min) || (max !== undefined && iso > max);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the button within has the focus
+    <td className={cell} role="gridcell" aria-selected={isChosen}>
+      <button
+        type="button"
+        className={dayStyle}
+        data-day={iso}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={nameOf(day, locale, { dateStyle: 'full' })}
+        {...(iso === today ? { 'aria-current': 'date' } : {})}
+        {...(isBarred ? { 'aria-disabled': true } : {})}
+        {...(isSameMonth(day, active) ? {} : { 'data-outside': '' })}
+        data-state={isChosen ? 'chosen' : 'open'}
+        onClick={() => !isBarred && onPick(iso)}
+      >
+        {nameOf(day, locale, { day: 'numeric' }).replace(/[^\p{N}]/gu, '')}
+      </button>
+    </td>
+  );
+}
+
+function nameOf(day: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options }).format(day);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/useIntl.ts';
+import { IconButton } from '../IconButton.tsx';
+import { CalendarIcon } from '../icons.ts';
+import { Popover } from '../Popover.tsx';
+import { Calendar, type CalendarProps } from './Calendar.tsx';
+
+/** The button of a date field together with its calendar, open at first. */
+export function CalendarPopover({ onPick, ...props }: CalendarProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(true);
+  const label = t('date.open');
+  const trigger = (
+    <IconButton label={label}>
+      <CalendarIcon size={18} />
+    </IconButton>
+  );
+  const pick = (iso: string) => {
+    setOpen(false);
+    onPick(iso);
+  };
+  return (
+    <Popover trigger={trigger} label={label} side="bottom" isOpen={isOpen} onOpenChange={setOpen}>
+      <Calendar {...props} onPick={pick} />
+    </Popover>
+  );
+}

@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChatIntl } from '../../i18n/createChatIntl.ts';
+import { IntlProvider } from '../../i18n/IntlProvider.tsx';
+import english from '../../i18n/messages/en.json?catalogue';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
+import { DateField } from './DateField.tsx';
+
+// What is loaded on demand is there before the clock of a test runs.
+beforeAll(async () => {
+  stubResizeObserver();
+  await import('./CalendarPopover.tsx');
+});
+afterEach(cleanup);
+
+const onChange = vi.fn();
+
+function show(props: Partial<ComponentProps<typeof DateField>> = {}, locale = 'en') {
+  onChange.mockClear();
+  const intl = createChatIntl({ locale, catalogue: english });
+  renderKit(
+    <IntlProvider intl={intl}>
+      <form aria-label="form">
+        <DateField label="Day of delivery" onChange={onChange} {...props} />
+      </form>
+    </IntlProvider>,
+  );
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Day of delivery' });
+}
+
+function Controlled() {
+  const [value, setValue] = useState('2026-11-21');
+  return (
+    <>
+      <DateField label="Day" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('')}>
+        clear
+      </button>
+    </>
+  );
+}
+
+const type = (field: HTMLElement, text: string) => {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+const openCalendar = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
+  await screen.findByRole('grid');
+};
+const focusedDay = () => document.activeElement?.getAttribute('data-day');
+const press = (key: string, shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+
+describe('DateField', () => {
+  it('hands on what was typed as a day, and writes it out as the language does', () => {
+    const field = show({}, 'de');
+    type(field, '3.2.26');
+    expect(onChange).toHaveBeenLastCalledWith('2026-02-03');
+    expect(field.value).toBe('03.02.2026');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('says that something is no day, gives an example, and keeps what was typed', () => {
+    const field = show();
+    type(field, 'tomorrow');
+    expect(screen.getByText(/^This is not a date\. For example: \d\d\/\d\d\/\d{4}$/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).toHaveBeenLastCalledWith('tomorrow');
+    expect(field.value).toBe('tomorrow');
+    type(field, '');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('does not take a day outside of its bounds', () => {
+    const field = show({ min: '2026-11-10', max: '2026-11-20' });
+    type(field, '2026-11-21');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    type(field, '2026-11-20');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('is found in a form under its name, and gives the focus to its text', () => {
+    const field = show({ name: 'day', defaultValue: '2026-11-21' });
+    const form = screen.getByRole<HTMLFormElement>('form');
+    expect(new FormData(form).get('day')).toBe('2026-11-21');
+    const named = form.elements.namedItem('day');
+    if (named instanceof HTMLElement) named.focus();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('follows a value from outside', () => {
+    renderKit(<Controlled />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
+    expect(field.value).toBe('11/21/2026');
+    fireEvent.click(screen.getByText('clear'));
+    expect(field.value).toBe('');
+  });
+});
+
+describe('its calendar', () => {
+  it('opens at the day, with the focus on it', async () => {
+    show({ defaultValue: '2026-11-21' });
+    await openCalendar();
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy();
+    expect(focusedDay()).toBe('2026-11-21');
+    expect(screen.getByRole('button', { name: 'Saturday, November 21, 2026' }).dataset.state).toBe('chosen');
+  });
+
+  it.each([
+    ['ArrowRight', false, '2026-11-22'],
+    ['ArrowLeft', false, '2026-11-20'],
+    ['ArrowDown', false, '2026-11-28'],
+    ['ArrowUp', false, '2026-11-14'],
+    ['PageDown', false, '2026-12-21'],
+    ['PageUp', true, '2025-11-21'],
+  ])('%s (shift %s) leads to %s', async (key, shift, day) => {
+    show({ defaultValue: '2026-11-21' });
+    await openCalendar();
+    press(key, shift);
+    expect(focusedDay()).toBe(day);
+  });
+
+  it('turns the side arrows round where the language does', async () => {
+    show({ defaultValue: '2026-11-21' }, 'he');
+    await openCalendar();
+    press('ArrowLeft');
+    expect(focusedDay()).toBe('2026-11-22');
+  });
+
+  it('fills in the day that is picked, and gives the focus back to its button', async () => {
+    const field = show({ defaultValue: '2026-11-21' });
+    await openCalendar();
+    press('ArrowDown');
+    fireEvent.click(document.activeElement ?? document.body);
+    expect(field.value).toBe('11/28/2026');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-28');
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a date' })),
+    );
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('does not pick a day that is out of bounds', async () => {
+    show({ defaultValue: '2026-11-21', max: '2026-11-21' });
+    await openCalendar();
+    press('ArrowRight');
+    fireEvent.click(document.activeElement ?? document.body);
+    expect(screen.getByRole('grid')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,30 @@
+/** A rectangle on the screen, in pixels from its left upper corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const marginPx = 8;
+
+/**
+ * Where something of a size stands beside an anchor: centred above or below it, on the other side where there is no
+ * room, and never closer than 8 px to an edge of the window.
+ */
+export function placeBeside(
+  anchor: Box,
+  size: Pick<Box, 'width' | 'height'>,
+  screen: Pick<Box, 'width' | 'height'>,
+  side: 'top' | 'bottom',
+  gapPx = 6,
+): Pick<Box, 'left' | 'top'> {
+  const above = anchor.top - gapPx - size.height;
+  const below = anchor.top + anchor.height + gapPx;
+  const fitsAbove = above >= marginPx;
+  const fitsBelow = below + size.height <= screen.height - marginPx;
+  const isAbove = side === 'top' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
+  const centred = anchor.left + (anchor.width - size.width) / 2;
+  const left = Math.max(marginPx, Math.min(centred, screen.width - size.width - marginPx));
+  return { left: Math.round(left), top: Math.round(Math.max(marginPx, isAbove ? above : below)) };
+}

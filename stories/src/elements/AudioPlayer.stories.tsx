@@ -1,0 +1,53 @@
+import { AudioPlayer, Waveform } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { Matrix } from '../Matrix.tsx';
+import { tone } from './tone.ts';
+
+const levels = Array.from(
+  { length: 64 },
+  (_level, at) => 0.15 + 0.8 * Math.abs(Math.sin(at / 3) * Math.cos(at / 11)),
+);
+
+const meta = {
+  title: 'Elements/AudioPlayer',
+  component: AudioPlayer,
+  subcomponents: { Waveform },
+  args: { src: tone(2), name: 'memo.wav', durationSeconds: 47, levels },
+} satisfies Meta<typeof AudioPlayer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const AllStates: Story = {
+  render: () => (
+    <Matrix>
+      {() => (
+        <>
+          <AudioPlayer src={tone(2)} name="memo.wav" durationSeconds={47} levels={levels} />
+          <AudioPlayer src={tone(2)} name="flat.wav" durationSeconds={3723} />
+          <AudioPlayer
+            src={tone(2)}
+            name="words.wav"
+            durationSeconds={12}
+            levels={levels}
+            transcript={<p>Good morning, the bowl arrived in two pieces.</p>}
+          />
+          <Waveform levels={levels} progress={0.4} />
+        </>
+      )}
+    </Matrix>
+  ),
+};
+
+/** A file that is no recording. */
+export const Broken: Story = {
+  args: { src: 'data:audio/wav;base64,AAAA', durationSeconds: null },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('This recording cannot be played');
+  },
+};
+
+export const OnlyAWaveform: Story = { render: () => <Waveform levels={levels} progress={0.6} /> };

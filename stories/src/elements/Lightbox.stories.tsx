@@ -1,0 +1,52 @@
+import { Lightbox } from '@chat/ui/lightbox';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { picture } from '../messages/picture.ts';
+
+const pictures = [
+  { src: picture('#e7d3bf', '#8a4b2d'), alt: 'jug-brown.jpg' },
+  { src: picture('#cfe0e8', '#2d5f8a'), alt: 'jug-blue.jpg' },
+  { src: picture('#dbe7cf', '#4d8a2d'), alt: 'jug-green.jpg' },
+];
+
+const meta = {
+  title: 'Elements/Lightbox',
+  component: Lightbox,
+  args: { pictures, startIndex: 1, onClose: fn() },
+} satisfies Meta<typeof Lightbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Arrow keys turn, Escape closes. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const room = within(await within(document.body).findByRole('dialog'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(room.getByRole('img')).toHaveAccessibleName('jug-green.jpg');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(room.getByRole('img')).toHaveAccessibleName('jug-blue.jpg');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** It covers everything, so its states are seen one by one: here the last of several, with a long name. */
+export const AllStates: Story = {
+  args: {
+    startIndex: 3,
+    pictures: [
+      ...pictures,
+      { src: picture('#ffffff', '#222222'), alt: `${'sehr-langer-dateiname-'.repeat(8)}.png` },
+    ],
+  },
+};
+
+export const OnlyOne: Story = { args: { pictures: pictures.slice(0, 1), startIndex: 0 } };
+
+export const Missing: Story = {
+  args: { pictures: [{ src: 'data:image/png;base64,AAAA', alt: 'invoice-2026-11.png' }], startIndex: 0 },
+  play: async () => {
+    await within(document.body).findByText('invoice-2026-11.png could not be loaded');
+  },
+};
