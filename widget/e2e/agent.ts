@@ -9,7 +9,7 @@ interface ConversationRow {
 export interface AgentHands {
   /** The conversation that was active last: the one of the test that runs, where tests of a worker run in turn. */
   newestConversation(): Promise<number>;
-  say(conversationId: number, content: string): Promise<{ id: number }>;
+  say(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
   type(conversationId: number, status: 'on' | 'off', isPrivate?: boolean): Promise<void>;
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
@@ -39,7 +39,7 @@ export function agentHands(request: APIRequestContext, backend: Backend): AgentH
       if (!newest) throw new Error('No visitor has started a conversation yet.');
       return newest.id;
     },
-    say: (id, content) => call('post', `/conversations/${id}/messages`, { content }),
+    say: (id, content, more) => call('post', `/conversations/${id}/messages`, { content, ...more }),
     type: (id, status, isPrivate = false) =>
       call('post', `/conversations/${id}/typing`, { typing_status: status, is_private: isPrivate }),
     edit: (id, content) => call('patch', `/messages/${id}`, { content }),

@@ -45,6 +45,10 @@ export function wireWidget({ page, host, greeting, consent, language, onError }:
   });
   const layers = createLayers();
   const alerts = createAlerts();
+  client.on('ready', () => {
+    const hasSession = client.state.session.convToken !== null;
+    if (page.handoverCode !== null && !hasSession) alerts.raise('mobile.expired');
+  });
   const windows = { page, client, host, layers, alerts, report: onError };
   const parts = { view, layers, alerts, windows, site };
   return { client, parts, context: { client, host, consent, language, ...parts } };

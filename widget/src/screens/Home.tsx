@@ -2,11 +2,9 @@ import { useConversation } from '@chat/hooks';
 import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
 import { useRootView } from '../view/useRootView.ts';
 import { AppLinks } from './AppLinks.tsx';
+import { EndedCard } from './EndedCard.tsx';
 import { Layout } from './Layout.tsx';
-import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-
-const EndedCard = loadPart(async () => (await import('./EndedCard.tsx')).EndedCard);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';

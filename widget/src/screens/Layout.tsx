@@ -1,5 +1,5 @@
 import { Panel, type PanelProps } from '@chat/ui';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { useAlert } from '../view/WidgetParts.ts';
 import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';
@@ -24,7 +24,9 @@ export function Layout({ layout = 'conversation', titleRef, children, ...rest }:
       header={<WidgetHeader {...(titleRef ? { titleRef } : {})} />}
       footer={<BrandLine />}
     >
-      <div className={alertPlace}>{alert && <AlertLine key={alert.id} alert={alert} />}</div>
+      <div className={alertPlace}>
+        <Suspense fallback={null}>{alert && <AlertLine key={alert.id} alert={alert} />}</Suspense>
+      </div>
       {children}
     </Panel>
   );

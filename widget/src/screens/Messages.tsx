@@ -1,5 +1,7 @@
-import { useAvailability, useConnection, useConversation, useHostBridge } from '@chat/hooks';
-import { Composer, ConnectionBanner, ConversationIntro, MessageList } from '@chat/ui';
+import { useAvailability, useCampaigns, useConnection, useConversation, useHostBridge } from '@chat/hooks';
+import { Composer, ComposerClosed, ConnectionBanner, ConversationIntro, MessageList, useT } from '@chat/ui';
+import { Suspense, useEffect } from 'react';
+import { useWidget } from '../view/WidgetParts.ts';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
@@ -14,10 +16,12 @@ const endOf = ({ isSessionEnded, state }: View) =>
 
 /** The conversation (spec §2, messages). */
 export function Messages() {
+  const t = useT();
   const { isOpen } = useHostBridge();
   const { state } = useConnection();
   const { isOnline } = useAvailability();
   const end = useConversation(endOf);
+  useCampaignFailure();
   const inputRef = useFocusOnOpen<HTMLTextAreaElement>(end === null);
   return (
     <Layout data-connection={state}>
@@ -27,13 +31,25 @@ export function Messages() {
         intro={
           <>
             <ConversationIntro />
-            {!isOnline && <AfterHours />}
+            <Suspense fallback={null}>{!isOnline && <AfterHours />}</Suspense>
           </>
         }
       />
-      {end === null && <Composer inputRef={inputRef} />}
-      {end === 'conversation' && <Ended />}
-      {end === 'session' && <SessionOver />}
+      {/* The rest of the screen keeps its place while what comes instead is being fetched. */}
+      <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>
+        {end === null && <Composer inputRef={inputRef} />}
+        {end === 'conversation' && <Ended />}
+        {end === 'session' && <SessionOver />}
+      </Suspense>
     </Layout>
   );
+}
+
+/** A campaign that was answered and could not begin says so here (spec §8, Failed campaign execution). */
+function useCampaignFailure(): void {
+  const { alerts } = useWidget();
+  const hasFailed = useCampaigns().status === 'error';
+  useEffect(() => {
+    if (hasFailed) alerts.raise('transcript.failed');
+  }, [hasFailed, alerts]);
 }

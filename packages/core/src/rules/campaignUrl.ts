@@ -46,15 +46,28 @@ function readPattern(pattern: string): Pattern | undefined {
   if (pattern === '') return { text: '*', hasScheme: false, hasHost: true, isTree: false };
   const isTree = pattern.endsWith('/');
   if (pattern.startsWith('/')) {
-    const address = readAddress(`https://host${pattern}`);
+    const address = readStarred(`https://host${pattern}`);
     return address && { text: pathOn(address), hasScheme: false, hasHost: false, isTree };
   }
   const [scheme = '', rest] = pattern.split('://', 2);
   const hasScheme = rest !== undefined && scheme !== '*';
-  const address = readAddress(hasScheme ? pattern : `https://${rest ?? pattern}`);
+  const address = readStarred(hasScheme ? pattern : `https://${rest ?? pattern}`);
   if (!address) return undefined;
   const text = (hasScheme ? address.scheme : '') + address.host + pathOn(address);
   return { text, hasScheme, hasHost: true, isTree };
+}
+
+/** Stands for a star while an address is read: Chromium takes a star in a host for `%2A`. */
+const star = 'anycharacters';
+
+function readStarred(pattern: string): Address | undefined {
+  const address = readAddress(pattern.replaceAll('*', star));
+  if (!address) return undefined;
+  const host = address.host.replaceAll(star, '*');
+  const [path = '', search = '', hash = ''] = [address.path, address.search, address.hash].map((part) =>
+    part.replaceAll(star, '*'),
+  );
+  return { ...address, host, path, search, hash };
 }
 
 function pathOn({ path, search, hash }: Address): string {

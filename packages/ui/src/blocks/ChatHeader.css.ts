@@ -12,6 +12,7 @@ export const header = style([
     position: 'relative',
     zIndex: 2,
     flex: 'none',
+    containerType: 'inline-size',
     color: color.onHeader,
     vars: { [color.focus]: color.onHeader },
     paddingBlockStart: 'env(safe-area-inset-top)',
@@ -54,6 +55,12 @@ export const bar = style([
 export const identity = style([
   reset,
   { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
+]);
+
+/** Who is there must not cost the name its place on a narrow phone. */
+export const faces = style([
+  reset,
+  { flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
 ]);
 
 export const words = style([reset, { flex: 1, minInlineSize: 0 }]);

@@ -7,6 +7,7 @@ import { useT } from '../i18n/useIntl.ts';
 import {
   actions,
   bar,
+  faces,
   header,
   hero,
   identity,
@@ -27,7 +28,7 @@ export interface ChatHeaderViewProps {
   readonly tagline?: string | undefined;
   /** Whose face stands before the name; without it the channel's initials show. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
-  /** Faces on the expanded header. */
+  /** Faces: of the whole team when expanded, of who is there when collapsed, where the header is wide enough. */
   readonly team?: AvatarStackProps['people'];
   readonly isOnline: boolean;
   /** "We are online", or when the team is back. */
@@ -57,6 +58,7 @@ export function ChatHeaderView(props: ChatHeaderViewProps) {
 function Collapsed({
   title: text,
   avatar,
+  team = [],
   isOnline,
   stateText: line,
   onBack,
@@ -82,6 +84,11 @@ function Collapsed({
           </p>
         </div>
       </div>
+      {team.length > 0 && (
+        <div className={faces}>
+          <AvatarStack people={team} size="sm" tone="header" limit={2} />
+        </div>
+      )}
       <div className={actions}>{buttons}</div>
     </div>
   );

@@ -1,0 +1,157 @@
+import type { Visitor } from './screenTest.ts';
+import { expect, test } from './screenTest.ts';
+
+const campaign = (id: number, message: string, rules: object, more = {}) => ({
+  id,
+  message,
+  sender: { name: 'Mira Sandoval', avatar_url: null },
+  trigger_only_during_business_hours: false,
+  trigger_rules: { time_on_page: 1, url: '', ...rules },
+  ...more,
+});
+
+const preview = ({ widget }: Visitor) => widget.getByRole('region', { name: 'A message for you' });
+const host = { load: 'immediate' };
+
+test('a campaign comes after its time, on its page only, and never takes the focus', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    greetingMessages: [
+      campaign(1, 'Only for the cart', { url: '*/host/cart' }),
+      campaign(2, 'Need help with sizes?', { url: '*/host/sizes/' }),
+    ],
+  });
+  await visitor.visit(host, '/host/sizes/mugs?colour=blue#top');
+  await visitor.page.getByLabel('Search').focus();
+  await visitor.page.keyboard.type('blue');
+  await expect(preview(visitor)).toContainText('Need help with sizes?');
+  await visitor.page.keyboard.type(' mug');
+  await expect(visitor.page.getByLabel('Search')).toHaveValue('blue mug');
+  await expect(visitor.page.getByLabel('Search')).toBeFocused();
+  expect(await visitor.state()).toBe('preview');
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+  const fixed = (await visitor.posted()).findLast(({ event }) => event === 'updateIframeHeight');
+  const content = await visitor.widget.locator('[data-chat-part="preview"] > *').boundingBox();
+  expect(fixed).toMatchObject({ isFixedHeight: true });
+  expect(Number(fixed?.extraHeight) - (content?.height ?? 0)).toBeCloseTo(48, -1);
+});
+
+test('a dismissed campaign stays away, also when the page loads again', async ({ visitor, configure }) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    greetingMessages: [campaign(3, 'Once is enough', {}), campaign(4, 'Later', { time_on_page: 2 })],
+  });
+  await visitor.visit(host);
+  await expect(preview(visitor)).toContainText('Once is enough');
+  await preview(visitor).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(preview(visitor)).toHaveCount(0);
+  await expect.poll(visitor.state).toBe('closed');
+  expect(await visitor.emitted('campaign:dismissed')).toHaveLength(1);
+  await visitor.page.reload();
+  await expect(preview(visitor), 'the other one is still due').toContainText('Later');
+  expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 4 } }]);
+});
+
+test('answering a campaign begins the conversation with its words, once', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false, greetingMessages: [campaign(5, 'Need a hand?', {})] });
+  await visitor.visit(host);
+  await visitor.listen('ON_CAMPAIGN_MESSAGE_CLICK');
+  await preview(visitor).getByRole('button', { name: 'Reply' }).click();
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'true');
+  await expect(visitor.message('Need a hand?')).toBeVisible();
+  await visitor.say('Yes, please');
+  await expect(visitor.message('Yes, please')).toHaveAttribute('data-status', 'sent');
+  expect(await visitor.heard('ON_CAMPAIGN_MESSAGE_CLICK')).toHaveLength(1);
+  const messages = await agent.messages(await agent.newestConversation());
+  const inOrder = messages.toSorted((one, other) => one.id - other.id).map(({ content }) => content);
+  expect(inOrder).toEqual(['Need a hand?', 'Yes, please']);
+});
+
+test('the bubble leads into the campaign that is shown; a required form comes first and then goes on with it', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    greetingMessages: [campaign(6, 'May we help?', {})],
+    preChatFormEnabled: true,
+    preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
+  });
+  await visitor.visit(host);
+  await expect(preview(visitor)).toBeVisible();
+  await visitor.open();
+  await visitor.widget.getByRole('textbox', { name: 'Full Name' }).fill('Ada');
+  await visitor.widget.getByRole('button', { name: 'Start the conversation' }).click();
+  await expect(visitor.message('May we help?')).toBeVisible();
+});
+
+test('where it cannot begin the visitor hears of it, and can write all the same', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false, greetingMessages: [campaign(7, 'Hello?', {})] });
+  await visitor.visit(host);
+  await visitor.page.route('**/api/events*', (route) => route.fulfill({ status: 422, json: {} }));
+  await preview(visitor).getByRole('button', { name: 'Reply' }).click();
+  await expect(visitor.widget.locator('[data-chat-part="alert"]')).toContainText('There was an error');
+  await visitor.say('I will write myself');
+  await expect(visitor.message('I will write myself')).toHaveAttribute('data-status', 'sent');
+});
+
+test('outside of business hours only those come that do not ask for them, and none while the chat is open', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    workingHoursEnabled: true,
+    workingHours: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, closed_all_day: true })),
+    greetingMessages: [
+      campaign(8, 'We are here', {}, { trigger_only_during_business_hours: true }),
+      campaign(9, 'Leave a note', { time_on_page: 2 }),
+    ],
+  });
+  await visitor.visit(host);
+  await expect(preview(visitor)).toContainText('Leave a note');
+  expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 9 } }]);
+});
+
+test('an unread preview shows three messages, leads to them, and its close is heeded', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.listen('ON_UNREAD_MESSAGE_CLICK');
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  const id = await agent.newestConversation();
+  await visitor.close();
+  await visitor.page.getByLabel('Search').focus();
+  for (const text of ['One', 'Two', 'Three', 'Four']) await agent.say(id, text);
+  const unread = visitor.widget.getByRole('region', { name: 'New messages' });
+  await expect(unread).toContainText('Four');
+  await expect(unread).not.toContainText('One');
+  await expect(visitor.launcher).toHaveAccessibleName(/4 unread messages/);
+  await expect(visitor.page.getByLabel('Search')).toBeFocused();
+  await unread.getByRole('button', { name: 'Close' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
+
+  await agent.say(id, 'Five');
+  await expect(unread).toContainText('Five');
+  await unread.getByRole('button', { name: 'See new messages' }).click();
+  await expect(visitor.message('Five')).toBeVisible();
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => visitor.heard('ON_UNREAD_MESSAGE_CLICK')).toHaveLength(1);
+});

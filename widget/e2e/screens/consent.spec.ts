@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './screenTest.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('chat')),
+  );
+
+test('while consent is pending the chat asks before anything is stored or called', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false, privacyUrl: 'https://kiln.example/privacy' });
+  const calls: string[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api') || pathname.startsWith('/cable')) calls.push(pathname);
+  });
+  await visitor.visit({ consent: 'pending' });
+  await visitor.open();
+  const { widget, page } = visitor;
+  await expect(widget.getByRole('heading', { name: 'Before we chat' })).toBeFocused();
+  await expect(widget.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  expect([calls, await kept(page), await page.context().cookies()]).toEqual([[], [], []]);
+
+  await widget.getByRole('button', { name: 'Not now' }).click();
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+  await visitor.open();
+  await page.keyboard.press('Escape');
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+  expect([calls, await kept(page)]).toEqual([[], []]);
+
+  await visitor.open();
+  await widget.getByRole('button', { name: 'Agree and start the chat' }).click();
+  await widget.getByRole('button', { name: 'Send us a message' }).click();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  expect(await visitor.emitted('consent:change')).toMatchObject([{ data: { consent: 'granted' } }]);
+  await expect.poll(() => kept(page)).toContain('chat:demo:session');
+  await page.reload();
+  await expect(visitor.message('Hello'), 'it is asked once').toBeVisible();
+});
+
+test('the host page’s own banner answers too, and whoever takes it back leaves nothing on the device', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit({ consent: 'pending' });
+  await visitor.open();
+  await expect(visitor.widget.getByRole('heading', { name: 'Before we chat' })).toBeVisible();
+  await visitor.command('setConsent', 'denied');
+  await visitor.widget.getByRole('button', { name: 'Send us a message' }).click();
+  await visitor.say('Only for now');
+  await expect(visitor.message('Only for now')).toHaveAttribute('data-status', 'sent');
+  await visitor.composer.fill('half a thought');
+  const own = () =>
+    visitor.composer.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('chat')),
+    );
+  expect(await own()).toEqual([]);
+  await visitor.command('setConsent', 'granted');
+  await expect.poll(own).not.toEqual([]);
+  await visitor.command('setConsent', 'denied');
+  await expect.poll(own).toEqual([]);
+  await expect(visitor.composer, 'the chat goes on all the while').toHaveValue('half a thought');
+});

@@ -1,0 +1,125 @@
+import { expect, test } from './screenTest.ts';
+
+const endOf = (messages: readonly { event: string; name?: string }[]) =>
+  messages.flatMap(({ event, name }) =>
+    event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
+  );
+
+test('ending leads home, the host page is told once, and a new conversation starts from there', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.listen('ON_END_CONVERSATION');
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  const first = await agent.newestConversation();
+  await visitor.widget.getByRole('button', { name: 'More' }).click();
+  await visitor.widget.getByRole('menuitem', { name: 'End conversation' }).click();
+  const startNew = visitor.widget.getByRole('button', { name: 'Start a new conversation' });
+  await expect(startNew).toBeVisible();
+  await expect
+    .poll(async () => endOf(await visitor.posted()).toSorted())
+    .toEqual(['conversation:end', 'endConversation']);
+  // Longer than the host page waits for the second word of the same end.
+  await visitor.close();
+  await visitor.open();
+  await expect(startNew, 'opening does not lead back into what the visitor has ended').toBeVisible();
+  expect(await visitor.heard('ON_END_CONVERSATION')).toHaveLength(1);
+
+  await startNew.click();
+  await visitor.composer.waitFor();
+  await visitor.say('Something else');
+  await expect(visitor.message('Something else')).toHaveAttribute('data-status', 'sent');
+  expect(await agent.newestConversation()).toBeGreaterThan(first);
+});
+
+test('ended by the team it can be continued where it stands, and the keyboard is back in the composer', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  const id = await agent.newestConversation();
+  await agent.toggleStatus(id);
+  await expect(visitor.widget.getByText('This conversation has ended.')).toBeVisible();
+  await expect(visitor.composer).toHaveCount(0);
+  await visitor.widget.getByRole('button', { name: 'Continue conversation' }).click();
+  await expect(visitor.composer).toBeFocused();
+  await visitor.say('One more thing');
+  await expect(visitor.message('One more thing')).toHaveAttribute('data-status', 'sent');
+  expect(await agent.newestConversation()).toBe(id);
+});
+
+test('a transcript is sent, or the visitor hears that it was not, in the words of the specification', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  await agent.toggleStatus(await agent.newestConversation());
+  const request = visitor.widget.getByRole('button', { name: 'Request a conversation transcript' });
+  await request.click();
+  const email = visitor.widget.getByRole('textbox', { name: 'Email address' });
+  const send = visitor.widget.getByRole('button', { name: 'Send transcript' });
+  await email.fill('not an address');
+  await send.click();
+  await expect(visitor.widget.getByText('Please enter a valid email address')).toBeVisible();
+
+  await visitor.page.route('**/api/conversations/transcript*', (route) =>
+    route.fulfill({ status: 422, json: {} }),
+  );
+  await email.fill('ada@example.com');
+  await send.click();
+  await expect(visitor.widget.getByText('There was an error, please try again')).toBeVisible();
+
+  await visitor.page.unroute('**/api/conversations/transcript*');
+  await send.click();
+  await expect(visitor.widget.getByText('The chat transcript was sent successfully')).toBeVisible();
+  await visitor.widget.getByRole('button', { name: 'Back to the chat' }).last().click();
+  await expect(request).toBeFocused();
+});
+
+test('an alert lies below the header for three seconds, and waits while the pointer is on it', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.page.route('**/api/conversations/toggle_status*', (route) =>
+    route.fulfill({ status: 422, json: {} }),
+  );
+  const alert = visitor.widget.locator('[data-chat-part="alert"]');
+  const fail = async () => {
+    await visitor.widget.getByRole('button', { name: 'More' }).click();
+    await visitor.widget.getByRole('menuitem', { name: 'End conversation' }).click();
+    await expect(alert).toHaveText('There was an error, please try again');
+  };
+  const raisedAtMs = Date.now();
+  await fail();
+  await expect(alert).toHaveCount(0, { timeout: 6_000 });
+  expect(Date.now() - raisedAtMs).toBeGreaterThanOrEqual(3_000);
+  await fail();
+  await alert.hover();
+  const hoveredAtMs = Date.now();
+  await expect.poll(() => Date.now() - hoveredAtMs, { timeout: 6_000 }).toBeGreaterThan(3_500);
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from './screenTest.ts';
+
+const words = { welcomeTitle: 'Hello there', welcomeTagline: 'Ask us anything.' };
+const noWords = { welcomeTitle: '', welcomeTagline: '' };
+
+test('the header of home follows style, words and switches', async ({ visitor, configure }) => {
+  await configure({ hasAConnectedAgentBot: false, embedHeaderClose: null });
+  await visitor.visit();
+  await visitor.open();
+  const header = visitor.widget.locator('[data-chat-part="header"]');
+  const close = visitor.widget.getByRole('button', { name: 'Close chat' });
+  await header.waitFor();
+  /** What the channel says → how the header is shown on home, and whether it has a cross. */
+  const rows: [config: object, variant: string | null, hasCross: boolean][] = [
+    [{ style: 'popup', ...words }, 'expanded', true],
+    [{ style: 'popup', welcomeTitle: '', welcomeTagline: 'Only a tagline' }, 'expanded', true],
+    [{ style: 'popup', ...noWords }, 'collapsed', true],
+    [{ style: 'full', ...words }, 'expanded', false],
+    [{ style: 'full', fullChatHeader: 1 }, 'expanded', false],
+    [{ style: 'full', fullChatHeader: 0 }, null, false],
+    [{ style: 'embed', fullChatHeader: 0 }, null, false],
+    [{ style: 'embed', embedChatHeader: 1, ...words }, 'expanded', false],
+    [{ style: 'embed', embedChatHeader: 1, embedHeaderClose: 1 }, 'expanded', true],
+    [{ style: 'embed', embedChatHeader: 0, embedHeaderClose: 1 }, null, false],
+  ];
+  for (const [config, variant, hasCross] of rows) {
+    await test.step(JSON.stringify(config), async () => {
+      await visitor.command('update', { config });
+      if (variant === null) await expect(header).toBeHidden();
+      else await expect(header).toHaveAttribute('data-variant', variant);
+      await expect(close).toHaveCount(hasCross ? 1 : 0);
+    });
+  }
+});
+
+test('collapsed it shows the site, who is there and the way back', async ({ visitor, configure }) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  const header = visitor.widget.locator('[data-chat-part="header"]');
+  await expect(header).toHaveAttribute('data-variant', 'collapsed');
+  await expect(header.getByRole('heading', { name: 'Kiln & Co.' })).toBeVisible();
+  await expect(header).toContainText('We are online');
+  await expect(header.locator('[data-chat-part="avatar-stack"], img').last()).toBeVisible();
+  await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
+  await expect(header).toHaveAttribute('data-variant', 'expanded');
+});
+
+const actions = ['Continue on your phone', 'Open in a new window', 'End conversation'];
+
+test('the actions are there in an open conversation, and each can be switched off', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  const more = visitor.widget.getByRole('button', { name: 'More' });
+  await expect(more, 'there is no conversation yet').toHaveCount(0);
+  await visitor.say('Hello');
+  await more.waitFor();
+  const offered = async () => {
+    await more.click();
+    const entries = await visitor.widget.getByRole('menuitem').allTextContents();
+    await visitor.page.keyboard.press('Escape');
+    return entries;
+  };
+  expect(await offered()).toEqual(actions);
+  await expect(visitor.launcher, 'Escape closed the menu only').toHaveAttribute('aria-expanded', 'true');
+
+  for (const [property, without] of [
+    ['showMoveToMobile', ['Open in a new window', 'End conversation']],
+    ['showPopupChatWindow', ['Continue on your phone', 'End conversation']],
+    ['endConversation', ['Continue on your phone', 'Open in a new window']],
+  ] as const) {
+    await visitor.command('update', { config: { [property]: 0 } });
+    await expect.poll(offered).toEqual(without);
+    await visitor.command('update', { config: { [property]: 1 } });
+    await expect.poll(offered).toEqual(actions);
+  }
+
+  await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
+  await expect(more, 'home has none').toHaveCount(0);
+  await visitor.widget.getByRole('button', { name: 'Continue the conversation' }).click();
+  await more.waitFor();
+  await agent.toggleStatus(await agent.newestConversation());
+  await expect(more, 'the conversation has ended').toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('there is no way to move to a phone', async ({ visitor, configure }) => {
+    await configure({ hasAConnectedAgentBot: false });
+    await visitor.visit();
+    await visitor.openConversation();
+    await visitor.composer.fill('Hello');
+    await visitor.widget.getByRole('button', { name: 'Send message' }).click();
+    await visitor.widget.getByRole('button', { name: 'More' }).click();
+    await expect(visitor.widget.getByRole('menuitem')).toHaveText(actions.slice(1));
+  });
+});

@@ -1,0 +1,196 @@
+import { expect, test } from './screenTest.ts';
+
+test('home says who is there and what the site wants to say, cleaned, with every link it was given', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    introText:
+      '<p onclick="parent.postMessage(1)">Our <a href="https://kiln.example/news">news</a><script>document.title="stolen"</script><img src=x onerror=alert(1)></p>',
+    messengerLinks: {
+      whatsapp: 'https://wa.me/1',
+      viber: 'https://viber.example/',
+      line: 'javascript:alert(1)',
+    },
+    privacyUrl: 'https://kiln.example/privacy',
+    termsUrl: 'https://kiln.example/terms',
+    brandName: 'Acme',
+    widgetBrandURL: 'https://acme.example/chat?from=shop',
+  });
+  await visitor.visit();
+  await visitor.open();
+  const { widget, page } = visitor;
+  await expect(widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+  await expect(widget.getByText('We are online')).toBeVisible();
+  await expect(widget.getByText('We typically reply in a few minutes')).toBeVisible();
+
+  const intro = widget.locator('[data-chat-part="intro-text"]');
+  await expect(intro).toHaveText('Our news');
+  await expect(intro.getByRole('link', { name: 'news' })).toHaveAttribute('target', '_blank');
+  expect(await intro.innerHTML()).not.toMatch(/script|onclick|onerror/);
+
+  const apps = widget.locator('[data-chat-part="messengers"]').getByRole('link');
+  await expect(apps).toHaveCount(2);
+  const opening = page.waitForEvent('popup');
+  await widget.getByRole('link', { name: 'Chat on WhatsApp' }).click();
+  await (await opening).close();
+  await expect
+    .poll(async () => (await visitor.emitted('channel:opened'))[0]?.data)
+    .toEqual({ channel: 'whatsapp' });
+
+  await expect(widget.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    'https://kiln.example/privacy',
+  );
+  await expect(widget.getByRole('link', { name: 'Terms of use' })).toHaveAttribute(
+    'href',
+    'https://kiln.example/terms',
+  );
+  const brand = widget.getByRole('link', { name: 'Powered by Acme' });
+  const host = new URL(page.url()).host;
+  await expect(brand).toHaveAttribute(
+    'href',
+    `https://acme.example/chat?from=shop&utm_source=widget_branding&utm_referrer=${encodeURIComponent(host)}`,
+  );
+
+  await configure({ brandName: null });
+  await page.reload();
+  await expect(widget.getByText('We are online')).toBeVisible();
+  await expect(widget.getByText('Powered by')).toHaveCount(0);
+});
+
+test('a question for a rating is answered once, and its brand line says where it was followed', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({
+    hasAConnectedAgentBot: false,
+    brandName: 'Acme',
+    widgetBrandURL: 'https://acme.example/',
+  });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  await agent.say(await agent.newestConversation(), 'How was it?', { content_type: 'input_csat' });
+  const { widget } = visitor;
+  await expect(widget.getByText('Rate your conversation')).toBeVisible();
+  await expect(widget.getByRole('link', { name: 'Powered by Acme' })).toHaveAttribute(
+    'href',
+    /utm_source=survey_branding/,
+  );
+  await widget.getByRole('radio', { name: 'Grinning' }).check({ force: true });
+  await widget.getByRole('textbox', { name: 'Anything to add? (optional)' }).fill('Quick');
+  await widget
+    .locator('[data-chat-part="satisfaction-rating"]')
+    .getByRole('button', { name: 'Send' })
+    .click();
+  await expect(widget.getByText('Thank you for your rating')).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.emitted('rating:submitted'))[0]?.data)
+    .toMatchObject({ rating: 4 });
+});
+
+const closedToday = (day: number) => ({ day_of_week: day, closed_all_day: true });
+const week = [0, 1, 2, 3, 4, 5, 6];
+
+test.describe('a visitor far from the team', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('reads in their own zone when it is back, and what the site says meanwhile', async ({
+    visitor,
+    configure,
+  }) => {
+    // The team opens at 9:00 in Berlin two days from now: 17:00 (summer: 16:00) in Tokyo.
+    const opensAt = new Date(Date.now() + 2 * 86_400_000);
+    const day = Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', day: 'numeric' }).format(opensAt),
+    );
+    expect(day).toBeGreaterThan(0);
+    const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+    const weekday = names.indexOf(
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', weekday: 'short' }).format(opensAt),
+    );
+    await configure({
+      hasAConnectedAgentBot: false,
+      workingHoursEnabled: true,
+      timeZone: 'Europe/Berlin',
+      outOfOfficeMessage: 'We are at the kiln.',
+      workingHours: week.map((each) =>
+        each === weekday
+          ? { day_of_week: each, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }
+          : closedToday(each),
+      ),
+      messengerLinks: { telegram: 'https://t.me/kiln' },
+    });
+    await visitor.visit();
+    await visitor.open();
+    const { widget } = visitor;
+    const team = widget.locator('[data-chat-part="team-card"]');
+    await expect(team).toContainText('We are away at the moment');
+    await expect(team).toContainText(/Back (tomorrow|on \w+day) at [45]:00 PM/);
+    await expect(widget.getByText('We are at the kiln.')).toBeVisible();
+    await widget.getByRole('button', { name: 'Send us a message' }).click();
+    await expect(widget.locator('[data-chat-part="header"]')).toContainText('We are away at the moment');
+    await expect(
+      widget.getByRole('link', { name: 'Chat on Telegram' }),
+      'the ways out are there too',
+    ).toBeVisible();
+    await visitor.say('Still takes a message');
+    await expect(visitor.message('Still takes a message')).toHaveAttribute('data-status', 'sent');
+  });
+});
+
+test('without working hours it is the agents who decide', async ({
+  visitor,
+  configure,
+  request,
+  backend,
+}) => {
+  await configure({ hasAConnectedAgentBot: false, replyTime: 'in_a_day' });
+  const headers = { 'X-Agent-Token': backend.agentToken };
+  const agents = `${backend.url}/api/agent/agents`;
+  const { payload } = await (await request.get(agents, { headers })).json();
+  const online = payload.filter(
+    (each: { availability_status: string }) => each.availability_status === 'online',
+  );
+  const set = async (availability_status: string) => {
+    for (const { id } of online)
+      await request.patch(`${agents}/${id}`, { headers, data: { availability_status } });
+  };
+  try {
+    await set('offline');
+    await visitor.visit();
+    await visitor.open();
+    await expect(visitor.widget.getByText('We are away at the moment')).toBeVisible();
+    await expect(visitor.widget.getByText('We typically reply in a day')).toBeVisible();
+  } finally {
+    await set('online');
+  }
+});
+
+test('a spinner or its like is there while the first messages are fetched, and a failure can be tried again', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visitor.page.route('**/api/messages?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitor.page.reload();
+  await expect(visitor.widget.getByText('Loading your conversation')).toBeAttached();
+  release();
+  await expect(visitor.message('Hello')).toBeVisible();
+});

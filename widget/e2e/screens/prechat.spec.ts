@@ -1,0 +1,90 @@
+import { expect, test } from './screenTest.ts';
+
+const fields = [
+  { name: 'full_name', type: 'text', label: 'Full Name', required: true },
+  { name: 'email', type: 'email', label: 'Email Address', required: true },
+  { name: 'phone', type: 'phone', label: 'Phone Number', required: true },
+  { name: 'message', type: 'textarea', label: 'Message', required: true },
+  { name: '', type: 'text', label: 'Nobody sees this', required: true },
+];
+const enabled = {
+  hasAConnectedAgentBot: false,
+  preChatFormEnabled: true,
+  preChatFormOptions: { pre_chat_message: 'Tell us <b>who</b> you are.', pre_chat_fields: fields },
+};
+
+test('the form asks in the words of the specification, and begins the conversation with its answers', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure(enabled);
+  await visitor.visit();
+  await visitor.open();
+  const { widget } = visitor;
+  await widget.getByRole('button', { name: 'Send us a message' }).click();
+  await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
+  await expect(widget.getByText('Tell us who you are.')).toBeVisible();
+  await expect(widget.getByText('Nobody sees this')).toHaveCount(0);
+  const submit = widget.getByRole('button', { name: 'Start the conversation' });
+  const field = (name: string) => widget.getByRole('textbox', { name });
+  await submit.click();
+  await expect(field('Full Name')).toBeFocused();
+  for (const text of ['Full Name is required', 'Email Address is required', 'Phone Number is required']) {
+    await expect(widget.getByText(text).first()).toBeVisible();
+  }
+  await expect(field('Email Address')).toHaveAccessibleDescription(/Email Address is required/);
+
+  await field('Full Name').fill('Ada Lovelace');
+  await field('Email Address').fill('ada@');
+  await field('Message').fill('Is the blue mug still there?');
+  const wrong = 'Phone number should be of E.164 format eg: +1415555555';
+  for (const [phone, isRight] of [
+    ['0441234567', false],
+    ['+0441234567', false],
+    ['+44 1234 567', false],
+    ['+1234567890123456', false],
+    ['+441234567890', true],
+  ] as const) {
+    await field('Phone Number').fill(phone);
+    await field('Phone Number').blur();
+    await expect(widget.getByText(wrong), phone).toHaveCount(isRight ? 0 : 1);
+  }
+  await submit.click();
+  await expect(widget.getByText('Please enter a valid email address')).toBeVisible();
+  await field('Email Address').fill('ada@example.com');
+  await submit.click();
+  await expect(visitor.message('Is the blue mug still there?')).toHaveAttribute('data-status', 'sent');
+  const messages = await agent.messages(await agent.newestConversation());
+  expect(messages.map(({ content }) => content)).toContain('Is the blue mug still there?');
+
+  await visitor.close();
+  await visitor.page.reload();
+  await visitor.openConversation();
+  await expect(visitor.composer, 'nobody is asked twice').toBeVisible();
+});
+
+for (const [what, changes] of [
+  ['it is switched off', { ...enabled, preChatFormEnabled: false }],
+  ['no field has a name', { ...enabled, preChatFormOptions: { pre_chat_fields: [{ name: '' }] } }],
+] as const) {
+  test(`there is no form where ${what}`, async ({ visitor, configure }) => {
+    await configure(changes);
+    await visitor.visit();
+    await visitor.openConversation();
+    await expect(visitor.composer).toBeVisible();
+  });
+}
+
+test('what the host page knows of the visitor is not asked again, and opening straight into the chat asks first', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ ...enabled, preChatFormOptions: { pre_chat_fields: fields.slice(0, 3) } });
+  await visitor.visit();
+  await visitor.command('identify', { identifier: 'ada', name: 'Ada Lovelace', phone: '+441234567890' });
+  await visitor.command('open', { route: 'messages' });
+  await expect(visitor.widget.getByRole('textbox', { name: 'Email Address' })).toBeVisible();
+  await expect(visitor.widget.getByRole('textbox', { name: 'Full Name' })).toHaveCount(0);
+  await expect(visitor.widget.getByRole('textbox', { name: 'Phone Number' })).toHaveCount(0);
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import type { Visitor } from './screenTest.ts';
+import { expect, test } from './screenTest.ts';
+
+async function talking(visitor: Visitor, settings = {}): Promise<void> {
+  await visitor.visit(settings);
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+}
+
+async function pick(visitor: Visitor, name: string): Promise<void> {
+  await visitor.widget.getByRole('button', { name: 'More' }).click();
+  await visitor.widget.getByRole('menuitem', { name }).click();
+}
+
+async function popOut(visitor: Visitor): Promise<Page> {
+  const opening = visitor.page.waitForEvent('popup');
+  await pick(visitor, 'Open in a new window');
+  return opening;
+}
+
+test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
+
+test('the chat goes on in a window of 400 × 600, the frame says so and takes it back', async ({
+  visitor,
+}) => {
+  await talking(visitor);
+  const popup = await popOut(visitor);
+  await expect(popup.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
+  const size = await popup.evaluate(() => [innerWidth, innerHeight]);
+  expect(size).toEqual([400, 600]);
+  await expect.poll(() => popup.title()).toBe('Kiln & Co.');
+  expect(popup.url(), 'neither token nor code stays in the address').not.toMatch(/conv_token|code=/);
+  await expect(popup.getByRole('button', { name: 'Close chat' }), 'it has a cross of its own').toHaveCount(0);
+
+  const moved = visitor.widget.getByText('The chat continues in the other window');
+  await expect(moved).toBeVisible();
+  await popup.getByRole('textbox', { name: 'Message' }).fill('From the window');
+  await popup.keyboard.press('Enter');
+  await expect(visitor.message('From the window')).toBeAttached();
+
+  const closing = popup.waitForEvent('close');
+  await visitor.widget.getByRole('button', { name: 'Continue here' }).click();
+  await closing;
+  await expect(moved).toHaveCount(0);
+  await expect(visitor.message('From the window')).toBeVisible();
+  await visitor.say('Back again');
+  await expect(visitor.message('Back again')).toHaveAttribute('data-status', 'sent');
+});
+
+test('closing the window lets the frame go on', async ({ visitor }) => {
+  await talking(visitor);
+  const popup = await popOut(visitor);
+  const moved = visitor.widget.getByText('The chat continues in the other window');
+  await expect(moved).toBeVisible();
+  await popup.close();
+  await expect(moved).toHaveCount(0);
+  await expect(visitor.composer).toBeVisible();
+});
+
+test('a phone goes on by a link that works once', async ({ visitor, browser }) => {
+  await talking(visitor);
+  await pick(visitor, 'Continue on your phone');
+  const { widget } = visitor;
+  await expect(widget.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const link = await widget.getByRole('textbox', { name: 'Or open this link on your phone' }).inputValue();
+  expect(new URL(link).hash).toMatch(/^#code=[\w-]+$/);
+  expect(link).not.toContain('conv_token');
+  const goOn = async () => {
+    const phone = await browser.newPage();
+    await phone.goto(link);
+    return phone;
+  };
+  const first = await goOn();
+  await expect(first.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
+  await first.close();
+  const second = await goOn();
+  await expect(second.getByText('This code has expired')).toBeVisible();
+  await expect(second.locator('[data-message-id]')).toHaveCount(0);
+  await second.close();
+});
+
+const shares = { full: 1, tall: 0.88, compact: 0.56 } as const;
+
+test('a link opens in a panel over the chat, of the height that it asks for', async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.listen('ON_URL_OPENED');
+  await visitor.listen('ON_URL_CLOSE');
+  await visitor.openConversation();
+  const { widget, page } = visitor;
+  await page.route('https://kiln.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The size guide</h1>' }),
+  );
+  const sheet = widget.getByRole('dialog');
+  const title = 'A very long title of a page that says much more than fits into one line of a header';
+  for (const [ratio, share] of Object.entries(shares)) {
+    await test.step(ratio, async () => {
+      await visitor.command('openUrl', { url: 'https://kiln.example/size', title, ratio });
+      await expect(
+        sheet.frameLocator('iframe').getByRole('heading', { name: 'The size guide' }),
+      ).toBeVisible();
+      const [panelHeight, sheetHeight] = await Promise.all(
+        [widget.locator('body'), sheet].map(async (part) => (await part.boundingBox())?.height ?? 0),
+      );
+      expect((sheetHeight ?? 0) / (panelHeight ?? 1)).toBeCloseTo(share, 1);
+      expect((await sheet.getByRole('heading').boundingBox())?.width).toBeLessThanOrEqual(250);
+      await expect(sheet.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*(same-origin|top-navigation))/);
+      await expect(sheet.getByText('kiln.example', { exact: true })).toBeVisible();
+      await expect(sheet.getByRole('link', { name: 'Open in a new tab' }).first()).toHaveAttribute(
+        'rel',
+        /noopener/,
+      );
+      if (ratio === 'tall') await page.keyboard.press('Escape');
+      else await sheet.getByRole('button', { name: 'Back to the chat' }).click();
+      await expect(sheet).toHaveCount(0);
+    });
+  }
+  await expect(visitor.launcher, 'Escape closed the panel only').toHaveAttribute('aria-expanded', 'true');
+  expect(await visitor.heard('ON_URL_OPENED')).toHaveLength(3);
+  await expect.poll(() => visitor.heard('ON_URL_CLOSE')).toHaveLength(3);
+});
+
+test('without a title the host stands there, with a spinner until it comes and a way out if it does not', async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget, page } = visitor;
+  await page.route('https://slow.example/**', () => undefined);
+  await page.clock.install();
+  await visitor.command('openUrl', { url: 'https://slow.example/', ratio: 'tall' });
+  const sheet = widget.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'slow.example' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Loading slow.example' })).toBeVisible();
+  await page.clock.fastForward(10_500);
+  await expect(sheet.getByText('This page could not be shown here')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Open in a new tab' }).last()).toHaveAttribute(
+    'href',
+    'https://slow.example/',
+  );
+});
+
+for (const [url, becomes] of [
+  ['https://kiln.example/', 'openPopupWindow'],
+  ['javascript:alert(1)', null],
+] as const) {
+  test(`without a ratio ${url} is ${becomes ?? 'nothing'} for the host page`, async ({ visitor }) => {
+    await visitor.visit();
+    await visitor.page.route('https://kiln.example/**', (route) => route.fulfill({ body: 'ok' }));
+    await visitor.openConversation();
+    await visitor.command('openUrl', { url });
+    await visitor.command('openUrl', { url: 'https://kiln.example/last', ratio: 'tall' });
+    await expect(visitor.widget.getByRole('dialog')).toBeVisible();
+    const asked = (await visitor.posted()).filter(({ event }) => event === 'openPopupWindow');
+    expect(asked.map((message) => message.url)).toEqual(becomes ? [url] : []);
+  });
+}
+
+test.describe('as the page of an app', () => {
+  test('the web view hears loaded, has a cross, and is asked to close the widget', async ({
+    page,
+    backend,
+  }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+    });
+    await page.goto(`${backend.url}/widget?flow_token=demo`);
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    const told = await page.evaluate(() => Reflect.get(window, 'told'));
+    const events = told.map((text: string) => JSON.parse(text.replace('chatbot-widget:', '')).event);
+    expect(events[0]).toBe('loaded');
+    expect(events.at(-1)).toBe('close-widget');
+    expect(events).not.toContain('setUser');
+  });
+});
