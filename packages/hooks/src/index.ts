@@ -25,6 +25,14 @@ export type {
   Wording,
 } from '@chat/core';
 export {
+  type Branding,
+  type BrandingPlace,
+  linkPatienceMs,
+  nextAlert,
+  readBranding,
+  readLink,
+} from '@chat/core';
+export {
   ChatProvider,
   type ChatProviderProps,
   type ProviderSettings,

@@ -2,7 +2,7 @@ export { AlertBanner, type AlertBannerProps } from './AlertBanner.tsx';
 export { Announcements } from './Announcements.tsx';
 export { Announcer, type AnnouncerProps } from './Announcer.tsx';
 export { type Announce, type Urgency, useAnnounce } from './announcerContext.ts';
-export { BrandingFooter } from './BrandingFooter.tsx';
+export { BrandingFooter, type BrandingFooterProps } from './BrandingFooter.tsx';
 export { BrandingFooterView, type BrandingFooterViewProps } from './BrandingFooterView.tsx';
 export { ChatHeader, type ChatHeaderProps } from './ChatHeader.tsx';
 export { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';

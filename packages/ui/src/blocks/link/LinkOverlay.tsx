@@ -1,10 +1,9 @@
+import { linkPatienceMs, readLink } from '@chat/hooks';
 import { useEffect, useState } from 'react';
 import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
-import { readLink } from './readLink.ts';
 
-const patienceMs = 10_000;
 /** Neither same origin nor top navigation: the page can reach nothing of ours and cannot lead the host page away. */
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -26,12 +25,12 @@ export function LinkOverlay(props: LinkOverlayProps) {
 }
 
 function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProps) {
-  const { href, host, isFrameable } = readLink(url, window.location.origin);
+  const { href, host, isFrameable } = readPage(url);
   const [isLoaded, setLoaded] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (isLoaded) return;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), linkPatienceMs);
     return () => clearTimeout(timer);
   }, [isLoaded]);
   const status = !isFrameable || isLate ? 'failed' : isLoaded ? 'shown' : 'loading';
@@ -55,4 +54,12 @@ function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProp
       />
     </LinkOverlayView>
   );
+}
+
+/** A page of the web as the browser understands its address; framed only where it is not one of the widget's own. */
+function readPage(address: string) {
+  const url = readLink(address);
+  if (url === null || !url.protocol.startsWith('http'))
+    return { href: undefined, host: '', isFrameable: false };
+  return { href: url.href, host: url.host, isFrameable: url.origin !== window.location.origin };
 }

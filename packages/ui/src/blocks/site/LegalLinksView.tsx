@@ -1,5 +1,5 @@
+import { readLink } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
-import { readLink } from '../link/readLink.ts';
 import { link, links } from './LegalLinks.css.ts';
 
 /** Props of `LegalLinksView`. */
@@ -15,7 +15,7 @@ export function LegalLinksView({ privacyUrl, termsUrl }: LegalLinksViewProps) {
     { label: t('legal.privacy'), url: privacyUrl },
     { label: t('legal.terms'), url: termsUrl },
   ].flatMap(({ label, url }) => {
-    const { href } = readLink(url ?? '', '');
+    const href = readLink(url ?? '')?.href;
     return href ? [{ label, href }] : [];
   });
   if (shown.length === 0) return null;
