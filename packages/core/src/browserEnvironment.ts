@@ -1,6 +1,6 @@
 import type { ChatEnvironment } from './chatSettings.ts';
 import { systemClock } from './clock.ts';
-import { indexedDbOutboxStorage } from './outbox/indexedDbOutboxStorage.ts';
+import { lateOutboxStorage } from './outbox/lateOutboxStorage.ts';
 import { memoryOutboxStorage } from './outbox/outboxStorage.ts';
 import type { ChatError } from './protocol/errors.ts';
 import { createEchoId } from './protocol/ids.ts';
@@ -35,7 +35,10 @@ export function browserEnvironment(
     isOnline: () => page.navigator.onLine !== false,
     storage: guardedStorage(() => page.localStorage, blocked),
     tabStorage: guardedStorage(() => page.sessionStorage, blocked),
-    outboxStorage: indexedDbOutboxStorage(scope, tabs),
+    outboxStorage: lateOutboxStorage(async () => {
+      const { indexedDbOutboxStorage } = await import('./outbox/indexedDbOutboxStorage.ts');
+      return indexedDbOutboxStorage(scope, tabs);
+    }),
     tabs,
     origin: page.location.origin,
     refererUrl: () => page.location.href,

@@ -50,6 +50,8 @@ export interface SessionKeeper {
   onChange(convToken: string | null): void;
 }
 
+type DeviceAttributes = Readonly<Record<string, unknown>>;
+
 /** How to reach a backend and how to behave. Only `flowToken` is required. */
 export interface ChatSettings {
   /** Names the channel; public. */
@@ -72,8 +74,8 @@ export interface ChatSettings {
   readonly reconciliation?: Reconciliation;
   /** Every failure, also those that are not shown. */
   readonly onError?: (error: ChatError) => void;
-  /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. */
-  readonly userAttributes?: () => Readonly<Record<string, unknown>>;
+  /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. Must not reject. */
+  readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
   /** A one-time code from `createHandover`: the session of another window goes on here. */
   readonly handoverCode?: string;
   readonly environment: ChatEnvironment;

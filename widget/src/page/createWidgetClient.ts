@@ -8,7 +8,6 @@ import {
   type KeyValueStorage,
   memoryOutboxStorage,
   memoryStorage,
-  readUserAttributes,
   type SessionKeeper,
 } from '@chat/core';
 import type { Greeting } from '../host/handshake.ts';
@@ -46,7 +45,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     config: page.config,
     locale: greeting?.locale ?? page.locale ?? 'en',
     onError,
-    userAttributes: () => deviceOf(greeting),
+    userAttributes: describeDevice(greeting, onError),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
@@ -67,19 +66,21 @@ function keptByConsent(browser: ChatEnvironment, consent: Consent) {
   return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
 }
 
-/** What the browser says of the device, and the host page of where the visitor came from. */
-function deviceOf(greeting: Greeting | null) {
-  const { language, userAgent, platform, maxTouchPoints } = navigator;
-  const said = greeting?.userAttrs ?? {};
-  const [referrer, landingPage] = [said.referrer, said.landing_page].map((url) => String(url ?? ''));
-  return readUserAttributes({
-    language,
-    userAgent,
-    platform,
-    maxTouchPoints,
-    referrer: referrer ?? '',
-    landingPage: landingPage ?? '',
-  });
+const devicePatienceMs = 3_000;
+
+/** Describes the visitor's device, fetching the code for it at once. A conversation does not wait long for that. */
+function describeDevice(greeting: Greeting | null, onError: ClientParts['onError']) {
+  const described = import('./readDevice.ts')
+    .then(({ readDevice }): Record<string, unknown> => readDevice(greeting))
+    .catch((cause) => {
+      onError({ code: 'internal', message: 'The device could not be described.', retryable: false, cause });
+      return {};
+    });
+  return () =>
+    Promise.race([
+      described,
+      new Promise<Record<string, unknown>>((go) => setTimeout(() => go({}), devicePatienceMs)),
+    ]);
 }
 
 function keeper(page: WidgetPage, host: HostBridge, greeting: Greeting | null): SessionKeeper | undefined {

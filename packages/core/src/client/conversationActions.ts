@@ -57,8 +57,8 @@ export function conversationActions(engine: Engine): ConversationActions {
     },
     createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,
-    sendRef: (ref) => begin(() => api.sendRef(ref, engine.settings.userAttributes?.())),
-    startFlow: (flow) => begin(() => api.sendStartFlow(flow, engine.settings.userAttributes?.())),
+    sendRef: (ref) => begin(async () => api.sendRef(ref, await engine.settings.userAttributes?.())),
+    startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await engine.settings.userAttributes?.())),
     track: (name, eventInfo) => begin(() => api.sendEvent(name, eventInfo)),
     introduce(said) {
       introduction.set(said);

@@ -47,7 +47,7 @@ export function createVisitorCalls(
   const create = async (start: StartConversation, limits?: CallLimits) => {
     const echoId = session.state.convToken === null ? start.message?.echoId : undefined;
     if (echoId) words.noteFirstCall(echoId, true);
-    const userAttrs = settings.userAttributes?.();
+    const userAttrs = await settings.userAttributes?.();
     const known = { ...introduction.pending(), ...(userAttrs ? { userAttrs } : {}) };
     const result = await api.createConversation({ ...known, ...start }, limits);
     if (result.ok) introduction.clear();
