@@ -27,9 +27,14 @@ export function conversationActions(engine: Engine): ConversationActions {
     if (!result.ok) report(result.error);
   };
   const hasOpenOne = () => session.state.convToken !== null && conversation.state.status === 'open';
+  /** Whoever begins after the end of a session is the same person still: what they have said goes along. */
+  const goOnAfterEnd = () => {
+    if (session.state.status === 'ended') session.reset();
+  };
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
     await engine.gate.free();
     if (hasOpenOne()) return;
+    goOnAfterEnd();
     conversation.state.isCreating = true;
     const result = await calls.createConversation({
       ...(flow ? { startFlow: flow } : {}),
@@ -44,7 +49,6 @@ export function conversationActions(engine: Engine): ConversationActions {
   return {
     async startConversation(options = {}) {
       if (hasOpenOne()) return;
-      if (session.state.status === 'ended') session.reset();
       creating ??= create(options).finally(() => {
         creating = undefined;
       });

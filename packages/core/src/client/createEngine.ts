@@ -12,6 +12,7 @@ import type { RealtimeConnectionEffects } from './createRealtimeConnection.ts';
 import { createReception } from './createReception.ts';
 import { createStores, type Stores } from './createStores.ts';
 import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
+import { joinOtherTabs } from './joinOtherTabs.ts';
 import { lateParts } from './lateParts.ts';
 import { renewSession } from './renewSession.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
@@ -40,7 +41,8 @@ export function createEngine(settings: ChatSettings) {
     wakeOutbox: () => outbox.wake(),
   });
   const introduction = createIntroductionStore(base.environment.storage, `${base.scope}:introduction`);
-  const calls = createVisitorCalls(base, intake, introduction, {
+  const otherTabs = joinOtherTabs(base, intake, () => outbox.firstCall() !== undefined);
+  const calls = createVisitorCalls(base, intake, otherTabs, introduction, {
     mark: () => outbox.mark(),
     firstCall: () => outbox.firstCall(),
     noteFirstCall: (echoId, isFirstCall) => outbox.noteFirstCall(echoId, isFirstCall),
@@ -49,7 +51,18 @@ export function createEngine(settings: ChatSettings) {
   const outbox = connectOutbox(base, stores, intake, { calls, introduction });
   const realtime = connectRealtime(base, stores, intake, () => outbox.wake());
   const contact = connectContact(base, intake, calls);
-  return { ...base, ...stores, ...intake, introduction, calls, reception, outbox, realtime, contact };
+  return {
+    ...base,
+    ...stores,
+    ...intake,
+    introduction,
+    otherTabs,
+    calls,
+    reception,
+    outbox,
+    realtime,
+    contact,
+  };
 }
 
 function connectOutbox(

@@ -55,7 +55,11 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
   const { agents, catchUp, conversation, draft, messages, typing } = stores;
 
   const takeLive = (taken: readonly Message[], isNews?: (message: Message) => boolean) => {
-    messages.take(taken, isNews);
+    // Something old that is not listed was deleted since: a page of the list says so only by its absence.
+    messages.take(
+      taken.filter((message) => messages.has(message) || !catchUp.covers(message.rev)),
+      isNews,
+    );
     for (const message of taken) catchUp.note(message.rev);
   };
   const refresh = () => Promise.all([catchUp.run(), conversation.fetch(), agents.fetch()]);
@@ -133,8 +137,11 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
       const { contactId, identifier, pubsubToken } = result.value;
       const token = convToken ?? session.state.convToken;
       if (token === null) return { ok: false, error: otherVisitor };
-      const isKnown = session.state.contactId !== null;
-      if (isKnown || convToken !== undefined) adoptIdentity({ contactId, convToken: token, pubsubToken });
+      const known = session.state.contactId;
+      // What has become of the visitor in another tab is not known: maybe they have left, and others have come.
+      if (convToken !== undefined && contactId !== known) messages.forgetLog();
+      if (known !== null || convToken !== undefined)
+        adoptIdentity({ contactId, convToken: token, pubsubToken });
       effects.changeVisitor(() =>
         session.learn({
           contactId,

@@ -7,6 +7,7 @@ import type { Result } from '../protocol/result.ts';
 import type { IntroductionStore } from '../stores/introduction.ts';
 import type { Base } from './createBase.ts';
 import type { Intake } from './createIntake.ts';
+import type { OtherTabs } from './joinOtherTabs.ts';
 
 /** The calls that may make, change or end the visitor's session: one at a time, and their answers are taken in. */
 export interface VisitorCalls {
@@ -31,6 +32,7 @@ export interface WordsUnderway {
 export function createVisitorCalls(
   { api, plainApi, gate, life, session, settings, visits }: Base,
   intake: Intake,
+  otherTabs: OtherTabs,
   introduction: IntroductionStore,
   words: WordsUnderway,
 ): VisitorCalls {
@@ -69,7 +71,7 @@ export function createVisitorCalls(
     return gate.run(async (): Promise<Result<StartedConversation>> => {
       if (visits.count !== visit) return { ok: false, error: otherVisitor };
       const error = await repeatFirstCall(echoId);
-      return error ? { ok: false, error } : adoptAnswer(ask);
+      return error ? { ok: false, error } : otherTabs.begin(() => adoptAnswer(ask));
     });
   };
   const identify = async (
@@ -77,8 +79,6 @@ export function createVisitorCalls(
     wordsBefore: number,
     isLatest: () => boolean,
   ): Promise<Result<Session>> => {
-    const error = await repeatFirstCall();
-    if (error) return { ok: false, error };
     const { convToken, isAnonymous } = session.state;
     if (convToken !== null && isAnonymous === null) await intake.learn();
     if (!isLatest()) return { ok: false, error: otherVisitor };
@@ -102,9 +102,12 @@ export function createVisitorCalls(
     createConversation: (start, limits) => beginAs(() => create(start, limits), start.message?.echoId),
     identify(identity, isLatest = () => true) {
       const wordsBefore = words.mark();
-      return gate.run(async () =>
-        isLatest() ? identify(identity, wordsBefore, isLatest) : { ok: false, error: otherVisitor },
-      );
+      return gate.run(async () => {
+        if (!isLatest()) return { ok: false, error: otherVisitor };
+        const error = await repeatFirstCall();
+        if (error) return { ok: false, error };
+        return otherTabs.begin(() => identify(identity, wordsBefore, isLatest));
+      });
     },
   };
 }

@@ -73,11 +73,13 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
 const longAwayMs = 6_000;
 
 /** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
-function followPage({ catchUp, environment, outbox, realtime, session, tabs, typing }: Engine): () => void {
+function followPage(engine: Engine): () => void {
+  const { catchUp, environment, otherTabs, outbox, realtime, session, tabs, typing } = engine;
   const { clock, lifecycle } = environment;
   let hiddenAtMs: number | undefined;
   const comeBack = () => {
     typing.recheck();
+    void otherTabs.join();
     outbox.wake();
     void catchUp.run();
     if (session.state.convToken) void realtime.follow();
@@ -91,6 +93,7 @@ function followPage({ catchUp, environment, outbox, realtime, session, tabs, typ
     },
     visible() {
       typing.recheck();
+      void otherTabs.join();
       if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) comeBack();
       hiddenAtMs = undefined;
     },

@@ -64,6 +64,8 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       for (const { order } of missing) lastOrder = Math.max(lastOrder, order);
       waiting.clear();
       for (const slot of [...missing.map(slotOf), ...newer]) waiting.set(slot.entry.echoId, slot);
+      // From now on they are this page's: the next one to start leaves them alone.
+      for (const entry of missing) keeping.put(entry, waiting.size);
       return missing;
     },
     nextOrder() {

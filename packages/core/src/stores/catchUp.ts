@@ -29,6 +29,8 @@ export interface CatchUp {
   run(): Promise<void>;
   /** A change with this revision has been taken from the socket or an answer. */
   note(rev: number): void;
+  /** Whether everything up to a revision has been taken: what still comes of it is late, and says nothing new. */
+  covers(rev: number): boolean;
   /** The server says how far its log goes. */
   noteHead(rev: number): void;
   /** Another log: nothing is known any more, and what is still being asked is of no interest. */
@@ -43,7 +45,6 @@ const longestRetryMs = 30_000;
 
 /** Builds the catch-up. */
 export function createCatchUp(deps: CatchUpDependencies): CatchUp {
-  const { clock } = deps;
   let cursor: number | null = null;
   let head = 0;
   /** Revisions beyond the cursor that have been taken already. */
@@ -70,7 +71,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
       cancelGap = undefined;
       return;
     }
-    cancelGap ??= clock.setTimeout(() => {
+    cancelGap ??= deps.clock.setTimeout(() => {
       cancelGap = undefined;
       void run();
     }, gapPatienceMs);
@@ -120,7 +121,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   const retryLater = () => {
     cancelRetry();
     const delayMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs) * (0.75 + deps.random() / 2);
-    cancelRetry = clock.setTimeout(() => void run(), delayMs);
+    cancelRetry = deps.clock.setTimeout(() => void run(), delayMs);
   };
   const run = async () => {
     if (!isStarted || !deps.hasSession()) return;
@@ -164,6 +165,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
       ahead.add(rev);
       moveTo(cursor);
     },
+    covers: (rev) => rev > 0 && cursor !== null && rev <= cursor,
     noteHead(rev) {
       head = Math.max(head, rev);
       watchGap();

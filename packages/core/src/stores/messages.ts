@@ -46,6 +46,8 @@ export interface MessagesStore {
   loadOlder(): Promise<void>;
   /** Takes in messages of the server, from the socket or an answer; new ones are announced where they are news. */
   take(messages: readonly Message[], isNews?: (message: Message) => boolean): void;
+  /** Whether it is listed, as the server's or as a pending one. */
+  has(message: Message): boolean;
   append(pending: Message, afterId?: number | null): void;
   fail(echoId: string, error: ChatError): void;
   retry(echoId: string): void;
@@ -108,7 +110,10 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
     isOtherExpected = false;
     update(rules.drop(state.list, ({ id }) => id !== null && lowest !== null && id < lowest));
   };
-  /** What was listed when a page was asked for, belongs into it and is not there, is gone. */
+  /**
+   * What belongs into a page and is not there, is gone: where it is not newer than the page, or, for a backend
+   * without revisions, where it was listed when the page was asked for.
+   */
   const dropAbsent = (before: rules.MessageList, { newest, messages, isWhole }: NewestStretch) => {
     const { rev } = newest;
     const lowest = isWhole ? 0 : (lowestId(messages) ?? 0);
@@ -117,8 +122,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       item.id !== null &&
       item.id >= lowest &&
       !present.has(item.id) &&
-      rules.findById(before, item.id) !== undefined &&
-      (rev === 0 || item.rev <= rev);
+      (rev === 0 ? rules.findById(before, item.id) !== undefined : item.rev <= rev);
     update(rules.drop(state.list, isGone));
   };
 
@@ -129,6 +133,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
 
   return {
     state,
+    ...pendingActions(state, update),
     take: (messages, isNews = () => true) => takeIn(messages, isNews),
     async fetchNewest() {
       const isSameIdentity = deps.watchIdentity();
@@ -144,7 +149,8 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
         return null;
       }
       const { newest, messages, unreadable, isWhole, isReached } = result.value;
-      const isAnnounced = state.hasFetched;
+      // Where nothing was ever seen here, another log is history to this page, however long it is.
+      const isAnnounced = state.hasFetched && !(isOtherExpected && highestId === 0);
       const newsFromId = highestId;
       Object.assign(state, { hasFetched: true, error: null });
       if (isFirst || !isReached) openWindow(messages, isWhole);
@@ -172,10 +178,6 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       else fromId = lowest;
       takeIn([...result.value.messages, ...changes], () => false);
     },
-    append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
-    fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),
-    retry: (echoId) => update(rules.retry(state.list, echoId)),
-    discard: (echoId) => update(rules.discard(state.list, echoId)),
     async submit(id, submission) {
       const isSameIdentity = deps.watchIdentity();
       const result = await deps.updateMessage(id, submission);
@@ -201,6 +203,20 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       heldBack = undefined;
       Object.assign(state, initialState());
     },
+  };
+}
+
+/** What becomes of what was said here. */
+function pendingActions(
+  state: MessagesState,
+  update: (list: rules.MessageList) => void,
+): Pick<MessagesStore, 'has' | 'append' | 'fail' | 'retry' | 'discard'> {
+  return {
+    has: (message) => rules.has(state.list, message),
+    append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
+    fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),
+    retry: (echoId) => update(rules.retry(state.list, echoId)),
+    discard: (echoId) => update(rules.discard(state.list, echoId)),
   };
 }
 

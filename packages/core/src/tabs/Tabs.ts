@@ -10,6 +10,8 @@ export interface Tabs {
   isLeader(): boolean;
   /** The names of the pages that are open; undefined where the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
+  /** Runs a task while no other page runs one; when `patience` is over, or where there are no turns, all the same. */
+  inTurn<T>(task: () => Promise<T>, patience: AbortSignal): Promise<T>;
 }
 
 /** A page that knows of no other. */
@@ -20,5 +22,6 @@ export function soleTab(page = 'only'): Tabs {
     leave: () => undefined,
     isLeader: () => true,
     openPages: async () => undefined,
+    inTurn: (task) => task(),
   };
 }

@@ -49,5 +49,15 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
       const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
       return new Set(names);
     },
+    async inTurn(task, patience) {
+      let begun: ReturnType<typeof task> | undefined;
+      const run = () => {
+        begun ??= task();
+        return begun;
+      };
+      // Refused by the browser, or waited for too long: then without a turn.
+      await locks.request(`chat-turn:${scope}`, { signal: patience }, run).catch(() => undefined);
+      return run();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../src/protocol/message.ts';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
-import type { Intent, World } from './World.ts';
+import type { Intent } from './Browser.ts';
+import type { World } from './World.ts';
 
 /** A broken promise: which one, and how. */
 export class Violation extends Error {
@@ -15,6 +16,7 @@ const patienceMs = 35_000;
 /** Watches a world: the invariants I1 to I10, after every step and at the end. */
 export class Watch {
   readonly #world: World;
+  readonly #tabs: number;
   #page = 0;
   #generation = 0;
   #before: readonly Message[] = [];
@@ -22,8 +24,9 @@ export class Watch {
   readonly #buried = new Set<number>();
   readonly #inProgressSinceMs = new Map<string, number>();
 
-  constructor(world: World) {
+  constructor(world: World, tabs = 1) {
     this.#world = world;
+    this.#tabs = tabs;
   }
 
   afterStep(): void {
@@ -50,18 +53,21 @@ export class Watch {
     const bug = errors.find(({ code }) => code === 'internal');
     if (bug) throw new Violation('I7', `${bug.message} ${String(bug.cause)}`);
     const draft = world.client.state.draft.text;
-    if (draft !== world.draft && (draft !== '' || !world.mayForget))
+    if (draft !== world.draft && (draft !== '' || !world.browser.mayForget))
       throw new Violation('I8', 'the draft is another');
-    if (world.server.hub.listeners.size > 1) throw new Violation('I9', 'more than one connection is open');
+    if (world.server.hub.listeners.size > this.#tabs)
+      throw new Violation('I9', 'more than one connection of a window is open');
     this.#intentsAtRest(items);
     if (contact) this.#sameAsServer(items, contact.messages);
+    if (contact && !world.browser.mayLoseSession) this.#orderOfSaying(contact.messages);
     this.#events();
   }
 
   afterClose(): void {
-    const { timers, lifecycle, server } = this.#world;
+    const { timers, browser, server } = this.#world;
     if (timers > 0) throw new Violation('I9', `${timers} timers are left`);
-    if (lifecycle.listeners > 0) throw new Violation('I9', `${lifecycle.listeners} listeners are left`);
+    if (browser.lifecycle.listeners > 0)
+      throw new Violation('I9', `${browser.lifecycle.listeners} listeners are left`);
     if (server.hub.listeners.size > 0) throw new Violation('I9', 'a connection is left');
   }
 
@@ -108,20 +114,20 @@ export class Watch {
   }
 
   #identity(items: readonly Message[]): void {
-    const { contact, intents } = this.#world;
+    const { contact, browser } = this.#world;
     if (!contact) return;
     for (const { id, echoId } of items) {
       if (id !== null && !contact.messages.some((message) => message.id === id)) {
         throw new Violation('I10', `message ${id} is not the visitor's`);
       }
-      const intent = id === null ? intents.get(echoId ?? '') : undefined;
-      const isOthers = intent?.saidBy && contact.identifier && intent.saidBy !== contact.identifier;
-      if (isOthers) throw new Violation('I10', `${intent.saidBy} said what ${contact.identifier} sees`);
+      const intent = id === null ? browser.intents.get(echoId ?? '') : undefined;
+      if (intent && isNamedOtherwise(intent, contact))
+        throw new Violation('I10', `${intent.saidBy} said what ${contact.identifier} sees`);
     }
   }
 
   #patience(items: readonly Message[]): void {
-    const { clock, isOnline, quietSinceMs } = this.#world;
+    const { isOnline, quietSinceMs, clock } = this.#world.browser;
     const nowMs = clock.now();
     const live = new Set<string>();
     for (const { localId, status } of items) {
@@ -139,7 +145,7 @@ export class Watch {
   /** From one step to the next, on one page and for one visitor. */
   #change(before: readonly Message[], items: readonly Message[]): void {
     const now = new Map(items.map((item) => [item.localId, item]));
-    const { intents, server } = this.#world;
+    const { server } = this.#world.browser;
     const rows = [...server.backend.contacts.values()].flatMap(({ messages }) => messages);
     for (const old of before) {
       const item = now.get(old.localId);
@@ -154,11 +160,17 @@ export class Watch {
         old.id === null ? echo_id === old.echoId : id === old.id,
       );
       if (stored && isDeleted(stored)) this.#buried.add(stored.id);
-      else if (!isExcused(intents.get(old.echoId ?? '')) && !this.#isOlder(stored?.id)) {
+      else if (!this.#isExcused(old) && !this.#isOlder(stored?.id)) {
         throw new Violation('I1', `${old.localId} (${old.content}) has vanished`);
       }
     }
     this.#neighbours(before, items);
+  }
+
+  #isExcused({ echoId }: Message): boolean {
+    const { browser } = this.#world;
+    const intent = browser.intents.get(echoId ?? '');
+    return intent !== undefined && browser.isExcused(intent);
   }
 
   /** Whether it belongs above what is loaded. */
@@ -183,9 +195,11 @@ export class Watch {
   }
 
   #intentsAtRest(items: readonly Message[]): void {
-    const { intents, server, contact, mayLoseSession } = this.#world;
+    const { browser, contact, server } = this.#world;
+    const { intents, mayLoseSession } = browser;
     const rows = [...server.backend.contacts.values()].flatMap(({ messages }) => messages);
-    for (const { echoId, isGone, mayGo, text } of intents.values()) {
+    for (const intent of intents.values()) {
+      const { echoId, isGone, tab, text } = intent;
       const stored = rows.filter(({ echo_id }) => echo_id === echoId);
       const inOne = stored.filter((row) => contact?.messages.includes(row));
       const isTwice = inOne.length > 1 || (stored.length > 1 && !isGone && !mayLoseSession);
@@ -193,7 +207,8 @@ export class Watch {
       const isShown = items.some((item) => item.echoId === echoId);
       const own = stored.find((row) => contact?.messages.includes(row));
       const isElsewhere = stored.length > 0 && (!own || isDeleted(own) || this.#isOlder(own.id));
-      if (!isShown && !isGone && !mayGo && !isElsewhere)
+      const isOthers = isNamedOtherwise(intent, contact);
+      if (tab === this.#world && !isShown && !isElsewhere && !isOthers && !browser.isExcused(intent))
         throw new Violation('I1', `${echoId} (${text}) is nowhere`);
     }
     for (const { message_type, echo_id } of rows) {
@@ -213,15 +228,29 @@ export class Watch {
       throw new Violation(got.length < want.length ? 'I1' : 'I6', `shown ${got}, kept ${want}`);
   }
 
+  /** What was said in one tab and never failed was taken in in the order in which it was said. */
+  #orderOfSaying(stored: NonNullable<World['contact']>['messages']): void {
+    const idOf = new Map(stored.map(({ id, echo_id }) => [echo_id, id]));
+    const said = [...this.#world.browser.intents.values()].filter(
+      ({ tab, hasFailed }) => tab === this.#world && !hasFailed,
+    );
+    const ids = said.flatMap(({ echoId }) => idOf.get(echoId) ?? []);
+    if (ids.some((id, index) => id <= (ids[index - 1] ?? 0)))
+      throw new Violation('I3', `what was said in order was taken in as ${ids.join()}`);
+  }
+
   #events(): void {
-    const { announced, sent, mayLoseSession } = this.#world;
+    const { announced, sent, unsent, browser } = this.#world;
+    if (unsent.length > 0 && !browser.mayLoseSession)
+      throw new Violation('I5', 'a sent message was announced as failed');
     if (new Set(announced).size !== announced.length)
       throw new Violation('I2', 'a message was announced twice');
-    if (new Set(sent).size !== sent.length && !mayLoseSession)
+    if (new Set(sent).size !== sent.length && !browser.mayLoseSession)
       throw new Violation('I2', 'a sent message was announced twice');
   }
 }
 
-function isExcused(intent: Intent | undefined): boolean {
-  return intent !== undefined && (intent.isGone || intent.mayGo);
+/** Whether somebody with another name said it. */
+function isNamedOtherwise({ saidBy }: Intent, contact: World['contact']): boolean {
+  return saidBy !== null && contact?.identifier != null && saidBy !== contact.identifier;
 }

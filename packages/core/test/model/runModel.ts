@@ -1,5 +1,9 @@
 import * as fc from 'fast-check';
-import { anyStep, type Step } from './commands.ts';
+import { loadLateParts } from '../../src/client/lateParts.ts';
+import { seededRandom } from '../../src/testing/seededRandom.ts';
+import { type Beginning, Browser } from './Browser.ts';
+import { isStep, type Step, type Tab } from './Step.ts';
+import { stepsFor } from './stepsFor.ts';
 import { Watch } from './Watch.ts';
 import { World } from './World.ts';
 
@@ -8,6 +12,10 @@ export interface ModelRun {
   readonly runs: number;
   readonly seed: number;
   readonly maxSteps?: number;
+  /** How many tabs of the same visitor are open; 1 where not given. */
+  readonly tabs?: number;
+  /** False where the first failure is enough, however long it is. */
+  readonly isShrunk?: boolean;
   /** Hears every step and call of the shortest sequence that fails. */
   readonly trace?: (what: string) => void;
 }
@@ -16,79 +24,103 @@ export interface ModelRun {
 export interface ModelCounts {
   sequences: number;
   steps: number;
-  /** Messages that the visitor has said, and messages that the server has taken in of everybody. */
+  /** Messages that the visitor has said, and messages that the server keeps of everybody. */
   said: number;
   stored: number;
 }
 
+/** A sequence broke an invariant. `sequences` is how many were run up to the first that did. */
+export class ModelFailure extends Error {
+  readonly sequences: number;
+
+  constructor(sequences: number, message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'ModelFailure';
+    this.sequences = sequences;
+  }
+}
+
+interface Life {
+  readonly tabs: number;
+  readonly beginning: Beginning;
+  readonly jitterSeed: number;
+  readonly trace?: ((what: string) => void) | undefined;
+}
+
 /** Runs sequences of steps against the engine; throws with the shortest one that breaks an invariant. */
-export async function runModel({ runs, seed, maxSteps = 40, trace }: ModelRun): Promise<ModelCounts> {
+export async function runModel(run: ModelRun): Promise<ModelCounts> {
+  await loadLateParts();
+  const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, said: 0, stored: 0 };
-  const sequences = fc.commands(anyStep, { maxCommands: maxSteps, size: 'max' });
-  const property = fc.asyncProperty(sequences, fc.nat(), async (commands, jitterSeed) => {
-    const world = await live(jitterSeed, async (real) => {
-      await fc.asyncModelRun(() => ({ model: {}, real }), commands);
-    });
-    counts.sequences += 1;
-    counts.steps += world.steps;
-    counts.said += world.intents.size;
-    counts.stored += world.server.log.length;
-  });
-  const result = await fc.check(property, { numRuns: runs, seed });
+  const sequences = fc.commands(stepsFor(tabs), { maxCommands: maxSteps, size: 'max' });
+  const beginnings = fc.constantFrom<Beginning>('new', 'new', 'returning', 'returning', 'long');
+  const property = fc.asyncProperty(
+    sequences,
+    beginnings,
+    fc.nat(),
+    async (commands, beginning, jitterSeed) => {
+      const act = (real: readonly Tab[]) => fc.asyncModelRun(() => ({ model: {}, real }), commands);
+      const browser = await live({ tabs, beginning, jitterSeed }, act);
+      counts.sequences += 1;
+      counts.steps += stepsOf(commands).length;
+      counts.said += browser.intents.size;
+      counts.stored += browser.server.log.length;
+    },
+  );
+  const result = await fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrunk });
   if (!result.failed) return counts;
-  if (trace && result.counterexample)
-    await repeat(stepsOf(result.counterexample[0]), result.counterexample[1], trace);
-  throw new Error(`seed ${seed}: ${fc.defaultReportMessage(result)}`, { cause: result.errorInstance });
+  const [commands, beginning, jitterSeed] = result.counterexample ?? [];
+  if (trace && commands && beginning && jitterSeed !== undefined)
+    await repeat(stepsOf(commands), { tabs, beginning, jitterSeed, trace });
+  const message = `seed ${seed}: ${fc.defaultReportMessage(result)}`;
+  throw new ModelFailure(result.numRuns, message, result.errorInstance);
 }
 
 /** One life: the steps, then everything is put right, then the end. */
-async function live(
-  jitterSeed: number,
-  act: (real: { readonly world: World; readonly watch: Watch }) => Promise<void>,
-  trace?: (what: string) => void,
-): Promise<World> {
-  const world = new World(jitter(jitterSeed));
-  world.trace = trace;
-  const watch = new Watch(world);
-  await world.clock.advance(0);
-  await act({ world, watch });
-  world.trace?.('everything is put right');
-  await world.heal();
-  watch.atRest();
-  world.close();
-  await world.clock.advance(60_000);
-  watch.afterClose();
-  return world;
+async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<void>): Promise<Browser> {
+  const browser = new Browser(life.beginning);
+  const tabs = Array.from({ length: life.tabs }, (_, index): Tab => {
+    const world = new World(browser, seededRandom(life.jitterSeed + index));
+    world.trace = life.trace;
+    return { world, watch: new Watch(world, life.tabs) };
+  });
+  await browser.clock.advance(0);
+  await act(tabs);
+  life.trace?.('everything is put right');
+  await heal(browser, tabs);
+  for (const { watch } of tabs) watch.atRest();
+  for (const { world } of tabs) world.close();
+  await browser.clock.advance(60_000);
+  for (const { watch } of tabs) watch.afterClose();
+  return browser;
 }
 
-async function repeat(
-  steps: readonly Step[],
-  jitterSeed: number,
-  trace: (what: string) => void,
-): Promise<void> {
-  const act = async (real: { readonly world: World; readonly watch: Watch }) => {
-    for (const step of steps) await step.run({}, real);
+/** Everything works again, and there is time for it to be put right. */
+async function heal(browser: Browser, tabs: readonly Tab[]): Promise<void> {
+  browser.heal();
+  const look = async () => {
+    await browser.clock.advance(31_000);
+    for (const { watch } of tabs) watch.afterStep();
   };
-  await live(jitterSeed, act, trace).catch((failure) => trace(String(failure)));
+  await look();
+  // A host page says on every load who the visitor is.
+  const last = [...browser.named].at(-1);
+  for (const { world } of tabs) if (last && !world.contact?.identifier) world.identify(last);
+  for (let count = 0; count < 6; count += 1) await look();
 }
 
-/** The steps that were run, out of what fast-check says of them: `say a,10 ms pass`. */
+async function repeat(steps: readonly Step[], life: Life & { trace: (what: string) => void }): Promise<void> {
+  const act = async (tabs: readonly Tab[]) => {
+    for (const step of steps) await step.run({}, tabs);
+  };
+  await live(life, act).catch((failure) => life.trace(String(failure)));
+}
+
+/** The steps that were run, out of what fast-check makes of them. */
 function stepsOf(commands: Iterable<unknown>): Step[] {
   return [...commands].flatMap((command) => {
-    const step = typeof command === 'object' && command !== null && 'cmd' in command ? command.cmd : command;
-    return isStep(step) ? [step] : [];
+    if (typeof command !== 'object' || command === null || !('cmd' in command)) return [];
+    const wasRun = !('hasRan' in command) || command.hasRan === true;
+    return wasRun && isStep(command.cmd) ? [command.cmd] : [];
   });
-}
-
-function isStep(step: unknown): step is Step {
-  return typeof step === 'object' && step !== null && 'run' in step;
-}
-
-/** A small generator of numbers from 0 to 1, for jitter that a seed repeats. */
-function jitter(seed: number): () => number {
-  let state = seed | 1;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
 }

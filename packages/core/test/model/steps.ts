@@ -3,46 +3,9 @@ import { createVisitorRecord } from '../../src/client/visitorRecord.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
 import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
-import { Violation, type Watch } from './Watch.ts';
+import { type Step, step } from './Step.ts';
+import { Violation } from './Watch.ts';
 import type { World } from './World.ts';
-
-/** What the commands run on. */
-export interface Real {
-  readonly world: World;
-  readonly watch: Watch;
-}
-
-/** The commands carry no model of their own: the server's log and what was said are the model. */
-export type Model = Readonly<Record<never, never>>;
-
-/** One step, with a name that says what it does. */
-export class Step implements fc.AsyncCommand<Model, Real> {
-  readonly #name: string;
-  readonly #act: (world: World) => void | Promise<void>;
-
-  constructor(name: string, act: (world: World) => void | Promise<void>) {
-    this.#name = name;
-    this.#act = act;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  async run(_model: Model, { world, watch }: Real): Promise<void> {
-    world.trace?.(this.#name);
-    world.steps += 1;
-    await this.#act(world);
-    await world.clock.advance(0);
-    watch.afterStep();
-  }
-
-  toString(): string {
-    return this.#name;
-  }
-}
-
-const step = (name: string, act: (world: World) => void | Promise<void>) => new Step(name, act);
 
 /** Picks one of a list by a number that shrinks to the first. */
 function pick<T>(list: readonly T[], index: number): T | undefined {
@@ -50,7 +13,8 @@ function pick<T>(list: readonly T[], index: number): T | undefined {
 }
 
 const small = fc.nat({ max: 30 });
-const visitorCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
+/** The calls that carry what visitors say. */
+export const visitorCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
 const anyCall = fc.constantFrom(
   ...visitorCalls,
   'GET /api/messages',
@@ -60,7 +24,8 @@ const anyCall = fc.constantFrom(
 );
 
 const refusals = [500, 503, 429, 408] as const;
-const faults: fc.Arbitrary<Fault> = fc.oneof(
+/** What may become of a call. */
+export const faults: fc.Arbitrary<Fault> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom(0, 5_000).map((afterMs) => ({ kind: 'dropResponse', afterMs }) as const),
@@ -97,7 +62,7 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
 );
 
 /** What a visitor does. */
-const visitorSteps: fc.Arbitrary<Step>[] = [
+export const visitorSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom('a', 'a', 'b').map((text) => step(`say ${text}`, (world) => world.say(text))),
   fc.constant(
     step('say a three times', (world) => {
@@ -112,7 +77,7 @@ const visitorSteps: fc.Arbitrary<Step>[] = [
       );
       if (!failed?.echoId) return;
       for (let press = 0; press < 3; press += 1) world.client.retry(failed.echoId);
-      world.quietSinceMs = world.clock.now();
+      world.noteAction();
     }),
   ),
   small.map((index) =>
@@ -121,7 +86,7 @@ const visitorSteps: fc.Arbitrary<Step>[] = [
         world.items.filter(({ status }) => status === 'failed'),
         index,
       );
-      const intent = world.intents.get(failed?.echoId ?? '');
+      const intent = world.browser.intents.get(failed?.echoId ?? '');
       if (!intent) return;
       intent.isGone = true;
       world.client.discard(intent.echoId);
@@ -129,8 +94,7 @@ const visitorSteps: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom('', 'half a').map((text) =>
     step(`draft "${text}"`, (world) => {
-      world.draft = text;
-      world.client.setDraft(text);
+      world.write(text);
     }),
   ),
   fc.constant(step('load older', (world) => void world.client.loadOlder())),
@@ -140,7 +104,7 @@ const visitorSteps: fc.Arbitrary<Step>[] = [
 ];
 
 /** What happens at the server. */
-const serverSteps: fc.Arbitrary<Step>[] = [
+export const serverSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('agent says', ({ server }) => void (server.visitor && server.message('hi')))),
   fc.constant(
     step('agent says 25', ({ server }) => {
@@ -172,7 +136,7 @@ const serverSteps: fc.Arbitrary<Step>[] = [
 ];
 
 /** What happens on the way. */
-const networkSteps: fc.Arbitrary<Step>[] = [
+export const networkSteps: fc.Arbitrary<Step>[] = [
   fc
     .record({ call: anyCall, fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
     .map(({ call, fault, times }) =>
@@ -205,11 +169,26 @@ const networkSteps: fc.Arbitrary<Step>[] = [
       if (!isFrozen) server.disconnect('stale');
     }),
   ),
-  fc.boolean().map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.setOnline(isOnline))),
+  fc
+    .boolean()
+    .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.browser.setOnline(isOnline))),
 ];
 
+/** Another tab names the visitor: this one's token is worth nothing any more. */
+export function identifyElsewhere({ browser, contact, server }: World, identifier: string): void {
+  if (!contact) return;
+  browser.name(identifier);
+  const next = identifyContact(server.backend, contact, identifier);
+  for (const [token, id] of server.backend.sessions)
+    if (id === contact.id) server.backend.sessions.delete(token);
+  const convToken = server.backend.openSession(next);
+  browser.storage.set('chat:demo:session', convToken);
+  const record = createVisitorRecord(browser.storage, 'chat:demo:visitor');
+  record.write({ convToken, contactId: next.id, isAnonymous: false });
+}
+
 /** Who the visitor is. */
-const identitySteps: fc.Arbitrary<Step>[] = [
+export const identitySteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom('anna', 'bert').map((identifier) =>
     step(`identify ${identifier}`, (world) => {
       world.identify(identifier);
@@ -221,57 +200,54 @@ const identitySteps: fc.Arbitrary<Step>[] = [
       world.identify('bert');
     }),
   ),
-  fc.constantFrom('anna', 'bert').map((identifier) =>
-    step(`another tab identifies ${identifier}`, (world) => {
-      const { contact, server, storage } = world;
-      if (!contact) return;
-      world.name(identifier);
-      const next = identifyContact(server.backend, contact, identifier);
-      for (const [token, id] of server.backend.sessions)
-        if (id === contact.id) server.backend.sessions.delete(token);
-      const convToken = server.backend.openSession(next);
-      storage.set('chat:demo:session', convToken);
-      createVisitorRecord(storage, 'chat:demo:visitor').write({
-        convToken,
-        contactId: next.id,
-        isAnonymous: false,
-      });
-    }),
-  ),
+  fc
+    .constantFrom('anna', 'bert')
+    .map((identifier) =>
+      step(`another tab identifies ${identifier}`, (world) => identifyElsewhere(world, identifier)),
+    ),
   fc.constant(
     step('session expires', (world) => {
       const { contact, server } = world;
-      world.mayLoseSession = true;
+      world.browser.mayLoseSession = true;
       for (const [token, id] of server.backend.sessions)
         if (id === contact?.id) server.backend.sessions.delete(token);
     }),
   ),
   fc.constant(
     step('reset', (world) => {
-      for (const intent of world.intents.values()) intent.isGone = true;
-      world.draft = '';
+      world.browser.leave();
+      world.write('');
       world.client.reset();
       if (world.items.length > 0) throw new Violation('I10', 'messages are left after reset()');
     }),
   ),
 ];
 
-const timeSteps: fc.Arbitrary<Step>[] = [
+/** Time. */
+export const timeSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(10, 30, 100, 500).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
   fc
     .constantFrom(1_000, 3_000, 11_000, 33_000)
     .map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
+];
+
+/** The page goes and comes back. */
+export const reopenSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('reload', (world) => world.reload())),
   fc.constant(step('restart', (world) => world.restart())),
 ];
 
-/** Everything that may happen, said more often first. */
-export const anyStep: fc.Arbitrary<Step>[] = [
-  ...visitorSteps,
-  ...serverSteps,
-  ...networkSteps,
-  ...networkSteps,
-  ...identitySteps,
-  ...timeSteps,
-  ...timeSteps,
+/** What the page goes through. */
+export const pageSteps: fc.Arbitrary<Step>[] = [
+  fc
+    .constantFrom('hidden', 'visible', 'pagehide', 'pageshow', 'resume')
+    .map((event) => step(event, ({ browser }) => browser.lifecycle.tell(event))),
+  fc.constantFrom(8_000, 600_000).map((ms) =>
+    step(`sleep ${ms} ms`, async (world) => {
+      world.noteAction();
+      await world.clock.sleep(ms);
+      world.browser.lifecycle.tell('resume');
+      world.noteAction();
+    }),
+  ),
 ];

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { unreadMessages } from '../../src/rules/unread.ts';
+import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
+import { answer, open, talking, type Visit } from './scene.ts';
+
+const hourMs = 3_600_000;
+
+const loadOlder = (visit: Visit) => Promise.all([visit.client.loadOlder(), visit.clock.advance(100)]);
+
+const historyCalls = ({ server }: Visit) =>
+  server.network.requests.flatMap(({ path, query }) =>
+    path === '/api/messages' && query.before !== undefined ? [query.before] : [],
+  );
+
+describe('the history', () => {
+  const withHistory = async (): Promise<Visit> => {
+    const visit = await talking();
+    for (let index = 0; index < 60; index += 1) visit.server.message(`old ${index}`);
+    visit.client.dispose();
+    return open(visit);
+  };
+
+  it('F37: goes on where the message at its edge was deleted', async () => {
+    const visit = await withHistory();
+    const edge = visit.client.state.messages.list.items[0]?.id ?? 0;
+    visit.server.delete(edge);
+    await visit.clock.advance(100);
+    for (let page = 0; page < 5; page += 1) await loadOlder(visit);
+    expect(visit.client.state.messages.allMessagesLoaded).toBe(true);
+    expect(visit.shown).toEqual(visit.kept.map((content) => `${String(content)} sent`));
+    expect(new Set(historyCalls(visit)).size).toBe(historyCalls(visit).length);
+  });
+
+  it.each([
+    ['the same page again', (page: unknown) => page],
+    ['an empty page', () => ({ payload: [], meta: {} })],
+  ])('F37: ends, without a loop, where the server answers %s', async (_what, next) => {
+    const visit = await withHistory();
+    const page = { payload: visit.server.log.slice(-20), meta: {} };
+    visit.server.network.fail({ call: 'GET /api/messages', fault: answer(200, next(page)), times: 50 });
+    for (let count = 0; count < 5; count += 1) await loadOlder(visit);
+    expect(historyCalls(visit)).toHaveLength(1);
+    expect(visit.client.state.messages.allMessagesLoaded).toBe(true);
+    expect(visit.client.state.messages.list.items).toHaveLength(20);
+  });
+
+  it('F37: says that it could not be loaded, and can be asked for again', async () => {
+    const visit = await withHistory();
+    visit.server.network.fail({ call: 'GET /api/messages', fault: answer(500) });
+    await loadOlder(visit);
+    expect(visit.client.state.messages).toMatchObject({ allMessagesLoaded: false, error: { status: 500 } });
+    await loadOlder(visit);
+    expect(visit.client.state.messages.list.items).toHaveLength(40);
+    expect(visit.client.state.messages.error).toBeNull();
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  it.each([-24 * hourMs, -hourMs, hourMs, 24 * hourMs])(
+    'F38: by %i ms changes nothing that is shown',
+    async (skewMs) => {
+      const world = createTestEnvironment();
+      const { clock } = world;
+      const skewed = { ...clock, now: () => clock.now() + skewMs, setTimeout: clock.setTimeout };
+      const visit = await open(world, { environment: { clock: skewed } });
+      visit.client.send('Hello');
+      await clock.advance(1_000);
+      await Promise.all([visit.client.markSeen(), clock.advance(2_000)]);
+      visit.server.message('hi');
+      visit.client.send('a');
+      await clock.advance(1_000);
+      expect(visit.shown).toEqual(['Hello sent', 'hi sent', 'a sent']);
+      const { messages, conversation, typing } = visit.client.state;
+      expect(unreadMessages(messages.list.items, conversation).map(({ content }) => content)).toEqual(['hi']);
+      visit.server.typing(true);
+      await clock.advance(29_000);
+      expect(typing.agent).not.toBeNull();
+      await clock.advance(2_000);
+      expect(typing.agent).toBeNull();
+    },
+  );
+
+  it('F38: and jumps back in the middle of it keeps the order of what is unsent', async () => {
+    const world = createTestEnvironment();
+    let skewMs = 0;
+    const { clock } = world;
+    const jumping = { now: () => clock.now() + skewMs, setTimeout: clock.setTimeout };
+    world.setOnline(false);
+    const first = await open(world, { environment: { clock: jumping } });
+    for (const [index, text] of ['a', 'b', 'c'].entries()) {
+      skewMs = -index * 24 * hourMs;
+      first.client.send(text);
+    }
+    first.client.dispose();
+    const second = await open(world);
+    world.setOnline(true);
+    await clock.advance(5_000);
+    expect(second.kept).toEqual(['a', 'b', 'c']);
+    expect(second.shown).toEqual(['a sent', 'b sent', 'c sent']);
+  });
+});
+
+describe('an agent who types', () => {
+  it('F43: a hundred times and never stops is shown for 30 s after the last', async () => {
+    const visit = await talking();
+    for (let count = 0; count < 100; count += 1) {
+      visit.server.typing(true);
+      await visit.clock.advance(100);
+    }
+    await visit.clock.advance(29_000);
+    expect(visit.client.state.typing.agent).not.toBeNull();
+    await visit.clock.advance(2_000);
+    expect(visit.client.state.typing.agent).toBeNull();
+  });
+
+  it('F43: and has stopped before they began does not type for ever', async () => {
+    const visit = await talking();
+    visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
+    visit.server.typing(true);
+    visit.server.typing(false);
+    await visit.clock.advance(31_000);
+    expect(visit.client.state.typing.agent).toBeNull();
+  });
+
+  it('F43: and goes types no more', async () => {
+    const visit = await talking();
+    visit.server.typing(true);
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).not.toBeNull();
+    visit.server.presence(1, 'offline');
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).toBeNull();
+  });
+});
+
+describe('a question of the bot', () => {
+  const form = { content: 'Who are you?', content_type: 'form', content_attributes: { items: [] } };
+
+  it.each([
+    ['filled in', (visit: Visit, id: number) => visit.client.submitForm(id, { name: 'Ada' })],
+    [
+      'rated',
+      (visit: Visit, id: number) => visit.client.submitForm(id, { csat_survey_response: { rating: 5 } }),
+    ],
+    ['answered', (visit: Visit, id: number) => visit.client.submitEmail(id, 'ada@shop.example')],
+  ])(
+    'F47: that is deleted while it is %s goes away, and the visitor is told that it was not taken',
+    async (_how, submit) => {
+      const visit = await talking();
+      const { id } = visit.server.message(form);
+      await visit.clock.advance(100);
+      visit.server.hub.isFrozen = true;
+      visit.server.delete(id);
+      const { backend } = visit.server;
+      const contact = visit.server.visitor;
+      if (contact) contact.messages = contact.messages.map((item) => item);
+      visit.server.network.fail({
+        call: `PATCH /api/messages/${id}`,
+        fault: answer(404, { error: { code: 'not_found', message: 'The message is gone.' } }),
+      });
+      const [result] = await Promise.all([submit(visit, id), visit.clock.advance(2_000)]);
+      expect(result).toMatchObject({ ok: false, error: { status: 404, message: 'The message is gone.' } });
+      expect(visit.shown).toEqual(['Hello sent']);
+      expect(backend.contacts.size).toBe(1);
+    },
+  );
+
+  it('F47: that is edited while it is filled in shows what the visitor has said', async () => {
+    const visit = await talking();
+    const { id } = visit.server.message(form);
+    await visit.clock.advance(100);
+    visit.server.edit(id, 'And who are you?');
+    await Promise.all([visit.client.submitForm(id, { name: 'Ada' }), visit.clock.advance(2_000)]);
+    const [, shown] = visit.client.state.messages.list.items;
+    expect(shown).toMatchObject({
+      content: 'And who are you?',
+      attributes: { submitted_values: { name: 'Ada' } },
+    });
+  });
+});
+
+describe('a conversation that is resolved', () => {
+  it('F48: while the visitor types is shown as resolved, and the draft stays', async () => {
+    const visit = await talking();
+    visit.client.setDraft('half a');
+    visit.server.resolve();
+    await visit.clock.advance(100);
+    expect(visit.client.state.conversation.status).toBe('resolved');
+    expect(visit.client.state.draft.text).toBe('half a');
+  });
+
+  it('F48: and opened again in another tab has its true status after every reconnection', async () => {
+    const visit = await talking();
+    const statusAfter = async (change: () => void) => {
+      visit.server.hub.isFrozen = true;
+      change();
+      visit.server.hub.isFrozen = false;
+      visit.server.disconnect();
+      await visit.clock.advance(3_000);
+      return visit.client.state.conversation.status;
+    };
+    expect(await statusAfter(() => visit.server.resolve())).toBe('resolved');
+    expect(await statusAfter(() => visit.server.reopen())).toBe('open');
+  });
+});

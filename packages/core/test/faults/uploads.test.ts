@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Http, HttpRequest } from '../../src/api/http.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { answer, open, talking, type Visit } from './scene.ts';
+
+const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
+
+/** Uploads of which the network takes the first ones away after a share of them. */
+function breakingUploads(shares: number[]) {
+  return (settings: Parameters<typeof createHttp>[0]): Http => {
+    const http = createHttp(settings);
+    return async (request: HttpRequest) => {
+      const share = request.body instanceof FormData ? shares.shift() : undefined;
+      if (share === undefined) return http(request);
+      request.onProgress?.(share);
+      return { ok: false, error: { code: 'network', message: 'Network Error', retryable: true } };
+    };
+  };
+}
+
+const attachments = ({ server }: Visit) => server.log.flatMap((message) => message.attachments ?? []);
+
+describe('an upload', () => {
+  it.each([0.1, 0.5, 0.99])(
+    'F23: that breaks off at %f has failed, shows how far it was, and is retried',
+    async (share) => {
+      const breaks = [share, share, share, share];
+      const visit = await talking({ environment: { createHttp: breakingUploads(breaks) } });
+      const echoId = visit.client.sendFiles([photo()], 'look') ?? '';
+      await visit.clock.advance(12_000);
+      expect(visit.shown).toEqual(['Hello sent', 'look failed']);
+      expect(visit.client.state.uploads.shares[echoId]).toBe(share);
+      visit.client.retry(echoId);
+      await visit.clock.advance(1_000);
+      expect(visit.shown).toEqual(['Hello sent', 'look sent']);
+      expect(attachments(visit)).toHaveLength(1);
+    },
+  );
+
+  it('F23: whose answer is lost is one attachment, also after a reload', async () => {
+    const visit = await talking();
+    const fault = { kind: 'dropResponse' } as const;
+    visit.server.network.fail({ call: 'POST /api/messages/send_file', fault });
+    visit.server.hub.isFrozen = true;
+    visit.client.sendFiles([photo()], 'look');
+    await visit.clock.advance(500);
+    visit.client.dispose();
+    visit.server.hub.isFrozen = false;
+    const reloaded = await open(visit);
+    await visit.clock.advance(5_000);
+    expect(reloaded.shown).toEqual(['Hello sent', 'look sent']);
+    expect(attachments(reloaded)).toHaveLength(1);
+  });
+
+  it.each([
+    { status: 413, message: 'photo.png exceeds the 20 MB attachment limit.', code: 'upload_too_big' },
+    { status: 415, message: 'Files of this type are not taken.', code: 'upload_type' },
+    { status: 422, message: 'photo.png is empty.', code: 'validation' },
+  ])('F24: that the server refuses with $status says why, and the others go out', async (refusal) => {
+    const visit = await talking();
+    const { status, message, code } = refusal;
+    visit.server.network.fail({
+      call: 'POST /api/messages/send_file',
+      fault: answer(status, { error: { code: 'refused', message } }),
+    });
+    visit.client.sendFiles([photo()], 'first');
+    visit.client.sendFiles([photo()], 'second');
+    visit.client.send('third');
+    await visit.clock.advance(3_000);
+    expect(visit.shown).toEqual(['Hello sent', 'first failed', 'second sent', 'third sent']);
+    expect(visit.client.state.messages.list.items[1]?.error).toMatchObject({
+      code,
+      message,
+      retryable: false,
+    });
+  });
+});
