@@ -1,0 +1,198 @@
+import { WebSocket } from 'ws';
+import type { ChatClient } from '../../src/client/ChatClient.ts';
+import { createChatClient } from '../../src/createChatClient.ts';
+import type { RealtimeConfig } from '../../src/protocol/config.ts';
+import { limits } from '../../src/protocol/limits.ts';
+import { createRealtime } from '../../src/realtime/createRealtime.ts';
+import { startCableServer } from '../../src/testing/cableServer.ts';
+import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
+import { type FaultProxy, startFaultProxy } from '../../src/testing/proxy/startFaultProxy.ts';
+import { startPusherServer } from '../../src/testing/pusherServer.ts';
+import type { ServerSocket } from '../../src/testing/ServerSocket.ts';
+import { seededRandom } from '../../src/testing/seededRandom.ts';
+import { type EchoWire, openEchoWire } from './openEchoWire.ts';
+
+/** A realtime family. */
+export type Family = RealtimeConfig['adapter'];
+
+/** A server of either family, as the scene needs it. */
+interface Peer {
+  readonly port: number;
+  readonly connections: readonly ServerSocket[];
+  publish(token: string, event: string, data: unknown): void;
+  /** Whether the newest connection follows a stream. */
+  isFollowed(): boolean;
+  /** The newest connection says that it is there, where its protocol has that. */
+  ping(): void;
+  authorize(socketId: string, channel: string): unknown;
+  close(): Promise<void>;
+}
+
+/** How finely time passes. */
+const stepMs = 100;
+/** More than connecting takes: upgrade, welcome, authorisation, subscription, each through the proxy. */
+const tripsOfAnAttempt = 12;
+
+/**
+ * The whole client over real sockets through the fault proxy, on a clock that stands still: what takes time takes
+ * exactly that much. Calls go to a server in memory, whose events go out by the sockets.
+ */
+export class SocketScene {
+  readonly world = createTestEnvironment({ latencyMs: 0 });
+  readonly clients: ChatClient[] = [];
+  /** Ids that were announced, of all clients. */
+  readonly announced: number[] = [];
+  readonly peer: Peer;
+  readonly proxy: FaultProxy;
+  readonly #family: Family;
+  readonly #wire: EchoWire;
+
+  constructor(family: Family, peer: Peer, proxy: FaultProxy, wire: EchoWire) {
+    this.#family = family;
+    this.#wire = wire;
+    this.peer = peer;
+    this.proxy = proxy;
+    this.world.server.hub.latencyMs = 0;
+    this.world.server.hub.listeners.add({ hear: peer.publish, cut: () => undefined });
+  }
+
+  /** Opens a window of the visitor; everything that is stored is shared. */
+  open(): ChatClient {
+    const { server, environment } = this.world;
+    const client = createChatClient({
+      flowToken: 'demo',
+      config: { realtime: this.#config() },
+      environment: {
+        ...environment,
+        createRealtime,
+        WebSocket,
+        fetch: (input, init) => this.#authorization(input, init) ?? server.fetch(input, init),
+      },
+    });
+    client.on('message:received', ({ message }) => this.announced.push(message.id ?? 0));
+    this.clients.push(client);
+    void client.start();
+    return client;
+  }
+
+  /** Opens a window in which a conversation has begun and whose stream is followed. */
+  async talking(): Promise<ChatClient> {
+    const client = this.open();
+    if (this.world.server.visitor === undefined) client.send('Hello');
+    await this.online(client);
+    await this.until(() => client.state.messages.hasFetched && this.isComplete(client));
+    return client;
+  }
+
+  async online(client: ChatClient): Promise<void> {
+    await this.until(() => client.state.connection.state === 'online' && this.peer.isFollowed());
+  }
+
+  /** Lets everything happen that takes no time, on the wires too, until the condition holds. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) {
+      await this.world.clock.advance(0);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Lets time pass in small steps until the condition holds; answers how much, in milliseconds. Throws after `mostMs`. */
+  async passUntil(holds: () => boolean, mostMs: number): Promise<number> {
+    const startedAtMs = this.world.clock.now();
+    const passedMs = () => this.world.clock.now() - startedAtMs;
+    while (!holds()) {
+      if (passedMs() > mostMs) throw new Error(`It did not happen within ${mostMs} ms.`);
+      await this.world.clock.advance(stepMs);
+      await this.#settle();
+    }
+    return passedMs();
+  }
+
+  /** Lets so much time pass in small steps. */
+  async pass(ms: number): Promise<void> {
+    const endAtMs = this.world.clock.now() + ms;
+    await this.passUntil(() => this.world.clock.now() >= endAtMs, ms);
+  }
+
+  /** What a window shows of the server's messages. */
+  shownIds(client: ChatClient): (number | null)[] {
+    return client.state.messages.list.items.map(({ id }) => id);
+  }
+
+  get logIds(): number[] {
+    const { log } = this.world.server;
+    return log.filter(({ content_attributes }) => !Object(content_attributes).deleted).map(({ id }) => id);
+  }
+
+  /** Whether a window shows what the server has: everything from its oldest message on, of which there is at least a page. */
+  isComplete(client: ChatClient): boolean {
+    const shown = this.shownIds(client);
+    const { logIds } = this;
+    if (shown.length < Math.min(limits.messagesPerPage, logIds.length)) return false;
+    return JSON.stringify(shown) === JSON.stringify(logIds.slice(-shown.length));
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.dispose();
+    await this.#wire.close();
+    await this.proxy.close();
+    await this.peer.close();
+  }
+
+  /** What is on the wires arrives, and what is answered to it: bytes that are sent later come later. */
+  async #settle(): Promise<void> {
+    for (let trip = 0; trip < tripsOfAnAttempt; trip += 1) {
+      await this.#wire.roundTrip();
+      await this.world.clock.advance(0);
+    }
+  }
+
+  #config(): RealtimeConfig {
+    const { port } = new URL(this.proxy.url);
+    return this.#family === 'cable'
+      ? { adapter: 'cable', url: `ws://127.0.0.1:${port}/cable` }
+      : { adapter: 'pusher', key: 'test-key', wsHost: '127.0.0.1', wsPort: Number(port), forceTLS: false };
+  }
+
+  #authorization(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | undefined {
+    if (!String(input).includes('/api/widget/auth')) return undefined;
+    const asked = new URLSearchParams(String(init.body));
+    const answer = this.peer.authorize(asked.get('socket_id') ?? '', asked.get('channel_name') ?? '');
+    return Promise.resolve(Response.json(answer));
+  }
+}
+
+/** Makes a scene with servers of its own. */
+export async function createSocketScene(family: Family): Promise<SocketScene> {
+  const peer = await (family === 'cable' ? cablePeer() : pusherPeer());
+  const proxy = await startFaultProxy({ target: `http://127.0.0.1:${peer.port}`, random: seededRandom(1) });
+  return new SocketScene(family, peer, proxy, await openEchoWire());
+}
+
+async function cablePeer(): Promise<Peer> {
+  const server = await startCableServer();
+  const newest = () => server.connections.at(-1);
+  return {
+    port: server.port,
+    connections: server.connections,
+    publish: server.publish,
+    isFollowed: () => newest()?.isClosed === false && (newest()?.streams.size ?? 0) > 0,
+    ping: () => newest()?.ping(),
+    authorize: () => undefined,
+    close: server.close,
+  };
+}
+
+async function pusherPeer(): Promise<Peer> {
+  const server = await startPusherServer();
+  const newest = () => server.connections.at(-1);
+  return {
+    port: server.port,
+    connections: server.connections,
+    publish: (token, event, data) => server.publish(`presence-${token}`, event, data),
+    isFollowed: () => newest()?.isClosed === false && (newest()?.channels.size ?? 0) > 0,
+    ping: () => undefined,
+    authorize: server.sign,
+    close: server.close,
+  };
+}

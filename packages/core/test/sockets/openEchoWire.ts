@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** A connection of this machine with itself, to learn that what was sent before has had the time to arrive. */
+export interface EchoWire {
+  /** Resolves when a byte has gone there and back. */
+  roundTrip(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a wire. */
+export async function openEchoWire(): Promise<EchoWire> {
+  const server = createServer((socket) => socket.pipe(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return {
+    async roundTrip() {
+      const back = once(socket, 'data');
+      socket.write('.');
+      await back;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      socket.destroy();
+      server.close();
+      await closed;
+    },
+  };
+}
