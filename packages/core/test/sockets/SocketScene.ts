@@ -4,10 +4,10 @@ import { createChatClient } from '../../src/createChatClient.ts';
 import type { RealtimeConfig } from '../../src/protocol/config.ts';
 import { limits } from '../../src/protocol/limits.ts';
 import { createRealtime } from '../../src/realtime/createRealtime.ts';
-import { startCableServer } from '../../src/testing/cableServer.ts';
+import { type CableServer, startCableServer } from '../../src/testing/cableServer.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { type FaultProxy, startFaultProxy } from '../../src/testing/proxy/startFaultProxy.ts';
-import { startPusherServer } from '../../src/testing/pusherServer.ts';
+import { type PusherServer, startPusherServer } from '../../src/testing/pusherServer.ts';
 import type { ServerSocket } from '../../src/testing/ServerSocket.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { type EchoWire, openEchoWire } from './openEchoWire.ts';
@@ -29,7 +29,7 @@ interface Peer {
 }
 
 /** How finely time passes. */
-const stepMs = 100;
+const fineStepMs = 100;
 /** More than connecting takes: upgrade, welcome, authorisation, subscription, each through the proxy. */
 const tripsOfAnAttempt = 12;
 
@@ -97,7 +97,7 @@ export class SocketScene {
   }
 
   /** Lets time pass in small steps until the condition holds; answers how much, in milliseconds. Throws after `mostMs`. */
-  async passUntil(holds: () => boolean, mostMs: number): Promise<number> {
+  async passUntil(holds: () => boolean, mostMs: number, stepMs = fineStepMs): Promise<number> {
     const startedAtMs = this.world.clock.now();
     const passedMs = () => this.world.clock.now() - startedAtMs;
     while (!holds()) {
@@ -108,10 +108,10 @@ export class SocketScene {
     return passedMs();
   }
 
-  /** Lets so much time pass in small steps. */
-  async pass(ms: number): Promise<void> {
+  /** Lets so much time pass, in steps within which answers arrive at once. */
+  async pass(ms: number, stepMs = fineStepMs): Promise<void> {
     const endAtMs = this.world.clock.now() + ms;
-    await this.passUntil(() => this.world.clock.now() >= endAtMs, ms);
+    await this.passUntil(() => this.world.clock.now() >= endAtMs, ms, stepMs);
   }
 
   /** What a window shows of the server's messages. */
@@ -164,15 +164,15 @@ export class SocketScene {
 
 /** Makes a scene with servers of its own. */
 export async function createSocketScene(family: Family): Promise<SocketScene> {
-  const peer = await (family === 'cable' ? cablePeer() : pusherPeer());
-  const proxy = await startFaultProxy({ target: `http://127.0.0.1:${peer.port}`, random: seededRandom(1) });
-  return new SocketScene(family, peer, proxy, await openEchoWire());
+  const [scene] = await (family === 'cable' ? createCableScene() : createPusherScene());
+  return scene;
 }
 
-async function cablePeer(): Promise<Peer> {
+/** Makes a scene of the cable family; its server comes along. */
+export async function createCableScene(): Promise<[SocketScene, CableServer]> {
   const server = await startCableServer();
   const newest = () => server.connections.at(-1);
-  return {
+  const peer: Peer = {
     port: server.port,
     connections: server.connections,
     publish: server.publish,
@@ -181,12 +181,14 @@ async function cablePeer(): Promise<Peer> {
     authorize: () => undefined,
     close: server.close,
   };
+  return [await makeScene('cable', peer), server];
 }
 
-async function pusherPeer(): Promise<Peer> {
+/** Makes a scene of the pusher family; its server comes along. */
+export async function createPusherScene(): Promise<[SocketScene, PusherServer]> {
   const server = await startPusherServer();
   const newest = () => server.connections.at(-1);
-  return {
+  const peer: Peer = {
     port: server.port,
     connections: server.connections,
     publish: (token, event, data) => server.publish(`presence-${token}`, event, data),
@@ -195,4 +197,10 @@ async function pusherPeer(): Promise<Peer> {
     authorize: server.sign,
     close: server.close,
   };
+  return [await makeScene('pusher', peer), server];
+}
+
+async function makeScene(family: Family, peer: Peer): Promise<SocketScene> {
+  const proxy = await startFaultProxy({ target: `http://127.0.0.1:${peer.port}`, random: seededRandom(1) });
+  return new SocketScene(family, peer, proxy, await openEchoWire());
 }

@@ -10,7 +10,7 @@ export interface EchoWire {
 
 /** Opens a wire. */
 export async function openEchoWire(): Promise<EchoWire> {
-  const server = createServer((socket) => socket.pipe(socket));
+  const server = createServer((other) => other.on('error', () => other.destroy()).pipe(other));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocketScene, type SocketScene } from './SocketScene.ts';
 
 /** The whole client over real sockets: what happens to them on the way, and what the visitor sees. */
-describe.each(['cable', 'pusher'] as const)('%s', (family) => {
+describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family) => {
   let scene: SocketScene;
 
   beforeEach(async () => {
@@ -15,9 +15,7 @@ describe.each(['cable', 'pusher'] as const)('%s', (family) => {
 
   const newestSocket = () => [...scene.proxy.sockets].at(-1);
 
-  it('F10: a socket killed at each byte 0–200 is back within 2 s, and the list is complete, each message once', {
-    timeout: 60_000,
-  }, async () => {
+  it('F10: a socket killed at each byte 0–200 is back within 2 s, and the list is complete, each message once', async () => {
     const waits: number[] = [];
     for (let bytes = 0; bytes <= 200; bytes += 1) {
       const client = await scene.talking();
@@ -39,9 +37,7 @@ describe.each(['cable', 'pusher'] as const)('%s', (family) => {
     expect(scene.announced).toHaveLength(201);
   });
 
-  it('F10: a socket killed at each byte 0–200 of its beginning is followed by one that works', {
-    timeout: 60_000,
-  }, async () => {
+  it('F10: a socket killed at each byte 0–200 of its beginning is followed by one that works', async () => {
     const first = await scene.talking();
     first.dispose();
     for (let bytes = 0; bytes <= 200; bytes += 1) {
@@ -119,9 +115,7 @@ describe.each(['cable', 'pusher'] as const)('%s', (family) => {
     expect(client.state.messages.list.items).toHaveLength(176);
   });
 
-  it('F21: of the messages that arrive while the socket drops 50 times for 2 s, 100 % are shown, each once', {
-    timeout: 60_000,
-  }, async () => {
+  it('F21: of the messages that arrive while the socket drops 50 times for 2 s, 100 % are shown, each once', async () => {
     const client = await scene.talking();
     const drops = 50;
     let said = 0;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Link, Supervisor } from '../../src/realtime/Supervisor.ts';
+import { createFakeClock } from '../../src/testing/fakeClock.ts';
+import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
+import { seededRandom } from '../../src/testing/seededRandom.ts';
+
+const visitors = 1_000;
+const slotMs = 100;
+
+/** When each of a thousand visitors has a connection again, counted in slots of 100 ms since the restart. */
+async function returnsAfterRestart(downMs: number): Promise<ReadonlyMap<number, number>> {
+  const clock = createFakeClock();
+  const random = seededRandom(downMs + 1);
+  const lifecycle = createFakeLifecycle();
+  const restartedAtMs = clock.now() + 1_000;
+  const slots = new Map<number, number>();
+  const supervisors = Array.from({ length: visitors }, () => {
+    const link: Link = {
+      open() {
+        const sinceMs = clock.now() - restartedAtMs;
+        clock.setTimeout(() => {
+          if (sinceMs >= 0 && sinceMs < downMs) return supervisor.lost('transport_closed');
+          supervisor.heard();
+          supervisor.opened();
+          supervisor.settled();
+          if (sinceMs < 0) return undefined;
+          const slot = Math.floor(sinceMs / slotMs);
+          slots.set(slot, (slots.get(slot) ?? 0) + 1);
+          supervisor.stop();
+          return undefined;
+        }, 1);
+      },
+      drop: () => undefined,
+    };
+    const supervisor = new Supervisor(link, { clock, random, lifecycle, onState: () => undefined });
+    supervisor.start();
+    return supervisor;
+  });
+  await clock.advance(1_000);
+  for (const supervisor of supervisors) supervisor.lost('server_restart');
+  await clock.advance(downMs + 40_000);
+  return slots;
+}
+
+describe('when a server with a thousand visitors restarts', () => {
+  it.each([0, 2_000, 6_000, 20_000])(
+    'F14: and is down for %i ms, no more than 100 come back within 100 ms, and all within 35 s of that',
+    { timeout: 60_000 },
+    async (downMs) => {
+      const slots = await returnsAfterRestart(downMs);
+      expect([...slots.values()].reduce((sum, count) => sum + count, 0)).toBe(visitors);
+      expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);
+      expect(Math.max(...slots.keys()) * slotMs - downMs).toBeLessThanOrEqual(35_000);
+    },
+  );
+});
