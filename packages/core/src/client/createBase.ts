@@ -1,5 +1,4 @@
-import { createApi } from '../api/createApi.ts';
-import { createHttp, type Http } from '../api/http.ts';
+import type { Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
@@ -8,6 +7,7 @@ import { createSessionStore, type SessionStore } from '../stores/session.ts';
 import { soleTab } from '../tabs/Tabs.ts';
 import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
 import { createGate } from './createGate.ts';
+import { createLateApi, createLateHttp } from './createLateApi.ts';
 import { storedSession } from './storedSession.ts';
 import { createVisitorRecord } from './visitorRecord.ts';
 
@@ -52,9 +52,9 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     life,
     /** One change of the session at a time. */
     gate: createGate(),
-    api: createApi(http, flowToken),
+    api: createLateApi(http, flowToken),
     /** The calls as they are, for what renews the session itself. */
-    plainApi: createApi(plainHttp, flowToken),
+    plainApi: createLateApi(plainHttp, flowToken),
     /** Remembers who the visitor is now; the answer says whether it is still the same, on a chat that still runs. */
     watchIdentity() {
       const { generation } = session.state;
@@ -70,7 +70,7 @@ function connectHttp(
   session: SessionStore,
 ): Http {
   const { environment, flowToken } = settings;
-  return (environment.createHttp ?? createHttp)({
+  return (environment.createHttp ?? createLateHttp)({
     apiUrl: settings.apiUrl ?? '',
     pageQuery: { flow_token: flowToken, ...settings.pageQuery },
     locale: () => language.locale,

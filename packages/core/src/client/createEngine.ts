@@ -134,7 +134,10 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
 
 function connectContact({ api, events, report, session }: Base, intake: Intake, calls: VisitorCalls) {
   const contact = createContactStore({
-    ...api,
+    setAttributes: api.setAttributes,
+    deleteAttribute: api.deleteAttribute,
+    addLabel: api.addLabel,
+    removeLabel: api.removeLabel,
     identify: calls.identify,
     hasSession: () => session.state.convToken !== null,
     adopt: intake.goOn,

@@ -23,14 +23,17 @@ export function createStores(base: Base, onConfirmed: (echoId: string, message: 
     if (session.state.convToken) void api.toggleTyping(isTyping);
   });
   const conversation = createConversationStore({
-    ...api,
+    fetchConversation: api.fetchConversation,
+    toggleStatus: api.toggleStatus,
+    updateLastSeen: api.updateLastSeen,
     watchIdentity,
     onRev: (rev) => catchUp.note(rev),
     onStarted: (id) => events.emit('conversation:start', { id }),
     onEnded: (id) => events.emit('conversation:end', { id }),
   });
   const messages = createMessagesStore({
-    ...api,
+    fetchMessages: api.fetchMessages,
+    updateMessage: api.updateMessage,
     reconciliation: base.settings.reconciliation ?? 'echo',
     watchIdentity,
     onConfirmed,

@@ -1,7 +1,9 @@
+import { lateApiCode } from './createLateApi.ts';
 import { latePart } from './latePart.ts';
 
 /** The parts of a chat that are files of their own, wherever a bundler makes some. */
 export const lateParts = {
+  api: lateApiCode,
   realtime: latePart(() => import('./createRealtimeConnection.ts')),
   campaigns: latePart(() => import('./createCampaignDesk.ts')),
 };

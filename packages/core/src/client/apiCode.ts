@@ -1,0 +1,3 @@
+/** Everything that makes a call and reads its answer: fetched beside the first screen, which does not wait for it. */
+export { createApi } from '../api/createApi.ts';
+export { createHttp } from '../api/http.ts';
