@@ -16,24 +16,45 @@ export interface LanguageOptions {
   /** The languages of the channel; all where the list is empty. */
   readonly enabled: readonly string[];
   onChange(locale: string): void;
+  /** Texts did not come; they are fetched again in a while. */
+  onMissing(cause: unknown): void;
 }
 
+const retryMs = 5_000;
+
 /** Builds the language of the widget; the document's `lang` and `dir` follow it. */
-export function createLanguage({ enabled, onChange }: LanguageOptions): Language {
+export function createLanguage({ enabled, onChange, onMissing }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
   let strings: Readonly<Record<string, string>> | undefined;
   let wanted = 'en';
 
+  const speak = (next: ChatIntl) => {
+    intl = next;
+    for (const listener of listeners) listener();
+  };
+  /** The texts of parts that are not shown yet. */
+  const loadRest = async (isWanted: () => boolean, options: Parameters<typeof loadIntl>[0]) => {
+    try {
+      const whole = await loadIntl(options);
+      if (isWanted()) speak(whole);
+    } catch (cause) {
+      onMissing(cause);
+      setTimeout(() => isWanted() && loadRest(isWanted, options), retryMs);
+    }
+  };
   const load = async (locale: string) => {
     wanted = locale;
-    const loaded = await loadIntl({ locale, ...(strings ? { strings } : {}) });
+    const options = { locale, ...(strings ? { strings } : {}) };
+    const isWanted = () => wanted === locale && strings === options.strings;
+    const loaded = await loadIntl({ ...options, texts: intl ? 'all' : 'first' });
     if (wanted !== locale) return;
-    intl = loaded;
     document.documentElement.lang = locale;
     document.documentElement.dir = directionOf(locale);
     onChange(locale);
-    for (const listener of listeners) listener();
+    const isFirst = intl === null;
+    speak(loaded);
+    if (isFirst) void loadRest(isWanted, options);
   };
   return {
     current: () => intl,

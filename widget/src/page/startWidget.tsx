@@ -18,9 +18,12 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const hostLine = loadAgain(() => import('../host/openHostLine.ts'));
   const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
+  const onError = (error: ChatError) => reportError(error, host);
   const language = createLanguage({
     enabled: config.channel.enabledLanguages,
     onChange: (locale) => holder.client?.setLocale(locale),
+    onMissing: (cause) =>
+      onError({ code: 'internal', message: 'Some texts could not be loaded.', retryable: true, cause }),
   });
   const firstLanguage = language.set(page.locale ?? 'en');
   const greeting = await handshake(host);
@@ -33,7 +36,6 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     applyLook(widget);
     await agree({ root, language, host, consent, global: config.global });
   }
-  const onError = (error: ChatError) => reportError(error, host);
   const { client, parts, context } = wireWidget({ page, host, greeting, consent, language, onError });
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
