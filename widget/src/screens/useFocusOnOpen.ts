@@ -10,11 +10,17 @@ export function useFocusOnOpen<Element extends HTMLElement>(isThere = true): Ref
   const ref = useRef<Element>(null);
   const { isOpen } = useHostBridge();
   useEffect(() => {
-    if (isOpen && document.hasFocus()) ref.current?.focus({ preventScroll: true });
+    if (isOpen && document.hasFocus()) return focusNext(ref);
   }, [isOpen]);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (isThere && isLost && document.hasFocus()) ref.current?.focus({ preventScroll: true });
+    if (isThere && isLost && document.hasFocus()) return focusNext(ref);
   }, [isThere]);
   return ref;
+}
+
+/** With the next frame: at once it would make the browser lay everything out in the task that has just rendered it. */
+function focusNext(ref: RefObject<HTMLElement | null>): () => void {
+  const frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
+  return () => cancelAnimationFrame(frame);
 }

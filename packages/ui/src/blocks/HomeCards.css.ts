@@ -104,6 +104,12 @@ export const arrow = style({
 
 export const team = style([card, { display: 'flex', alignItems: 'center', gap: space.md }]);
 
+/** As high with one line as with two: nothing moves when it is known who is there. */
+export const teamWords = style([
+  words,
+  { display: 'flex', flexDirection: 'column', justifyContent: 'center', minBlockSize: '40px' },
+]);
+
 export const status = style([
   reset,
   {

@@ -1,4 +1,4 @@
-import { useAgents } from '@chat/hooks';
+import { useAgents, useChatConfig } from '@chat/hooks';
 import { useIntl } from '../i18n/useIntl.ts';
 import { TeamCardView } from './TeamCardView.tsx';
 import { useAvailability } from './useAvailability.ts';
@@ -6,7 +6,8 @@ import { useAvailability } from './useAvailability.ts';
 /** Whether the team is there, then who of it; otherwise when it is back, where the card above does not say so already. */
 export function TeamCard() {
   const { formatList } = useIntl();
-  const { agents, online } = useAgents();
+  const { status, agents, online } = useAgents();
+  const { workingHoursEnabled } = useChatConfig().channel;
   const { isOnline, state, replyTime, back } = useAvailability();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
   const news = back !== null && back !== replyTime ? back : undefined;
@@ -14,6 +15,7 @@ export function TeamCard() {
     <TeamCardView
       people={online.length > 0 ? online : agents}
       isOnline={isOnline}
+      isLoading={status === 'loading' && !workingHoursEnabled}
       stateText={state}
       detail={isOnline ? formatList(names.slice(0, 3)) : news}
     />

@@ -18,13 +18,17 @@ export function createDayFormat(
   };
 }
 
-/** Number of a moment's calendar day in a zone; neighbours differ by one, whatever daylight saving does. */
+/**
+ * Number of a moment's calendar day in a zone; neighbours differ by one, whatever daylight saving does. The device's own
+ * zone needs no formatter: a browser's first one takes long enough to be felt on a phone.
+ */
 function dayCounter(timeZone: string | undefined): (atMs: number) => number {
+  if (timeZone === undefined) return localDay;
   const format = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   });
   return (atMs) => {
     const parts = format.formatToParts(atMs);
@@ -32,4 +36,9 @@ function dayCounter(timeZone: string | undefined): (atMs: number) => number {
       Number(parts.find((each) => each.type === type)?.value);
     return Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs;
   };
+}
+
+function localDay(atMs: number): number {
+  const at = new Date(atMs);
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / dayMs;
 }

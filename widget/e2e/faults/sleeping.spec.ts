@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, widgetFrame } from './faultTest.ts';
+
+const minuteMs = 60_000;
+
+/** Lets the clocks of the page's documents jump ahead, as they do over a sleep: `sleepFor(ms)` in each of them. */
+async function withSleep(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    let sleptMs = 0;
+    Date.now = () => real() + sleptMs;
+    Object.assign(window, {
+      sleepFor: (ms: number) => {
+        sleptMs += ms;
+      },
+    });
+  });
+}
+
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  return async () => void (await session.send('Page.setWebLifecycleState', { state: 'active' }));
+}
+
+for (const minutes of [10, 8 * 60]) {
+  test(`F26: after ${minutes} minutes of sleep the list and the connection are right within 2 s, and nobody types any more`, async ({
+    agent,
+    context,
+    talking,
+    visitor,
+  }) => {
+    await withSleep(context);
+    const id = await talking();
+    await agent.type(id, 'on');
+    await expect(visitor.typing).toBeVisible();
+    await widgetFrame(visitor).evaluate((ms) => Reflect.get(window, 'sleepFor')(ms), minutes * minuteMs);
+    const thaw = await freeze(visitor.page);
+    const said = await agent.say(id, 'Good morning');
+    await agent.edit(said.id, 'Good morning, edited');
+    await thaw();
+    await expect(visitor.message('Good morning, edited')).toBeVisible({ timeout: 2_000 });
+    await expect(visitor.typing).toBeHidden({ timeout: 2_000 });
+    await expect(visitor.widget.locator('[data-connection="online"]')).toBeVisible({ timeout: 2_000 });
+    await agent.say(id, 'And now live');
+    await expect(visitor.message('And now live')).toHaveCount(1);
+  });
+}
+
+test('F27: a socket that died silently in the background is replaced when the page is seen again', async ({
+  agent,
+  context,
+  page,
+  talking,
+  visitor,
+}) => {
+  await withSleep(context);
+  let isSilent = false;
+  let sockets = 0;
+  await page.routeWebSocket(/\/cable$/, (socket) => {
+    sockets += 1;
+    const isDead = () => isSilent && number === 1;
+    const number = sockets;
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => (isDead() ? undefined : server.send(frame)));
+    server.onMessage((frame) => (isDead() ? undefined : socket.send(frame)));
+  });
+  const id = await talking();
+  isSilent = true;
+  await agent.say(id, 'nobody hears this');
+  await widgetFrame(visitor).evaluate(() => {
+    Reflect.get(window, 'sleepFor')(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(visitor.message('nobody hears this')).toBeVisible({ timeout: 2_000 });
+  await expect.poll(() => sockets).toBe(2);
+  await visitor.waitUntilConnected();
+});

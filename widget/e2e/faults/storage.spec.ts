@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { visitorHands } from '../visitor.ts';
+import { expect, test } from './faultTest.ts';
+
+for (const firstFailure of [1, 4, 20]) {
+  test(`F32: a storage that throws from call ${firstFailure} on: the chat works in memory, and nothing breaks`, async ({
+    agent,
+    context,
+    talking,
+    visitor,
+  }) => {
+    await context.addInitScript((first) => {
+      let calls = 0;
+      const fail = () => {
+        calls += 1;
+        if (calls >= first) throw new DOMException('Blocked by a test.', 'QuotaExceededError');
+      };
+      for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+        const real = Storage.prototype[name];
+        Object.assign(Storage.prototype, {
+          [name](this: Storage, ...args: [string, string]) {
+            fail();
+            return Reflect.apply(real, this, args);
+          },
+        });
+      }
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...args) {
+        fail();
+        return open.apply(this, args);
+      };
+    }, firstFailure);
+    const id = await talking();
+    await agent.say(id, 'Can you hear me?');
+    await expect(visitor.message('Can you hear me?')).toBeVisible();
+    await visitor.say('Yes');
+    await expect(visitor.message('Yes')).toHaveAttribute('data-status', 'sent');
+    await expect(visitor.message('Yes')).toHaveCount(1);
+  });
+}
+
+test('F33: under two sites that embed it the visitor is two people; each finds their history after a reload', async ({
+  backend,
+  configure,
+  page,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  const host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>
+      <link rel="icon" href="data:,"><script async src="${backend.url}/loader.js" data-flow-token="demo"></script>`);
+  });
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+  const { port } = host.address() as AddressInfo;
+  const sites = [`http://127.0.0.1:${port}/`, `http://shop.localhost:${port}/`];
+  const visitor = visitorHands({ page, widget: page.frameLocator('iframe'), visit: async () => undefined });
+  for (const [index, site] of sites.entries()) {
+    await page.goto(site);
+    await visitor.openConversation();
+    await visitor.say(`said under site ${index}`);
+    await expect(visitor.message(`said under site ${index}`)).toHaveAttribute('data-status', 'sent');
+    await visitor.waitUntilConnected();
+  }
+  for (const [index, site] of sites.entries()) {
+    await page.goto(site);
+    await visitor.composer.or(visitor.launcher).first().waitFor();
+    if (!(await visitor.composer.isVisible())) await visitor.openConversation();
+    await expect(visitor.message(`said under site ${index}`)).toBeVisible();
+    await expect(visitor.message(`said under site ${1 - index}`)).toHaveCount(0);
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  host.close();
+});

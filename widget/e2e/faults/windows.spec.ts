@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { visitorHands } from '../visitor.ts';
+import { expect, test } from './faultTest.ts';
+
+/** Counts the sounds of every page of the browser: each is made by an `AudioContext` of its own. */
+async function countSounds(context: BrowserContext): Promise<() => Promise<number>> {
+  await context.addInitScript(() => {
+    const Real = window.AudioContext;
+    Object.assign(window, { sounds: 0 });
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        Object.assign(window, { sounds: Reflect.get(window, 'sounds') + 1 });
+      }
+    };
+  });
+  const soundsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'sounds')));
+  return async () =>
+    (await Promise.all(context.pages().map(soundsOf))).reduce((sum, count) => sum + count, 0);
+}
+
+test('F28: two tabs of one visitor show the same list, whichever of them is written in', async ({
+  agent,
+  context,
+  talking,
+  visitor,
+}) => {
+  const id = await talking();
+  const other = await context.newPage();
+  await other.goto(visitor.page.url());
+  const second = visitorHands({
+    page: other,
+    widget: other.frameLocator('iframe'),
+    visit: async () => undefined,
+  });
+  await second.composer.or(second.launcher).first().waitFor();
+  if (!(await second.composer.isVisible())) await second.openConversation();
+  await second.waitUntilConnected();
+  await Promise.all([visitor.say('same words'), second.say('same words')]);
+  await agent.say(id, 'heard in both');
+  for (const each of [visitor, second]) {
+    await expect(each.message('heard in both')).toHaveCount(1);
+    await expect(each.message('same words')).toHaveCount(2);
+    await expect(each.message('same words').and(each.widget.locator('[data-status="sent"]'))).toHaveCount(2);
+  }
+  const texts = async (each: typeof second) =>
+    each.messages.evaluateAll((items) => items.map((item) => item.getAttribute('data-message-id')));
+  expect(await texts(second)).toEqual(await texts(visitor));
+});
+
+test('F28: unread is counted in both tabs, cleared in both, and heard once', async ({
+  agent,
+  context,
+  talking,
+  visitor,
+}) => {
+  const sounds = await countSounds(context);
+  const id = await talking();
+  await visitor.close();
+  const other = await context.newPage();
+  await other.goto(visitor.page.url());
+  const second = visitorHands({
+    page: other,
+    widget: other.frameLocator('iframe'),
+    visit: async () => undefined,
+  });
+  await second.openConversation();
+  await second.waitUntilConnected();
+  await second.close();
+  await agent.say(id, 'Ding');
+  for (const each of [visitor, second]) {
+    await expect(each.launcher).toHaveAccessibleName(/1 unread message/);
+  }
+  expect(await sounds()).toBe(1);
+  await second.open();
+  await expect(second.message('Ding')).toBeVisible();
+  for (const each of [visitor, second]) await expect(each.launcher).not.toHaveAccessibleName(/unread/);
+});
+
+test('F29: the chat in a window of its own and in the frame is one; closing the window gives it back within 1 s', async ({
+  agent,
+  talking,
+  visitor,
+}) => {
+  const id = await talking();
+  const opening = visitor.page.waitForEvent('popup');
+  await visitor.widget.getByRole('button', { name: 'More' }).click();
+  await visitor.widget.getByRole('menuitem', { name: 'Open in a new window' }).click();
+  const popup = await opening;
+  const inPopup = (text: string) => popup.locator('[data-message-id]').filter({ hasText: text });
+  await expect(inPopup('Hello')).toBeVisible();
+  const moved = visitor.widget.getByText('The chat continues in the other window');
+  await expect(moved).toBeVisible();
+  await popup.getByRole('textbox', { name: 'Message' }).fill('from the window');
+  await popup.keyboard.press('Enter');
+  await expect(inPopup('from the window')).toHaveAttribute('data-status', 'sent');
+  await agent.say(id, 'to both');
+  await expect(inPopup('to both')).toHaveCount(1);
+  await popup.close();
+  await expect(moved).toHaveCount(0, { timeout: 1_000 });
+  await expect(visitor.message('from the window')).toHaveCount(1);
+  await expect(visitor.message('to both')).toHaveCount(1);
+});
