@@ -1,8 +1,10 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs } from './scripts/machine/chromiumArgs.mjs';
 import { findChromium } from './scripts/machine/findChromium.mjs';
+import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 const executablePath = findChromium();
 
@@ -24,6 +26,26 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+              launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        // What the kit promises of layout, keys and the system's settings: only a real browser knows.
+        plugins: [vanillaExtractPlugin(), icuCatalogue()],
+        optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+        test: {
+          name: 'kit',
+          include: ['packages/ui/test/**/*.spec.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
               launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
             }),
             instances: [{ browser: 'chromium' }],

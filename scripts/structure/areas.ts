@@ -30,6 +30,7 @@ const everyEntrance = [
   '@chat/ui/i18n',
   '@chat/ui/lightbox',
   '@chat/ui/popover',
+  '@chat/ui/widget',
   '@chat/sdk',
   '@chat/server',
   '@chat/themes',
@@ -94,8 +95,16 @@ const areas: readonly Area[] = [
     name: 'ui',
     matches: 'packages/ui/src/',
     mayImport: ['ui/elements', 'ui/blocks', 'ui/i18n', 'ui/html'],
-    mayUse: ['@chat/hooks', '@chat/themes/contract'],
+    mayUse: [
+      '@chat/hooks',
+      '@chat/themes',
+      '@chat/themes/contract',
+      '@chat/themes/flat',
+      '@chat/themes/standard',
+    ],
   },
+
+  { name: 'ui/test', matches: 'packages/ui/test/', mayImport: ['ui'], mayUse: everyEntrance },
 
   { name: 'sdk', matches: 'packages/sdk/src/', mayUse: ['@chat/core/protocol'] },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },

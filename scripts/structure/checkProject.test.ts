@@ -50,6 +50,18 @@ const sound = {
 /** Each row: the rule, one file that breaks it, words of what is said about it, and the text of the file. */
 const broken: readonly (readonly [rule: string, path: string, said: string, text: string])[] = [
   [
+    'literal text',
+    'packages/ui/src/elements/Bad.tsx',
+    'says “Send it” in one language',
+    'export const Bad = () => <b>Send it</b>;',
+  ],
+  [
+    'literal text',
+    'widget/src/Bad.tsx',
+    'says “Close” in one language',
+    'export const Bad = () => <button aria-label="Close">×</button>;',
+  ],
+  [
     'boundary',
     'packages/core/src/protocol/bad.ts',
     'core/protocol imports core/rules',

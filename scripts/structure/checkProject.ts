@@ -1,5 +1,5 @@
 import { boundaries } from './checks/boundaries.ts';
-import { defaultExports, onlyTests, postponedWork, syntaxErrors } from './checks/contents.ts';
+import { defaultExports, literalTexts, onlyTests, postponedWork, syntaxErrors } from './checks/contents.ts';
 import { fileLength, fileNames, functionLength } from './checks/files.ts';
 import { importCycles } from './checks/importCycles.ts';
 import type { Project } from './project.ts';
@@ -14,6 +14,7 @@ const checks = [
   fileNames,
   defaultExports,
   postponedWork,
+  literalTexts,
   onlyTests,
 ];
 

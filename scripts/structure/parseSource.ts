@@ -1,7 +1,25 @@
-import { type Comment, type EcmaScriptModule, type Program, parseSync, Visitor } from 'oxc-parser';
+import {
+  type Comment,
+  type EcmaScriptModule,
+  type JSXAttribute,
+  type JSXText,
+  type Program,
+  parseSync,
+  Visitor,
+} from 'oxc-parser';
 import type { ImportSite, SourceFile } from './sourceFile.ts';
 
 const postponing = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+const spokenAttributes = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]);
 const testFunctions = new Set(['it', 'test', 'describe', 'bench', 'suite']);
 
 /** Reads what the structure check needs from one file of TypeScript or JavaScript. */
@@ -17,6 +35,7 @@ export function parseSource(path: string, text: string): SourceFile {
     defaultExportLine: defaultExportLine(module, lineOf),
     postponedWork: comments.flatMap((comment) => postponedWork(comment, lineOf)),
     functions: visited.functions,
+    literalTexts: visited.literalTexts,
     onlyLines: visited.onlyLines,
   };
 }
@@ -44,6 +63,7 @@ function visit(program: Program, lineOf: LineOf) {
   const onlyLines: number[] = [];
   const importTypes: ImportSite[] = [];
   const functions = functionRecorder(lineOf);
+  const texts = textRecorder(lineOf);
   new Visitor({
     MemberExpression(node) {
       if (node.computed || node.property.type !== 'Identifier' || node.property.name !== 'only') return;
@@ -53,6 +73,8 @@ function visit(program: Program, lineOf: LineOf) {
     TSImportType(node) {
       importTypes.push({ specifier: node.source.value, line: lineOf(node.start) });
     },
+    JSXText: texts.text,
+    JSXAttribute: texts.attribute,
     FunctionDeclaration: functions.enter,
     'FunctionDeclaration:exit': functions.leave,
     FunctionExpression: functions.enter,
@@ -60,7 +82,23 @@ function visit(program: Program, lineOf: LineOf) {
     ArrowFunctionExpression: functions.enter,
     'ArrowFunctionExpression:exit': functions.leave,
   }).visit(program);
-  return { onlyLines, importTypes, functions: functions.found };
+  return { onlyLines, importTypes, literalTexts: texts.found, functions: functions.found };
+}
+
+/** Collects the words of JSX: texts, and attributes that people read or hear. */
+function textRecorder(lineOf: LineOf) {
+  const found: { line: number; text: string }[] = [];
+  const add = (text: string, offset: number) => {
+    if (/\p{L}{2}/u.test(text)) found.push({ line: lineOf(offset), text: text.trim() });
+  };
+  return {
+    found,
+    text: ({ value, start }: JSXText) => add(value, start),
+    attribute({ name, value, start }: JSXAttribute) {
+      if (name.type !== 'JSXIdentifier' || !spokenAttributes.has(name.name)) return;
+      if (value?.type === 'Literal' && typeof value.value === 'string') add(value.value, start);
+    },
+  };
 }
 
 interface Span {

@@ -17,6 +17,8 @@ export interface SourceFile {
   readonly postponedWork: readonly { readonly line: number; readonly word: string }[];
   /** The functions, each with its first line and how many lines are its own: those of functions inside it are not. */
   readonly functions: readonly { readonly line: number; readonly ownLines: number }[];
+  /** Words that are written into JSX, as text or as an attribute that people read or hear. */
+  readonly literalTexts: readonly { readonly line: number; readonly text: string }[];
   /** Lines on which a test runner is told to leave all other tests out. */
   readonly onlyLines: readonly number[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandPalette, brandSurfaces, defaultBrand, type Scheme } from './brandPalette.ts';
-import { contrast } from './oklch.ts';
+import { brandPalette, brandSurfaces, defaultBrand, hovered, type Scheme } from './brandPalette.ts';
+import { contrast, mix } from './oklch.ts';
 
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -10,7 +10,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 
 describe('brandPalette', () => {
   it.each(schemes)(
-    'keeps every pair readable for 10,000 random colours in %s',
+    'A11: keeps every pair readable for 10,000 random colours in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {
@@ -28,7 +28,7 @@ describe('brandPalette', () => {
     ['#ffffff', '#000000'],
     ['#000000', '#ffffff'],
     ['#0a7', '#000000'],
-  ])('writes on %s in %s, the better of black and white', (hex, on) => {
+  ])('A11: writes on %s in %s, the better of black and white', (hex, on) => {
     expect(brandPalette(hex, 'light')['--chat-brand-on']).toBe(on);
   });
 
@@ -37,6 +37,27 @@ describe('brandPalette', () => {
     (hex) => {
       expect(brandPalette(hex, 'light')).toEqual(brandPalette(defaultBrand, 'light'));
     },
+  );
+
+  it.each(schemes)(
+    'A6: gives a focus ring that stands out from both sides, on surfaces and on the header, for 10,000 colours in %s',
+    (scheme) => {
+      fc.assert(
+        fc.property(hexColor, (hex) => {
+          const palette = brandPalette(hex, scheme);
+          // On surfaces the ring is the icon colour; on the header, which is the brand, the colour of its text.
+          const onSurfaces = brandSurfaces[scheme].map((surface) =>
+            contrast(palette['--chat-brand-icon'], surface),
+          );
+          const onHeader = [palette['--chat-brand'], palette['--chat-brand-deep']].map((fill) =>
+            contrast(palette['--chat-brand-on'], fill),
+          );
+          expect(Math.min(...onSurfaces, ...onHeader)).toBeGreaterThanOrEqual(3);
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+    120_000,
   );
 
   it('leaves a colour that already passes as it is', () => {
@@ -52,6 +73,7 @@ function unreadable(hex: string, scheme: Scheme): readonly Check[] {
   const surfaces = brandSurfaces[scheme];
   const fills = [palette['--chat-brand'], palette['--chat-brand-deep']];
   const states = [palette['--chat-brand-hover'], palette['--chat-brand-pressed']];
+  const on = palette['--chat-brand-on'];
   const checks: readonly Check[] = [
     ...[...fills, ...states].map((fill): Check => [palette['--chat-brand-on'], fill, 4.5]),
     ...fills.map((fill): Check => [palette['--chat-brand-on-muted'], fill, 4.5]),
@@ -59,6 +81,11 @@ function unreadable(hex: string, scheme: Scheme): readonly Check[] {
     ...surfaces.map((surface): Check => [palette['--chat-brand-icon'], surface, 3]),
     [palette['--chat-brand-on-soft'], palette['--chat-brand-soft'], 4.5],
     [palette['--chat-brand'], surfaces[0] ?? '', 1.25],
+    // What lies under the pointer on the header: icons, and initials on their tile.
+    ...fills.map((fill): Check => [on, mix(on, fill, 0.14), 3]),
+    [on, mix(on, palette['--chat-brand-deep'], 0.12), 3],
+    // Text of soft and quiet buttons under the pointer.
+    [palette['--chat-brand-on-soft'], hovered(palette['--chat-brand-soft'], scheme), 4.5],
   ];
   return checks.filter(([text, background, ratio]) => contrast(text, background) < ratio);
 }

@@ -1,4 +1,4 @@
-import { contrast, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
+import { contrast, mix, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
 
 /** A light or a dark look. */
 export type Scheme = 'light' | 'dark';
@@ -14,10 +14,22 @@ export type BrandPalette = Readonly<
 /** The brand of a site that names none. */
 export const defaultBrand = '#2b59d9';
 
-/** The panel's surface, then the one of the two themes that is the hardest to stand out from. */
+/** What is laid over things under the pointer, as in the themes: a colour and how much of it. */
+const hover: Readonly<Record<Scheme, readonly [ink: string, share: number]>> = {
+  light: ['#161a23', 0.05],
+  dark: ['#ffffff', 0.07],
+};
+
+/** A ground while the pointer is on it. */
+export function hovered(ground: string, scheme: Scheme): string {
+  const [ink, share] = hover[scheme];
+  return mix(ink, ground, share);
+}
+
+/** The panel's surface, then the one of the two themes that is the hardest to stand out from: a well under the pointer. */
 export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
-  light: ['#ffffff', '#eef0f4'],
-  dark: ['#16181d', '#272b33'],
+  light: ['#ffffff', hovered('#eef0f4', 'light')],
+  dark: ['#16181d', hovered('#272b33', 'dark')],
 };
 
 const textRatio = 4.5;
@@ -48,7 +60,7 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
     '--chat-brand-text': move(brand, away, surfaces, textRatio),
     '--chat-brand-icon': move(brand, away, surfaces, iconRatio),
     '--chat-brand-soft': soft,
-    '--chat-brand-on-soft': move(brand, away, [soft], textRatio),
+    '--chat-brand-on-soft': move(brand, away, [soft, hovered(soft, scheme)], textRatio),
   };
 }
 

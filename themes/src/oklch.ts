@@ -16,6 +16,13 @@ export function parseHex(text: string): Triple | null {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+/** `color-mix(in srgb, top share, bottom)`; what is no colour counts as black. */
+export function mix(top: string, bottom: string, share: number): string {
+  const [upper, lower] = [parseHex(top) ?? [0, 0, 0], parseHex(bottom) ?? [0, 0, 0]];
+  const mixed = upper.map((channel, at) => Math.round(channel * share + (lower[at] ?? 0) * (1 - share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** WCAG 2 relative luminance, 0 for black and 1 for white. A text that is no colour counts as black. */
 export function luminance(hex: string): number {
   const [red, green, blue] = linear(parseHex(hex) ?? [0, 0, 0]);

@@ -40,20 +40,23 @@ const cases = [standardTheme, flatTheme].flatMap((theme) =>
 );
 
 describe('theme colours', () => {
-  it.each(cases)('of %s %s with brand %s can be told apart', (_name, scheme, brand, theme) => {
+  it.each(cases)('A10: of %s %s with brand %s can be told apart', (_name, scheme, brand, theme) => {
     const resolve = resolver(theme, scheme, brand);
     const low = pairs.filter(([text, ground, ratio]) => contrast(resolve(text), resolve(ground)) < ratio);
     expect(low.map(([text, ground]) => `${text} on ${ground}`)).toEqual([]);
   });
 
-  it.each(cases)('of %s %s with brand %s keep both header texts at 4.5:1', (_name, scheme, brand, theme) => {
-    const resolve = resolver(theme, scheme, brand);
-    const grounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);
-    for (const ground of grounds) {
-      expect(contrast(resolve('onHeader'), ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(resolve('onHeaderMuted'), ground)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each(cases)(
+    'A10: of %s %s with brand %s keep both header texts at 4.5:1',
+    (_name, scheme, brand, theme) => {
+      const resolve = resolver(theme, scheme, brand);
+      const grounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);
+      for (const ground of grounds) {
+        expect(contrast(resolve('onHeader'), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(resolve('onHeaderMuted'), ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });
 
 function brandFills(brand: string, scheme: Scheme): readonly string[] {

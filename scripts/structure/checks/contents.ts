@@ -1,3 +1,4 @@
+import { isTest } from '../areas.ts';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
@@ -31,6 +32,25 @@ export function postponedWork({ sources }: Project): Problem[] {
       todo: 'do it now, or open an issue and remove the comment',
     })),
   );
+}
+
+/** Where visitors read: the kit and the widget. */
+const isForVisitors = /^(?:packages\/ui|widget)\/src\//;
+
+/** Words for visitors that are written into the code. */
+export function literalTexts({ sources }: Project): Problem[] {
+  return sources
+    .filter(({ path }) => isForVisitors.test(path) && !isTest(path))
+    .flatMap(({ path, literalTexts: found }) =>
+      found.map(({ line, text }) => ({
+        path,
+        line,
+        rule: 'literal text',
+        what: `says “${text}” in one language`,
+        why: 'nobody can translate it, and no site can replace it',
+        todo: 'give it an id in packages/ui/src/i18n/messages/en.json and write t(id)',
+      })),
+    );
 }
 
 /** Tests that silence all others. */

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type ShownChat, showChat, showTalk, takeDown } from './showChat.tsx';
+
+takeDown();
+
+/** For what is fetched on the way, on a busy machine. */
+const patience = { timeout: 10_000 };
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenantrag'.repeat(2);
+const answers = [
+  longWord,
+  'https://shop.example/a/very/long/path/that/does/not/end/quickly?and=more',
+  'Short.',
+];
+
+/** What is cut by nothing, and yet wider than its place. */
+function tooWide(root: HTMLElement): readonly string[] {
+  return [...root.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      return (
+        overflowX !== 'hidden' &&
+        overflowX !== 'clip' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 0
+      );
+    })
+    .map(
+      (element) =>
+        `${element.dataset.chatPart ?? element.className}: ${element.scrollWidth} in ${element.clientWidth}`,
+    );
+}
+
+/** Words that are cut off below or at the side, other than by an ellipsis that is meant. */
+function cutOff(root: HTMLElement): readonly string[] {
+  return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
+    .filter((element) => {
+      const { overflowY, textOverflow } = getComputedStyle(element);
+      const isClipped = overflowY === 'hidden' || overflowY === 'clip';
+      return (
+        isClipped &&
+        textOverflow !== 'ellipsis' &&
+        element.clientHeight > 1 &&
+        element.scrollHeight > element.clientHeight + 1
+      );
+    })
+    .map((element) => element.textContent ?? '');
+}
+
+function controlsOf(root: HTMLElement): readonly HTMLElement[] {
+  const all = root.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary');
+  return [...all].filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1);
+}
+
+const form = {
+  preChatFormEnabled: true,
+  preChatFormOptions: {
+    require_email: true,
+    pre_chat_fields: [
+      { name: 'fullName', type: 'text', label: 'Full Name', enabled: true, required: true },
+      { name: 'emailAddress', type: 'email', label: 'Email Address', enabled: true, required: true },
+    ],
+  },
+};
+
+describe('in little room', () => {
+  it.each([
+    ['320 CSS px wide', [320, 568]],
+    ['1280 × 1024 px enlarged to 400 %', [320, 256]],
+  ] as const)('A13: at %s nothing has to be scrolled sideways', async (_size, viewport) => {
+    const { root } = await showTalk({ viewport }, answers);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(tooWide(root)).toEqual([]);
+    expect(root.querySelector('textarea')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(viewport[1]);
+  });
+
+  it('A13: a popup takes the whole of a small window and never more', async () => {
+    const { part } = await showChat({ layout: 'popup', isOpenAtFirst: true, viewport: [320, 400] });
+    await vi.waitFor(() => {
+      const { width, height, top } = part('panel').getBoundingClientRect();
+      expect([width, height, top]).toEqual([320, 400, 0]);
+    });
+  });
+
+  it('A13: with letters twice as large nothing is cut', async () => {
+    document.documentElement.style.fontSize = '200%';
+    const { root } = await showTalk({ viewport: [400, 700] }, answers);
+    expect(tooWide(root)).toEqual([]);
+    expect(cutOff(root)).toEqual([]);
+  });
+
+  it('A14: with wider spacing of text nothing is cut', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent =
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
+    document.body.append(sheet);
+    const { root } = await showTalk({ viewport: [320, 568] }, answers);
+    expect(tooWide(root)).toEqual([]);
+    expect(cutOff(root)).toEqual([]);
+  });
+
+  it('A8: everything that can be pressed is at least 24 by 24 px', async () => {
+    const { root } = await showTalk({ layout: 'popup', isOpenAtFirst: true }, answers);
+    const small = controlsOf(root)
+      // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+      .filter((control) => control.tagName !== 'A' || !control.closest('p'))
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return width < 24 || height < 24;
+      });
+    expect(small.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
+    expect(controlsOf(root).length).toBeGreaterThan(3);
+  });
+
+  it('A27: the name of every control begins with the words that are seen on it', async () => {
+    const { root } = await showTalk({ layout: 'popup', isOpenAtFirst: true }, answers);
+    const wrong = controlsOf(root).filter((control) => {
+      const name = control.getAttribute('aria-label')?.toLowerCase();
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+      const seen = control.innerText.trim().toLowerCase();
+      return name !== undefined && seen !== '' && !name.startsWith(seen);
+    });
+    expect(wrong.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
+  });
+
+  it('A21: the fields of a form have visible labels and say what they are for', async () => {
+    const { root, part } = await showChat({ channel: form });
+    await vi.waitFor(() => part('prechat-form'), patience);
+    const fields = [...root.querySelectorAll('input')];
+    expect(fields.map((field) => field.autocomplete)).toEqual(expect.arrayContaining(['name', 'email']));
+    for (const field of fields) {
+      expect(field.labels?.[0]?.checkVisibility(), field.outerHTML).toBe(true);
+      expect(field.labels?.[0]?.getBoundingClientRect().height).toBeGreaterThan(10);
+    }
+  });
+
+  it('A25: header and foot are in the same place before and in the conversation', async () => {
+    const places = ({ part }: Pick<ShownChat, 'part'>) =>
+      ['header', 'branding'].map((name) => JSON.stringify(part(name).getBoundingClientRect()));
+    const { root, part, settle } = await showChat({ channel: form });
+    await vi.waitFor(() => part('prechat-form'), patience);
+    const before = places({ part });
+    await userEvent.fill(root.querySelector('input[autocomplete="name"]') ?? root, 'Ada Moreau');
+    await userEvent.fill(root.querySelector('input[autocomplete="email"]') ?? root, 'ada@shop.example');
+    await userEvent.fill(root.querySelector('textarea') ?? root, 'Where is my order?');
+    root.querySelector<HTMLElement>('button[type="submit"]')?.click();
+    await vi.waitFor(async () => {
+      await settle();
+      part('composer');
+    }, patience);
+    expect(places({ part })).toEqual(before);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { pretend, showChat, showTalk, takeDown } from './showChat.tsx';
+
+takeDown();
+
+const styleOf = (element: Element | null | undefined) => {
+  if (!element) throw new Error('There is no such element.');
+  return getComputedStyle(element);
+};
+
+describe("with the system's settings", () => {
+  it('A15: with reduced motion nothing moves, and the typing dots are words', async () => {
+    await pretend(['prefers-reduced-motion', 'reduce']);
+    const { root, server, settle, part } = await showTalk({ layout: 'popup', isOpenAtFirst: true });
+    server.typing(true);
+    await settle();
+    await vi.waitFor(() => expect(part('typing').textContent).toMatch(/typing/));
+    const moving = document.getAnimations().filter(({ effect, playState }) => {
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const lasts = Number(effect?.getComputedTiming().duration ?? 0) > 1;
+      return (
+        playState === 'running' &&
+        lasts &&
+        frames.some((frame) => 'transform' in frame || 'translate' in frame)
+      );
+    });
+    expect(moving).toEqual([]);
+    expect(styleOf(root.querySelector('[role="log"]')).scrollBehavior).toBe('auto');
+  });
+
+  it.each(['standard', 'flat'] as const)(
+    'A16: with forced colours bubbles, buttons and fields of %s have edges, and icons the colour of their text',
+    async (appearance) => {
+      await pretend(['forced-colors', 'active']);
+      const { root, part } = await showTalk({ appearance });
+      const bubbles = [...root.querySelectorAll('[data-chat-part="bubble"]')];
+      expect(bubbles).toHaveLength(2);
+      for (const bubble of bubbles) {
+        expect(styleOf(bubble).borderTopStyle).toBe('solid');
+        expect(Number.parseFloat(styleOf(bubble).borderTopWidth)).toBeGreaterThanOrEqual(1);
+      }
+      const icon = part('icon');
+      expect(styleOf(icon).stroke).toBe(styleOf(icon.parentElement).color);
+      const field = root.querySelector('textarea')?.closest('[data-chat-part="composer"] > div');
+      expect(Number.parseFloat(styleOf(field).borderTopWidth)).toBeGreaterThan(0);
+      const send = root.querySelector('[aria-label="Send message"]');
+      expect(Number.parseFloat(styleOf(send).borderTopWidth)).toBeGreaterThan(0);
+    },
+  );
+
+  it('A6: the ring of a focused control is there, 2 px strong, also with forced colours', async () => {
+    for (const forced of ['none', 'active'] as const) {
+      await pretend(['forced-colors', forced]);
+      const { root } = await showTalk();
+      await userEvent.tab();
+      root.querySelector<HTMLElement>('[role="log"]')?.focus();
+      await userEvent.keyboard('{ArrowUp}');
+      const { outlineStyle, outlineWidth } = styleOf(document.activeElement);
+      expect(outlineStyle).toBe('solid');
+      expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
+      document.body.replaceChildren();
+    }
+  });
+
+  it('A17: with more contrast borders and quiet text are stronger, also where the scheme follows the system', async () => {
+    const { part } = await showChat({ scheme: 'auto' });
+    const read = () => {
+      const style = styleOf(part('chat'));
+      return ['--chat-color-border', '--chat-color-text-muted'].map((name) => style.getPropertyValue(name));
+    };
+    for (const scheme of ['light', 'dark'] as const) {
+      await pretend(['prefers-color-scheme', scheme]);
+      const usual = read();
+      await pretend(['prefers-color-scheme', scheme], ['prefers-contrast', 'more']);
+      const strong = read();
+      expect(strong[0]).not.toBe(usual[0]);
+      expect(strong[1]).not.toBe(usual[1]);
+    }
+  });
+
+  it('A18: language and direction stand on the chat, and words of others find their own direction', async () => {
+    const { part, root } = await showTalk({ widget: { locale: 'en' } }, ['مرحبا بالعالم']);
+    expect([part('chat').lang, part('chat').dir]).toEqual(['en', 'ltr']);
+    const bubble = [...root.querySelectorAll('[data-chat-part="bubble"]')].at(-1);
+    const words = bubble?.querySelector('[dir="auto"]') ?? bubble?.closest('[dir="auto"]');
+    expect(styleOf(words ?? bubble?.firstElementChild).direction).toBe('rtl');
+  });
+
+  it('A19: the button of a popup says what it opens and whether it is open', async () => {
+    const { part } = await showChat({ layout: 'popup' });
+    const launcher = part('launcher');
+    expect(launcher.getAttribute('aria-haspopup')).toBe('dialog');
+    expect(launcher.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(launcher.getAttribute('aria-controls') ?? '')).not.toBeNull();
+    launcher.click();
+    await vi.waitFor(() => expect(launcher.getAttribute('aria-expanded')).toBe('true'));
+  });
+
+  it('A22: what is going on is said once, in regions that are always there, without moving the focus', async () => {
+    const { root, client, server, settle, setOnline } = await showTalk();
+    const regions = [...root.querySelectorAll('[data-chat-part="announcer"] [aria-live]')];
+    expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive']);
+    root.querySelector('textarea')?.focus();
+    const said: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '');
+    });
+    for (const region of regions) observer.observe(region, { childList: true });
+    server.message('First part');
+    server.message('Second part');
+    await settle();
+    const parts = () => said.filter((text) => text.endsWith('part'));
+    await vi.waitFor(() => expect(parts()).toEqual(['Ada: First part', 'Ada: Second part']), {
+      timeout: 4_000,
+    });
+    setOnline(false);
+    await settle();
+    await vi.waitFor(() => expect(said.at(-1)).toMatch(/offline/i), { timeout: 4_000 });
+    setOnline(true);
+    await settle(5_000);
+    await vi.waitFor(() => expect(said.at(-1)).toMatch(/online|back|connected/i), { timeout: 4_000 });
+    server.network.fail({
+      call: 'POST /api/messages',
+      fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: 'No.' } } } },
+    });
+    client.send('One more thing');
+    await settle(2_000);
+    await vi.waitFor(() => expect(said.at(-1)).toMatch(/One more thing/), { timeout: 4_000 });
+    expect(root.querySelectorAll('[data-chat-part="announcer"] [aria-live]')[0]).toBe(regions[0]);
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    expect(parts()).toHaveLength(2);
+    observer.disconnect();
+  });
+
+  it('A10: the words of every state of a field and a button can be read in light and dark', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { root } = await showChat({ scheme });
+      const area = root.querySelector('textarea');
+      if (!area) throw new Error('There is no composer.');
+      const placeholder = getComputedStyle(area, '::placeholder').color;
+      const ground = groundOf(area);
+      expect(ratio(placeholder, ground), `${placeholder} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      document.body.replaceChildren();
+    }
+  });
+});
+
+function groundOf(element: Element): string {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const { backgroundColor } = getComputedStyle(each);
+    if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'rgb(255, 255, 255)';
+}
+
+function ratio(one: string, other: string): number {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((channel) => {
+      const value = Number(channel) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
+  return (high + 0.05) / (low + 0.05);
+}

@@ -1,0 +1,117 @@
+import { createChatClient } from '@chat/core';
+import { createTestEnvironment } from '@chat/core/testing';
+import { AttachIcon, Banner, IconButton } from '@chat/ui';
+import { ChatWidget, type ChatWidgetProps } from '@chat/ui/widget';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { HostPage, Stage } from '../Stage.tsx';
+
+type Options = Omit<ChatWidgetProps, 'client' | 'settings'>;
+
+/** A chat on a backend in memory, with an agent who has answered. */
+function WithBackend({ channel, ...props }: Options & { readonly channel?: object }) {
+  const [{ client, clock, server }] = useState(() => {
+    const { environment, ...rest } = createTestEnvironment();
+    const config = { channel: { websiteName: 'Kiln & Co.', ...channel }, global: { brandName: 'Chat' } };
+    return { ...rest, client: createChatClient({ flowToken: 'demo', config, environment }) };
+  });
+  useEffect(() => {
+    // The backend's clock goes as the page's does, so that what is fetched on the way is there in its time.
+    let hasAsked = false;
+    let hasAnswered = false;
+    const ticking = setInterval(() => {
+      void clock.advance(100);
+      const { conversation, connection } = client.state;
+      if (channel) return;
+      if (!hasAsked) client.send('Does the blue jug come with a lid?');
+      else if (!hasAnswered && conversation.id !== null && connection.state === 'online') {
+        server.message('It does, and the lid fits the brown one too.');
+        hasAnswered = true;
+      }
+      hasAsked = true;
+    }, 100);
+    return () => clearInterval(ticking);
+  }, [client, clock, server, channel]);
+  return <ChatWidget client={client} {...props} />;
+}
+
+const meta = {
+  title: 'Blocks/Chat in a page',
+  component: ChatWidget,
+  render: ({ client: _client, settings: _settings, ...args }) => (
+    <Stage height={620}>
+      <WithBackend {...args} />
+    </Stage>
+  ),
+  args: { settings: { flowToken: 'demo' }, locale: 'en', frame: 'floating' },
+} satisfies Meta<typeof ChatWidget>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The chat fills its place in the page. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => canvas.getByText(/the lid fits the brown one too/), { timeout: 5_000 });
+    await expect(canvas.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  },
+};
+
+/** A chat fills its place, so its states are seen one by one: here flat, dark, with parts of the page's own. */
+export const AllStates: Story = {
+  args: {
+    appearance: 'flat',
+    scheme: 'dark',
+    brand: '#c9694a',
+    slots: {
+      notice: (
+        <Banner tone="caution" edge="full">
+          The workshop is closed on Friday.
+        </Banner>
+      ),
+      composerTools: (
+        <IconButton label="Attach a picture">
+          <AttachIcon />
+        </IconButton>
+      ),
+      footer: null,
+    },
+  },
+};
+
+const form = {
+  preChatFormEnabled: true,
+  preChatFormOptions: {
+    pre_chat_fields: [{ name: 'fullName', type: 'text', label: 'Full Name', enabled: true, required: true }],
+  },
+};
+
+export const FormFirst: Story = {
+  render: () => (
+    <Stage height={620}>
+      <WithBackend channel={form} locale="en" frame="floating" />
+    </Stage>
+  ),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('textbox', { name: 'Full Name' }, { timeout: 5_000 });
+  },
+};
+
+/** A button in the corner of the page; Escape closes, and the focus is on the button again. */
+export const Popup: Story = {
+  render: () => (
+    <HostPage height={760}>
+      <WithBackend layout="popup" locale="en" />
+    </HostPage>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Open chat/ }, { timeout: 5_000 }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Open chat/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+  },
+};
