@@ -2,6 +2,7 @@ export { browserEnvironment, serverEnvironment } from './browserEnvironment.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
+export { prepareChat } from './client/lateParts.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { createChatClient } from './createChatClient.ts';
 export {
@@ -14,12 +15,9 @@ export {
 export { memoryOutboxStorage, type OutboxStorage } from './outbox/outboxStorage.ts';
 export * from './protocol/index.ts';
 export type { Lifecycle, LifecycleEvent } from './realtime/Lifecycle.ts';
+export type { Availability, AvailabilityPhraseId } from './rules/agentAvailability.ts';
 export { type Alert, type AlertEvent, nextAlert } from './rules/alertBanner.ts';
-export {
-  type Availability,
-  type AvailabilityPhraseId,
-  readAvailability,
-} from './rules/availability.ts';
+export { readAvailability } from './rules/availability.ts';
 export { type Branding, type BrandingPlace, readBranding } from './rules/branding.ts';
 export { isWithinBusinessHours, nextOpening } from './rules/businessHours.ts';
 export { updateConfig, updateGlobalConfig } from './rules/configUpdate.ts';

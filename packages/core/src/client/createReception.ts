@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
-import { readAvailability } from '../rules/availability.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { agentAvailability } from '../rules/agentAvailability.ts';
 import { createAvailabilityStore } from '../stores/availability.ts';
 import { createCampaignsState } from '../stores/campaignsState.ts';
 import type { CampaignDesk } from './createCampaignDesk.ts';
@@ -13,10 +14,13 @@ import { lateParts } from './lateParts.ts';
 export function createReception(desk: CampaignDesk) {
   const { environment, events, report } = desk.base;
   const { agents, config, conversation, messages } = desk.stores;
+  const { workingHours } = lateParts;
   const availability = createAvailabilityStore({
     clock: environment.clock,
-    read: (nowMs) =>
-      readAvailability({ channel: config.state.config.channel, agents: agents.state.records, nowMs }),
+    read(nowMs) {
+      const facts = { channel: config.state.config.channel, agents: agents.state.records, nowMs };
+      return workingHours.now?.readAvailability(facts) ?? agentAvailability(facts);
+    },
     followsClock: () => config.state.config.channel.workingHoursEnabled,
     onChange: ({ isOnline, nextOpenAtMs }) => events.emit('availability', { isOnline, nextOpenAtMs }),
   });
@@ -27,10 +31,16 @@ export function createReception(desk: CampaignDesk) {
     part: lateParts.campaigns,
     hasCampaigns: () => config.state.config.channel.greetingMessages.length > 0,
     make: ({ createCampaignDesk }) => createCampaignDesk(desk, state),
-    onMissing: (cause) =>
-      report({ code: 'internal', message: 'The campaigns could not be loaded.', retryable: true, cause }),
+    onMissing: (cause) => report(missing('campaigns', cause)),
   });
   events.on('conversation:end', campaigns.reset);
+
+  const refresh = () => {
+    const isMissing = config.state.config.channel.workingHoursEnabled && !workingHours.now;
+    if (isMissing)
+      workingHours.load().then(availability.refresh, (cause) => report(missing('working hours', cause)));
+    availability.refresh();
+  };
 
   let ends: (() => void)[] = [];
   return {
@@ -41,10 +51,10 @@ export function createReception(desk: CampaignDesk) {
       const states = [config.state, conversation.state, messages.state];
       ends = [
         ...states.map((state) => subscribe(state, campaigns.reconsider)),
-        ...[config.state, agents.state].map((state) => subscribe(state, availability.refresh)),
+        ...[config.state, agents.state].map((state) => subscribe(state, refresh)),
       ];
       campaigns.reconsider();
-      availability.refresh();
+      refresh();
     },
     close() {
       for (const end of ends) end();
@@ -53,4 +63,8 @@ export function createReception(desk: CampaignDesk) {
       availability.dispose();
     },
   };
+}
+
+function missing(what: string, cause: unknown): ChatError {
+  return { code: 'internal', message: `The ${what} could not be loaded.`, retryable: true, cause };
 }

@@ -1,76 +1,25 @@
-import type { Agent } from '../protocol/agent.ts';
-import type { ChannelConfig } from '../protocol/config.ts';
+import {
+  type Availability,
+  type AvailabilityFacts,
+  type AvailabilityPhraseId,
+  agentAvailability,
+  describeAvailability,
+} from './agentAvailability.ts';
 import { isWithinBusinessHours, nextOpening } from './businessHours.ts';
 import { createWallClock } from './wallClock.ts';
-import type { Phrase, Wording } from './wording.ts';
-
-/** Ids of the texts about when somebody answers. */
-export type AvailabilityPhraseId =
-  | 'availability.online'
-  | 'availability.away'
-  | 'availability.back.minutes'
-  | 'availability.back.today'
-  | 'availability.back.tomorrow'
-  | 'availability.back.weekday'
-  | 'availability.back.date'
-  | 'replyTime.minutes'
-  | 'replyTime.hours'
-  | 'replyTime.day';
-
-/** Whether somebody answers now, and what to say about it (spec §2, Layout and header). */
-export interface Availability {
-  readonly isOnline: boolean;
-  /** "We are online" or "We are away at the moment". */
-  readonly state: Phrase<AvailabilityPhraseId>;
-  /** How long an answer takes while somebody is there. */
-  readonly replyTime: Wording<AvailabilityPhraseId>;
-  /** What the site owner says while nobody is there; null while somebody is, or where nothing was written. */
-  readonly outOfHours: Wording<AvailabilityPhraseId> | null;
-  /** When the team is back, in the visitor's zone; null while it is there, and where no working hours say it. */
-  readonly back: Phrase<AvailabilityPhraseId> | null;
-  /** The same moment in milliseconds since the epoch. */
-  readonly nextOpenAtMs: number | null;
-}
-
-/** What availability depends on. */
-export interface AvailabilityFacts {
-  readonly channel: ChannelConfig;
-  readonly agents: readonly Agent[];
-  readonly nowMs: number;
-  /** IANA name of the visitor's zone; the device's own where not given. */
-  readonly timeZone?: string;
-}
+import type { Phrase } from './wording.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Working hours decide where they are enabled, otherwise whether any agent is online (spec §2, Layout and header). */
-export function readAvailability({ channel, agents, nowMs, timeZone }: AvailabilityFacts): Availability {
-  const isOnline = channel.workingHoursEnabled
-    ? isWithinBusinessHours(channel, nowMs)
-    : agents.some(({ availability }) => availability === 'online');
-  const nextOpenAtMs = isOnline ? null : nextOpening(channel, nowMs);
-  const outOfHours = channel.outOfOfficeMessage.trim();
-  return {
-    isOnline,
-    state: { id: isOnline ? 'availability.online' : 'availability.away' },
-    replyTime: replyTimeOf(channel),
-    outOfHours: isOnline || !outOfHours ? null : { text: outOfHours },
-    back: nextOpenAtMs === null ? null : sayBack(nextOpenAtMs, nowMs, timeZone),
-    nextOpenAtMs,
-  };
-}
-
-const replyTimes = {
-  in_a_few_minutes: 'replyTime.minutes',
-  in_a_few_hours: 'replyTime.hours',
-  in_a_day: 'replyTime.day',
-} as const;
-
-function replyTimeOf({ replyTime, replyTimeCustomText }: ChannelConfig): Wording<AvailabilityPhraseId> {
-  if (replyTime !== 'custom') return { id: replyTimes[replyTime] };
-  const text = replyTimeCustomText.trim();
-  return text ? { text } : { id: replyTimes.in_a_few_hours };
+export function readAvailability(facts: AvailabilityFacts): Availability {
+  const { channel, nowMs, timeZone } = facts;
+  if (!channel.workingHoursEnabled) return agentAvailability(facts);
+  if (isWithinBusinessHours(channel, nowMs)) return describeAvailability(channel, true);
+  const nextOpenAtMs = nextOpening(channel, nowMs);
+  const back = nextOpenAtMs === null ? null : sayBack(nextOpenAtMs, nowMs, timeZone);
+  return describeAvailability(channel, false, { back, nextOpenAtMs });
 }
 
 function sayBack(at: number, nowMs: number, timeZone: string | undefined): Phrase<AvailabilityPhraseId> {

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Clock } from '../clock.ts';
-import type { Availability } from '../rules/availability.ts';
+import type { Availability } from '../rules/agentAvailability.ts';
 
 /** Whether somebody answers now. */
 export interface AvailabilityState {
