@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Mutant } from '../packages/core/test/mutants/Mutant.ts';
 import { mutants } from '../packages/core/test/mutants/mutants.ts';
 import type { Verdict } from '../packages/core/test/mutants/runOne.ts';
-import { judgeMutant, type Trial } from './mutants/judgeMutant.ts';
+import { buildEngine } from './mutants/buildEngine.ts';
+import { judgeEngine } from './mutants/judgeEngine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,29 +21,25 @@ interface Judged extends Verdict {
   readonly isRight: boolean;
 }
 
-const trial: Trial = {
-  dir: await mkdtemp(join(tmpdir(), 'chat-mutants-')),
-  runs: Number(values.runs),
-  seed: Number(values.seed),
-  patienceMs: 300_000,
-};
+const settings = { runs: Number(values.runs), seed: Number(values.seed), maxSteps: 24, isShrunk: false };
 const startedAtMs = performance.now();
+const dir = await mkdtemp(join(tmpdir(), 'chat-mutants-'));
 const chosen = mutants.filter(({ name }) => name.includes(values.only));
-const waiting: [name: string, mutant?: Mutant][] = chosen.map((mutant) => [mutant.name, mutant]);
+const waiting = [...chosen];
 const judged: Judged[] = [];
 try {
-  await Promise.all(Array.from({ length: availableParallelism() }, (_, lane) => work(`lane${lane}`)));
+  await Promise.all(Array.from({ length: availableParallelism() }, (_, lane) => work(join(dir, `${lane}`))));
+  judged.push(await control());
 } finally {
-  await rm(trial.dir, { recursive: true, force: true });
+  await rm(dir, { recursive: true, force: true });
 }
-judged.push(await control());
 report(judged);
 
 /** Takes one mutant after the other until there is none. */
 async function work(lane: string): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, mutant] = next;
-    const verdict = await judgeMutant(trial, lane, mutant);
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    const { name, tabs = 1 } = mutant;
+    const verdict = await judgeEngine(await buildEngine(lane, mutant), { ...settings, tabs });
     judged.push({ name, ...verdict, isRight: verdict.violation !== null });
   }
 }
@@ -51,8 +47,7 @@ async function work(lane: string): Promise<void> {
 /** The engine as it is has to hold for as many sequences as the slowest mutant needed. */
 async function control(): Promise<Judged> {
   const runs = Math.max(...judged.map(({ sequences }) => sequences));
-  const verdict = await judgeMutant({ ...trial, runs }, 'control');
-  await rm(trial.dir, { recursive: true, force: true });
+  const verdict = await judgeEngine(await buildEngine(join(dir, 'control')), { ...settings, runs });
   return { name: '(the engine as it is)', ...verdict, isRight: verdict.violation === null };
 }
 
@@ -64,6 +59,6 @@ function report(rows: readonly Judged[]): void {
   }
   const killed = rows.filter(({ isRight, violation }) => isRight && violation !== null).length;
   const seconds = Math.round((performance.now() - startedAtMs) / 1000);
-  console.log(`${killed} of ${chosen.length} mutants killed, seed ${trial.seed}, ${seconds} s.`);
+  console.log(`${killed} of ${chosen.length} mutants killed, seed ${settings.seed}, ${seconds} s.`);
   if (rows.some(({ isRight }) => !isRight)) process.exitCode = 1;
 }

@@ -22,6 +22,7 @@ const tasks = {
   size: () => import('../tasks/size.mjs'),
   bench: () => import('../tasks/bench.mjs'),
   soak: () => import('../tasks/soak.mjs'),
+  model: () => import('../tasks/model.mjs'),
   mutants: () => import('../tasks/mutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),

@@ -2,6 +2,7 @@
 import { buildStale } from '../building/buildStale.mjs';
 import { projectHas } from '../launcher/project.mjs';
 import { checkStructure, checkStyle, checkUnused } from '../tasks/lint.mjs';
+import { run as runModel } from '../tasks/model.mjs';
 import { measureSize } from '../tasks/size.mjs';
 import { run as typecheck } from '../tasks/typecheck.mjs';
 import { runPlaywright, runVitest } from './runSuites.mjs';
@@ -17,6 +18,7 @@ export const steps = [
   { name: 'structure', run: async () => oneTest(await checkStructure()) },
   { name: 'unused', run: async () => oneTest(await checkUnused()) },
   { name: 'unit', run: () => runVitest('unit', 'vitest.config.ts') },
+  { name: 'model', run: async () => oneTest(await runModel([])) },
   { name: 'build', run: async () => oneTest((await buildStale()).failed.length) },
   { name: 'size', run: async () => oneTest(await measureSize()) },
   {

@@ -72,6 +72,11 @@ export interface ChatSettings {
   readonly tokenIn?: 'header' | 'query';
   /** `content` matches pending messages by text, for a backend whose messages carry no `echo_id`. */
   readonly reconciliation?: Reconciliation;
+  /**
+   * How many messages stay in memory while new ones come, 500 where not given. Older ones are fetched again when the
+   * reader scrolls up to them; what the reader has loaded, or is reading, stays.
+   */
+  readonly keptMessages?: number;
   /** Every failure, also those that are not shown. */
   readonly onError?: (error: ChatError) => void;
   /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. Must not reject. */

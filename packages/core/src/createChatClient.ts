@@ -46,10 +46,12 @@ function stateOf(engine: Engine): ChatClient['state'] {
 
 /** The token is taken back on the server too, so that nobody can go on with it; that may fail unheard. */
 function forgetVisitor(engine: Engine): void {
-  const { api, contact, forgetConversation, introduction, life, realtime, session } = engine;
+  const { api, contact, forgetConversation, introduction, keeper, life, realtime, session } = engine;
   life.resets += 1;
   if (session.state.convToken) void api.endSession();
   session.reset();
+  // Another tab may have kept a session that this one has never seen.
+  keeper.onChange(null);
   forgetConversation();
   contact.forget();
   introduction.clear();

@@ -98,6 +98,30 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     else forgetConversation(wordsBefore);
   };
 
+  const learn: Intake['learn'] = async (convToken) => {
+    const isSameIdentity = base.watchIdentity();
+    const result = await plainApi.fetchContact(convToken);
+    if (!isSameIdentity()) return { ok: false, error: otherVisitor };
+    if (!result.ok) return result;
+    const { contactId, identifier, pubsubToken } = result.value;
+    const token = convToken ?? session.state.convToken;
+    if (token === null) return { ok: false, error: otherVisitor };
+    const known = session.state.contactId;
+    // What has become of the visitor in another tab is not known: maybe they have left, and others have come.
+    if (convToken !== undefined && contactId !== known) messages.forgetLog();
+    if (known !== null || convToken !== undefined)
+      adoptIdentity({ contactId, convToken: token, pubsubToken });
+    effects.changeVisitor(() =>
+      session.learn({
+        contactId,
+        isAnonymous: identifier === undefined ? null : identifier === null,
+        ...(pubsubToken === null ? {} : { pubsubToken }),
+      }),
+    );
+    if (!isSameIdentity()) void goOn();
+    return { ok: true, value: undefined };
+  };
+
   return {
     takeLive: (taken) => takeLive(taken),
     refresh,
@@ -119,9 +143,12 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
       void effects.follow();
     },
     moveTo(pubsubToken) {
+      // What an answer has told before the stream did is nothing new.
+      if (pubsubToken === session.state.pubsubToken) return;
       effects.changeVisitor(() => session.moveTo(pubsubToken));
       expectOther();
       void goOn();
+      void learn();
     },
     endSession() {
       effects.changeVisitor(session.end);
@@ -129,29 +156,7 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
       typing.off();
       effects.stopStream();
     },
-    async learn(convToken) {
-      const isSameIdentity = base.watchIdentity();
-      const result = await plainApi.fetchContact(convToken);
-      if (!isSameIdentity()) return { ok: false, error: otherVisitor };
-      if (!result.ok) return result;
-      const { contactId, identifier, pubsubToken } = result.value;
-      const token = convToken ?? session.state.convToken;
-      if (token === null) return { ok: false, error: otherVisitor };
-      const known = session.state.contactId;
-      // What has become of the visitor in another tab is not known: maybe they have left, and others have come.
-      if (convToken !== undefined && contactId !== known) messages.forgetLog();
-      if (known !== null || convToken !== undefined)
-        adoptIdentity({ contactId, convToken: token, pubsubToken });
-      effects.changeVisitor(() =>
-        session.learn({
-          contactId,
-          isAnonymous: identifier === undefined ? null : identifier === null,
-          ...(pubsubToken === null ? {} : { pubsubToken }),
-        }),
-      );
-      if (!isSameIdentity()) void goOn();
-      return { ok: true, value: undefined };
-    },
+    learn,
     forgetLog: messages.forgetLog,
     name() {
       effects.changeVisitor(() => session.learn({ isAnonymous: false }));

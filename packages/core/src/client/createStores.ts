@@ -31,10 +31,13 @@ export function createStores(base: Base, onConfirmed: (echoId: string, message: 
     onStarted: (id) => events.emit('conversation:start', { id }),
     onEnded: (id) => events.emit('conversation:end', { id }),
   });
+  const place = createPlaceStore(environment.storage, `${base.scope}:place`, clock);
   const messages = createMessagesStore({
     fetchMessages: api.fetchMessages,
     updateMessage: api.updateMessage,
     reconciliation: base.settings.reconciliation ?? 'echo',
+    keptMessages: base.settings.keptMessages ?? 500,
+    isReading: () => place.get() !== null,
     watchIdentity,
     onConfirmed,
     onFirstSeen(message) {
@@ -51,7 +54,7 @@ export function createStores(base: Base, onConfirmed: (echoId: string, message: 
     config: createConfigStore(base.settings.config, api.fetchConfig),
     agents: createAgentsStore(api.fetchAgents),
     draft: createDraftStore(environment.storage, `${base.scope}:draft`),
-    place: createPlaceStore(environment.storage, `${base.scope}:place`, clock),
+    place,
     connection: createConnectionStore(clock, catchUp.run, pollDelayMs),
     uploads: createUploadsStore(),
   };

@@ -78,7 +78,7 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
     leftMs: ({ patientSinceMs }) => patientSinceMs + patienceMs - clock.now(),
     own({ echoId }, owner) {
       const slot = waiting.get(echoId);
-      if (slot && !isSameOwner(slot.entry.owner, owner)) change(slot, { owner });
+      if (slot && !isSameOwner(slot.entry.owner, owner)) change(slot, { owner: withContact(owner, slot) });
     },
     all: () => [...waiting.values()].map(({ entry }) => entry),
     firstCall: () => [...waiting.values()].find(({ entry }) => entry.isFirstCall)?.entry,
@@ -93,6 +93,12 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       return entries.filter(({ order }) => order > upTo);
     },
   };
+}
+
+/** Who they are stays known where only their token is known now. */
+function withContact(owner: WordsOwner | null, { entry }: Waiting): WordsOwner | null {
+  const isLess = owner?.contactId === null && owner.token === entry.owner?.token;
+  return isLess ? entry.owner : owner;
 }
 
 function isSameOwner(a: WordsOwner | null, b: WordsOwner | null): boolean {

@@ -88,6 +88,12 @@ export function drop(list: MessageList, isGone: (message: Message) => boolean): 
   return items.length === list.items.length ? list : { ...list, items };
 }
 
+/** Takes away everything of the server below an id, deletions included: it comes again with its page. */
+export function forgetBelow(list: MessageList, fromId: number): MessageList {
+  const tombstones = new Set([...list.tombstones].filter((id) => id >= fromId));
+  return { ...drop(list, ({ id }) => id !== null && id < fromId), tombstones };
+}
+
 /** Another log numbers its changes anew: whatever it says of a message is newer than what is listed. */
 export function forgetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };

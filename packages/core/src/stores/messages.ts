@@ -5,6 +5,7 @@ import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import * as rules from '../rules/messageList.ts';
 import { isFromOtherSide } from '../rules/unread.ts';
+import { createMemory } from './createMemory.ts';
 import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
 
 /** The messages of the visitor and what is known about their history. */
@@ -28,6 +29,10 @@ export interface Submission {
 /** What the messages store may call. */
 export interface MessagesDependencies {
   readonly reconciliation: rules.Reconciliation;
+  /** How many messages stay in memory while new ones come. */
+  readonly keptMessages: number;
+  /** Whether the reader is somewhere up in the history: then nothing is taken away above them. */
+  isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
   /** Captures the identity of now; the answer says whether it is still the same. */
@@ -73,6 +78,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   let highestId = 0;
   /** Changes of messages whose page is being fetched: that page may be older. */
   let heldBack: Message[] | undefined;
+  const memory = createMemory(deps);
 
   const update = (list: rules.MessageList) => {
     if (list !== state.list) state.list = ref(list);
@@ -86,7 +92,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
     heldBack?.push(message);
     return message.echoId === null ? list : rules.discard(list, message.echoId);
   };
-  const takeIn = (messages: readonly Message[], isNews: (message: Message) => boolean) => {
+  const takeIn = (messages: readonly Message[], isNews: (message: Message) => boolean, isHistory = false) => {
     let list: rules.MessageList = state.list;
     const news: Message[] = [];
     const confirmed: [echoId: string, message: Message][] = [];
@@ -97,7 +103,12 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       if (echoId !== null) confirmed.push([echoId, message]);
       if (isFirst(before, list, message) && isNews(message)) news.push(message);
     }
-    update(list);
+    const keptFromId = memory.keptFromId(list, isHistory);
+    if (keptFromId !== null) {
+      fromId = keptFromId;
+      state.allMessagesLoaded = false;
+    }
+    update(keptFromId === null ? list : rules.forgetBelow(list, keptFromId));
     highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
     for (const [echoId, message] of confirmed) deps.onConfirmed(echoId, message);
     for (const message of news) deps.onFirstSeen(message);
@@ -176,7 +187,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       // A page that does not lead further is the last one, whatever is on it: asking again would never end.
       if (lowest >= before) state.allMessagesLoaded = true;
       else fromId = lowest;
-      takeIn([...result.value.messages, ...changes], () => false);
+      takeIn([...result.value.messages, ...changes], () => false, true);
     },
     async submit(id, submission) {
       const isSameIdentity = deps.watchIdentity();

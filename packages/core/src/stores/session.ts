@@ -57,11 +57,13 @@ export function createSessionStore(
     generation: 0,
   });
   const change = (fields: Partial<SessionState>) => {
-    const before = state.convToken;
+    const before = { ...state };
     Object.assign(state, fields);
     const { convToken, contactId, isAnonymous } = state;
-    onVisitor({ convToken, contactId, isAnonymous });
-    if (convToken !== before) onToken(convToken);
+    const isSame = contactId === before.contactId && isAnonymous === before.isAnonymous;
+    // What another tab has written stays where nothing has changed here.
+    if (!isSame || convToken !== before.convToken) onVisitor({ convToken, contactId, isAnonymous });
+    if (convToken !== before.convToken) onToken(convToken);
   };
   return {
     state,

@@ -127,11 +127,11 @@ export class World {
     const client = createChatClient({
       flowToken: 'demo',
       config,
+      keptMessages: 30,
       onError: (error) => this.errors.push(error),
       environment: {
         fetch: server.fetch,
-        createHttp: (settings) =>
-          whileAlive(page, memoryHttp(server.network, settings), (what) => this.trace?.(what)),
+        createHttp: (settings) => whileAlive(page, memoryHttp(server.network, settings), () => this.trace),
         createRealtime: server.createRealtime,
         WebSocket: NoSocket,
         clock: page.clock,

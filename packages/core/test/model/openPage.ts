@@ -22,14 +22,14 @@ export function killPage(page: Page): void {
   for (const end of page.ends) end();
 }
 
-/** Makes calls that end with their page: no answer reaches a dead one. `trace` hears of every call. */
-export function whileAlive(page: Page, http: Http, trace: (what: string) => void): Http {
+/** Makes calls that end with their page: no answer reaches a dead one. `trace`, where there is one, hears of every call. */
+export function whileAlive(page: Page, http: Http, trace: () => ((what: string) => void) | undefined): Http {
   return async (request) => {
     if (!page.isAlive) return new Promise(() => undefined);
     const { method, path, params = {}, body = {} } = request;
-    trace(`  → ${method} ${path} ${JSON.stringify(params)} ${JSON.stringify(body)}`);
+    trace()?.(`  → ${method} ${path} ${JSON.stringify(params)} ${JSON.stringify(body)}`);
     const result = await http(request);
-    trace(`  ← ${path} ${JSON.stringify(result).slice(0, 300)}`);
+    trace()?.(`  ← ${path} ${JSON.stringify(result).slice(0, 300)}`);
     return page.isAlive ? result : new Promise(() => undefined);
   };
 }

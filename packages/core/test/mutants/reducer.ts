@@ -44,12 +44,6 @@ export const reducerMutants: readonly Mutant[] = [
     replace: 'const localId = message.localId;',
   },
   {
-    name: 'a late failure wins over sent',
-    file: messageList,
-    find: 'findLastIndex((item) => item.id === null && item.echoId === echoId)',
-    replace: 'findLastIndex((item) => item.echoId === echoId)',
-  },
-  {
     name: 'a retry moves to the end',
     file: messageList,
     find: `return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;`,

@@ -1,0 +1,121 @@
+import type { Clock } from '../../src/clock.ts';
+import type { RealtimeSocket } from '../../src/realtime/RealtimeDependencies.ts';
+
+const latencyMs = 10;
+
+type Handler = ((event: object) => void) | undefined;
+
+interface SocketEvents {
+  readonly open: undefined;
+  readonly error: unknown;
+  readonly message: { readonly data: unknown };
+  readonly close: { readonly code: number };
+}
+
+/** The other end of all sockets of a day: a cable server without a network, and a count of who listens. */
+export class DayCable {
+  /** The socket that is open now. */
+  socket: DaySocket | undefined;
+  sockets = 0;
+  readonly listeners = { count: 0 };
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A class of sockets that end here. */
+  get WebSocket() {
+    const cable = this;
+    return class extends DaySocket {
+      constructor() {
+        super(cable);
+      }
+    };
+  }
+
+  /** A moment later, as on a network. */
+  soon(task: () => void): void {
+    this.#clock.setTimeout(task, latencyMs);
+  }
+
+  ping(): void {
+    this.send({ type: 'ping', message: 0 });
+  }
+
+  publish(event: string, data: unknown): void {
+    if (this.socket?.identifier) this.send({ identifier: this.socket.identifier, message: { event, data } });
+  }
+
+  send(frame: object): void {
+    this.socket?.hear(JSON.stringify(frame));
+  }
+
+  /** The connection breaks. */
+  drop(): void {
+    this.socket?.end();
+  }
+}
+
+/** A socket that is welcomed at once and confirmed when it subscribes. */
+class DaySocket implements RealtimeSocket {
+  readonly protocol = 'actioncable-v1-json';
+  readonly readyState = 1;
+  identifier: string | undefined;
+  binaryType = 'blob';
+  onopen: Handler;
+  onmessage: Handler;
+  onclose: Handler;
+  onerror: Handler;
+  readonly #cable: DayCable;
+  readonly #listeners = new Map<string, Set<(event: never) => void>>();
+
+  constructor(cable: DayCable) {
+    this.#cable = cable;
+    cable.socket = this;
+    cable.sockets += 1;
+    cable.soon(() => {
+      this.#tell('open', undefined);
+      cable.soon(() => this.hear('{"type":"welcome"}'));
+    });
+  }
+
+  addEventListener(type: string, listener: (event: never) => void): void {
+    const set = this.#listeners.get(type) ?? new Set();
+    if (!set.has(listener)) this.#cable.listeners.count += 1;
+    this.#listeners.set(type, set.add(listener));
+  }
+
+  removeEventListener(type: string, listener: (event: never) => void): void {
+    if (this.#listeners.get(type)?.delete(listener)) this.#cable.listeners.count -= 1;
+  }
+
+  hear(data: string): void {
+    this.#tell('message', { data });
+  }
+
+  send(frame: string): void {
+    const { command, identifier } = JSON.parse(frame);
+    if (command !== 'subscribe') return;
+    this.identifier = identifier;
+    this.#cable.soon(() => this.hear(JSON.stringify({ identifier, type: 'confirm_subscription' })));
+  }
+
+  close(): void {
+    this.end();
+  }
+
+  end(): void {
+    if (this.#cable.socket !== this) return;
+    this.#cable.socket = undefined;
+    this.#tell('close', { code: 1006 });
+    for (const set of this.#listeners.values()) this.#cable.listeners.count -= set.size;
+    this.#listeners.clear();
+  }
+
+  #tell<Name extends keyof SocketEvents>(name: Name, event: SocketEvents[Name]): void {
+    this[`on${name}`]?.({ ...Object(event) });
+    for (const listener of [...(this.#listeners.get(name) ?? [])])
+      Reflect.apply(listener, undefined, [event]);
+  }
+}
