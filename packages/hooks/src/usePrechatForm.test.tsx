@@ -141,7 +141,7 @@ describe('usePrechatForm', () => {
     expect(posted('/api/messages')).toEqual([]);
   });
 
-  it('does not ask for what the host page has said', async () => {
+  it('A21: does not ask for what the host page has said', async () => {
     const { form, client, settle } = setUp();
     await settle();
     void client.contact.identify({ identifier: '7', name: 'Ada' });

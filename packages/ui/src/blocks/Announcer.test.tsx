@@ -35,12 +35,12 @@ afterEach(() => {
 });
 
 describe('Announcer', () => {
-  it('has both regions before anything is said', () => {
+  it('A22: has both regions before anything is said', () => {
     expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
     expect(screen.getByText('content')).toBeTruthy();
   });
 
-  it('says together what comes within a second, each text once', () => {
+  it('A22: says together what comes within a second, each text once', () => {
     act(() => announce('Ada: Hi'));
     pass(600);
     act(() => announce('Ada: Are you there?'));

@@ -50,7 +50,7 @@ describe('MessageListView', () => {
     ).toEqual([]);
   });
 
-  it('is read by arrow keys, Home and End, from the newest message on', () => {
+  it('A1: is read by arrow keys, Home and End, from the newest message on', () => {
     const days = [
       dayOf(
         messageOf({ content: 'first' }),
@@ -96,7 +96,7 @@ describe('MessageListView', () => {
     expect(screen.getByText('Bot')).toBeTruthy();
   });
 
-  it('says that a message could not be sent, and offers to send it again or to take it back', () => {
+  it('A12: says that a message could not be sent, and offers to send it again or to take it back', () => {
     const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null });
     const { actions } = show({ days: [dayOf(failed)] });
     expect(screen.getByText("Couldn't send, try again")).toBeTruthy();

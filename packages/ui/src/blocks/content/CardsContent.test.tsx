@@ -36,7 +36,7 @@ function showCards(isLatest = true) {
 }
 
 describe('CardsContent', () => {
-  it('is a list of cards with a count and buttons beside it', () => {
+  it('A9: is a list of cards with a count and buttons beside it', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -24,7 +24,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('FormContent', () => {
-  it('says what is wrong beside the field, and goes to the first one', async () => {
+  it('A20: says what is wrong beside the field, and goes to the first one', async () => {
     const { submitForm } = show({});
     write('Email', 'ada@');
     await send();

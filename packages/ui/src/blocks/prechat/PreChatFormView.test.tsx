@@ -43,7 +43,7 @@ const write = (label: string, value: string) =>
 const summary = () => document.querySelector('[data-chat-part="error-summary"]');
 
 describe('PreChatFormView', () => {
-  it('has a visible label for every field, and says which may be left empty', () => {
+  it('A21: has a visible label for every field, and says which may be left empty', () => {
     renderKit(<Form />);
     for (const label of [
       'Full Name',
@@ -57,7 +57,7 @@ describe('PreChatFormView', () => {
     }
   });
 
-  it('lets the browser fill in what it knows', () => {
+  it('A21: lets the browser fill in what it knows', () => {
     renderKit(<Form />);
     const hints = ['Full Name', 'Email Address', 'Phone Number (optional)'].map((label) => {
       const { autocomplete, type } = screen.getByLabelText<HTMLInputElement>(label);
@@ -70,7 +70,7 @@ describe('PreChatFormView', () => {
     ]);
   });
 
-  it('goes to the first wrong field after a submit, each time', () => {
+  it('A20: goes to the first wrong field after a submit, each time', () => {
     renderKit(<Form />);
     for (const _time of ['first', 'second']) {
       submit();
@@ -92,7 +92,7 @@ describe('PreChatFormView', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   });
 
-  it('gathers three errors and more, and leads from each to its field', () => {
+  it('A20: gathers three errors and more, and leads from each to its field', () => {
     renderKit(<Form />);
     submit();
     expect(summary()?.textContent).toContain('Please check 4 fields');
