@@ -78,6 +78,8 @@ export interface Chat {
   /** Tells the page that the visitor is on, where the address did not change by itself. */
   page(url?: string): Promise<void>;
   openUrl(link: LinkRequest): Promise<void>;
+  /** Closes the page that lies over the chat (spec §7, url-close). */
+  closeUrl(): Promise<void>;
 
   setLocale(locale: string): Promise<void>;
   setTheme(theme: ChatTheme): Promise<void>;

@@ -63,6 +63,8 @@ export interface ChatSettings extends ChatTheme {
   readonly strings?: Readonly<Record<string, string>>;
   /** Overrides of the channel's configuration, by property. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** Overrides of what the installation says of itself: brand, logo, privacy and terms (spec §7, update-global-config). */
+  readonly globalConfig?: Readonly<Record<string, unknown>>;
   /** Whether a ping may sound for a message that the visitor does not see. Default true. */
   readonly sound?: boolean;
   /** Whether a hidden tab's title counts unread messages. Default true. */

@@ -10,6 +10,7 @@ export type ConnectionCommands = Pick<
   | 'startFlow'
   | 'sendRef'
   | 'openUrl'
+  | 'closeUrl'
   | 'prefill'
   | 'setAttributes'
   | 'deleteAttribute'

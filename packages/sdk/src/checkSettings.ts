@@ -19,6 +19,7 @@ const settingNames: Readonly<Record<keyof ChatSettings, true>> = {
   features: true,
   strings: true,
   config: true,
+  globalConfig: true,
   sound: true,
   titleBadge: true,
   shareContent: true,

@@ -64,6 +64,7 @@ function connectionCommands(link: Link): ConnectionCommands {
     startFlow: command('startFlow', true),
     sendRef: command('sendRef', true),
     openUrl: command('openUrl', true),
+    closeUrl: command('closeUrl'),
     prefill: command('prefill'),
     setAttributes: command('setAttributes'),
     deleteAttribute: command('deleteAttribute'),

@@ -10,6 +10,7 @@ import { forwardToNative } from './forwardToNative.ts';
 import { playPing } from './playPing.ts';
 import { relayAnalytics } from './relayEvents.ts';
 import { setConsent } from './setConsent.ts';
+import { whenNotTyping } from './whenNotTyping.ts';
 
 type Receivers = {
   readonly [Name in keyof WidgetToHostMessages]: (message: WidgetToHostMessages[Name]) => void;
@@ -27,6 +28,7 @@ export interface ReceiverParts extends ChatParts {
 export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMessage) => void {
   const { context, view, panel, popouts, identity } = parts;
   const { events, session } = context;
+  const calm = whenNotTyping(context.life);
   const receivers: Receivers = {
     loaded({ config }) {
       adoptLook(parts, config);
@@ -45,8 +47,11 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
         'frame-height': isFixedHeight ? `${Math.max(0, extraHeight)}px` : undefined,
       });
     },
-    setUnreadMode: () => panel.setPreview(true),
-    resetUnreadMode: () => panel.setPreview(false),
+    setUnreadMode: () => calm.run(() => panel.setPreview(true)),
+    resetUnreadMode() {
+      calm.cancel();
+      panel.setPreview(false);
+    },
     handleNotificationDot: (dot) => count(parts, dot),
     endConversation: createEndOnce(context),
     error({ errorType, data }) {

@@ -14,6 +14,7 @@ const all: Partial<ChatSettings> = {
   variables: { '--chat-color-surface': '#fff' },
   font: 'Inter',
   config: { replyTime: 'in_a_day' },
+  globalConfig: { brandName: 'Kiln' },
   features: { endConversation: false, popout: true },
 };
 
@@ -27,6 +28,7 @@ const told: readonly [Partial<ChatSettings>, object][] = [
   [{ radius: '4px' }, { event: 'update-root-css', variables: { '--chat-radius': '4px' } }],
   [{ font: 'Inter' }, { event: 'update-font', font: 'Inter' }],
   [{ config: { replyTime: 'custom' } }, { event: 'update-config', property: 'replyTime', value: 'custom' }],
+  [{ globalConfig: { brandName: 'Kiln' } }, { event: 'update-global-config', config: { brandName: 'Kiln' } }],
   [
     { features: { moveToMobile: false } },
     { event: 'update-config', property: 'showMoveToMobile', value: '0' },
@@ -50,6 +52,8 @@ describe('a setting that changes (spec §7, Host to widget messages)', () => {
 
   it('is told again after a start only where the first message does not carry it', () => {
     const events = messagesAfterConfig(all).map(({ event }) => event);
-    expect(new Set(events)).toEqual(new Set(['update-root-css', 'update-font', 'update-config']));
+    expect(new Set(events)).toEqual(
+      new Set(['update-root-css', 'update-font', 'update-config', 'update-global-config']),
+    );
   });
 });

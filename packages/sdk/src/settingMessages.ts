@@ -23,6 +23,7 @@ const told: MessagesOf = {
   variables: (variables) => [{ event: 'update-root-css', variables: { ...variables } }],
   font: (font) => [{ event: 'update-font', font }],
   config: setConfig,
+  globalConfig: (config) => [{ event: 'update-global-config', config: { ...config } }],
   features: (features) =>
     setConfig(
       Object.fromEntries(

@@ -27,5 +27,6 @@ export function visitorCommands({ link, panel }: ChatParts, identity: IdentityDe
     page: (url = location.href) => say(changeUrl(url)),
     openUrl: ({ url, title, ratio }) =>
       sayOpen({ event: 'open-url', url: new URL(url, location.href).href, title, ratio }),
+    closeUrl: () => say({ event: 'url-close' }),
   };
 }

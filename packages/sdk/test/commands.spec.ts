@@ -16,6 +16,7 @@ const commands: readonly [string, unknown[], Record<string, unknown>][] = [
     [{ url: '/care', title: 'Care', ratio: 'tall' }],
     { event: 'open-url', title: 'Care', ratio: 'tall' },
   ],
+  ['closeUrl', [], { event: 'url-close' }],
   ['setLocale', ['de'], { event: 'set-locale', locale: 'de' }],
   ['setTheme', [{ brand: '#7a3cff' }], { event: 'set-widget-color', color: '#7a3cff' }],
   [
@@ -41,6 +42,11 @@ const commands: readonly [string, unknown[], Record<string, unknown>][] = [
     'update',
     [{ features: { endConversation: false } }],
     { event: 'update-config', property: 'endConversation', value: '0' },
+  ],
+  [
+    'update',
+    [{ globalConfig: { brandName: 'Kiln' } }],
+    { event: 'update-global-config', config: { brandName: 'Kiln' } },
   ],
   ['setConsent', ['denied'], { event: 'set-consent', consent: 'denied' }],
   ['page', ['https://kiln.example/cart'], { event: 'change-url', referrerURL: 'https://kiln.example/cart' }],

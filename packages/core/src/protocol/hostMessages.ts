@@ -164,9 +164,12 @@ function decode(schemas: Schemas, data: unknown): object | undefined {
   return payload?.success ? { event: parsed.output.event, ...Object(payload.output) } : undefined;
 }
 
+/** Left out at every depth: who copies such a message into an object of their own changes no prototype. */
+const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (key, value: unknown) => (prototypeKeys.has(key) ? undefined : value));
   } catch {
     return undefined;
   }

@@ -147,7 +147,7 @@ export const demoFlow: BotFlow = {
       says: [
         {
           content:
-            'Pieces leave the studio within **two days**, wrapped in paper and wool:\n\n- in the country, two days on the road\n- abroad, five to eight\n\nMore at [delivery](/#visit).',
+            'Pieces leave the studio within **two days**, wrapped in paper and wool:\n\n- in the country, two days on the road\n- abroad, five to eight\n\nMore under **Visit** on this page.',
         },
       ],
     },

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeHostToWidget,
+  decodeWidgetToHost,
+  encodeHostMessage,
+  type HostToWidgetMessage,
+  type HostToWidgetMessages,
+  hostMessagePrefix,
+  hostToWidgetSchemas,
+  type WidgetToHostMessages,
+  widgetToHostSchemas,
+} from '../protocol/hostMessages.ts';
+import { createHostBridge, type HostWindow } from './createHostBridge.ts';
+
+/** One message of every kind with all that it may carry. A name that is missing here is an error of the compiler. */
+const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidgetMessages[Name], 'event'> } =
+  {
+    'config-set': {
+      instanceId: 'shop',
+      isOpen: true,
+      session: { convToken: 't' },
+      userAttrs: { plan: 'pro' },
+    },
+    'widget-visible': {},
+    'url-close': {},
+    'change-url': { referrerURL: 'https://shop.example/a', referrerHost: 'shop.example' },
+    'toggle-close-button': { isMobile: true },
+    'push-event': { eventName: 'viewed', eventInfo: { sku: 7 } },
+    'set-label': { label: 'vip' },
+    'remove-label': { label: 'vip' },
+    'set-user': { identifier: 'u1', user: { name: 'Ada', custom_attributes: { plan: 'pro' } } },
+    'set-custom-attributes': { customAttributes: { plan: 'pro' } },
+    'delete-custom-attribute': { customAttribute: 'plan' },
+    'set-locale': { locale: 'de' },
+    'set-position': { position: 'left' },
+    'set-widget-color': { color: '#123456' },
+    'set-widget-style': { theme: 'flat' },
+    'update-root-css': { variables: { '--chat-radius': '4px' } },
+    'update-font': { font: 'Georgia' },
+    'update-config': { property: 'replyTime', value: 'in_a_day' },
+    'update-global-config': { config: { brandName: 'Kiln' } },
+    'toggle-open': { isOpen: true, hasEndConversationTriggered: false, route: 'messages' },
+    'sdk-set-bubble-visibility': { hideChatBubble: true },
+    'send-message': { text: 'Hello' },
+    prefill: { text: 'Order 1042' },
+    'start-flow': { name: 'returns' },
+    'send-ref': { ref: 'ad-7' },
+    'open-url': { url: 'https://shop.example/', title: 'Care', ratio: 'tall' },
+    'set-strings': { strings: { 'launcher.label': 'Ask' } },
+    'set-consent': { consent: 'denied' },
+    'set-color-scheme': { darkMode: 'dark', hostColorScheme: 'light' },
+    'reset-session': {},
+    popout: {},
+    'popout-closed': {},
+  };
+
+const toHost: { readonly [Name in keyof WidgetToHostMessages]: Omit<WidgetToHostMessages[Name], 'event'> } = {
+  loaded: { config: { position: 'left' } },
+  setUser: { session: { convToken: 't' } },
+  gtag: { name: 'purchase', params: { value: 1 } },
+  openPopupWindow: { url: 'https://shop.example/', title: 'Shop' },
+  closePopupWindow: {},
+  setBubbleLabel: { label: 'Chat with us', closeLabel: 'Close chat', frameTitle: 'Chat' },
+  updateIframeHeight: { isFixedHeight: true, extraHeight: 77 },
+  setUnreadMode: {},
+  resetUnreadMode: {},
+  handleNotificationDot: { unreadMessageCount: 3, label: '3 unread' },
+  endConversation: {},
+  error: { errorType: 'SET_USER_ERROR', data: { status: 401 } },
+  playAudio: {},
+  closeWindow: {},
+  'close-widget': {},
+  emit: { name: 'message:sent', data: { id: 7 } },
+};
+
+const directions = [
+  {
+    direction: 'host to widget',
+    samples: toWidget,
+    schemas: hostToWidgetSchemas,
+    decode: decodeHostToWidget,
+  },
+  { direction: 'widget to host', samples: toHost, schemas: widgetToHostSchemas, decode: decodeWidgetToHost },
+] as const;
+/** May be anything: what it means is judged where it is used. */
+const isFree = (key: string) => key === 'value' || key === 'data';
+const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
+/** Not made by JSON.parse of a literal key, which would set the prototype of this test's own object. */
+const evil =
+  '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
+
+describe.each(directions)('every message $direction (spec §7)', ({ samples, schemas, decode }) => {
+  const rows = Object.entries(samples);
+
+  it('is in the table', () => {
+    expect(Object.keys(samples).sort()).toEqual(Object.keys(schemas).sort());
+  });
+
+  it.each(rows)('%s is read as it was written', (event, payload) => {
+    expect(decode(wire({ event, ...payload }))).toEqual({ event, ...payload });
+  });
+
+  it.each(rows)('%s is dropped where it is malformed', (event, payload) => {
+    const message = wire({ event, ...payload });
+    const twins: unknown[] = [
+      { event, ...payload },
+      message.slice(hostMessagePrefix.length),
+      `x${message}`,
+      message.slice(0, -1),
+      wire([{ event, ...payload }]),
+      wire({ ...payload, event: `${event} ` }),
+      wire({ ...payload, event: [event] }),
+      `${message}${' '.repeat(70_000)}`,
+    ];
+    for (const [key, value] of Object.entries(payload)) {
+      if (isFree(key)) continue;
+      twins.push(wire({ event, ...payload, [key]: typeof value === 'object' ? 'text' : { not: 'this' } }));
+      if (typeof value === 'string') twins.push(wire({ event, ...payload, [key]: 'x'.repeat(70_000) }));
+    }
+    for (const twin of twins) expect(decode(twin)).toBeUndefined();
+  });
+
+  it.each(rows)('%s carries nothing that it does not know, and no prototype', (event, payload) => {
+    const nested = Object.fromEntries(
+      Object.entries(payload).map(([key, value]) => [
+        key,
+        typeof value === 'object' ? { ...value, mark: 1 } : value,
+      ]),
+    );
+    const text = wire({ event, ...nested, unknown: 1 })
+      .replace('"unknown":1', evil)
+      .replaceAll('"mark":1', evil);
+    const read = decode(text);
+    expect(JSON.stringify(read ?? {})).not.toContain('polluted');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.keys(read ?? {}).every((key) => key === 'event' || key in payload)).toBe(true);
+  });
+});
+
+describe('the widget carries out a message of the host page only', () => {
+  const shop = 'https://shop.example';
+  const open = () => {
+    const parent = { postMessage: () => undefined };
+    let hear: (event: MessageEvent) => void = () => undefined;
+    const window: HostWindow = {
+      parent,
+      addEventListener: (_type, listener) => {
+        hear = listener;
+      },
+      removeEventListener: () => undefined,
+    };
+    const bridge = createHostBridge({ window, allowedOrigins: [shop] });
+    const heard: HostToWidgetMessage[] = [];
+    for (const name of Object.keys(toWidget) as (keyof HostToWidgetMessages)[])
+      bridge.on(name, (message) => heard.push(message));
+    const from = (data: unknown, source: unknown, origin: string) =>
+      hear({ data, source, origin } as MessageEvent);
+    from(encodeHostMessage({ event: 'config-set' }), parent, shop);
+    heard.length = 0;
+    return { heard, from, parent };
+  };
+
+  it.each(Object.entries(toWidget))(
+    '%s: not of another window, another origin or a null origin',
+    (event, payload) => {
+      const { heard, from, parent } = open();
+      const data = wire({ event, ...payload });
+      for (const source of [{}, null, { postMessage: () => undefined }]) from(data, source, shop);
+      for (const origin of ['https://evil.example', 'null', '', `${shop}:8443`, 'http://shop.example'])
+        from(data, parent, origin);
+      expect(heard).toEqual([]);
+      from(data, parent, shop);
+      expect(heard).toEqual([{ event, ...payload }]);
+    },
+  );
+});
