@@ -19,6 +19,8 @@ export interface ChatServer {
 
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
+/** Longer than callers and proxies keep an idle connection, so that it is not ended under a call. */
+const keepAliveMs = 65_000;
 
 /** Builds the reference backend (the contract's §8). Nothing happens before `listen`. */
 export function createServer(options: ServerOptions = {}): ChatServer {
@@ -29,6 +31,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
+  httpServer.keepAliveTimeout = keepAliveMs;
   httpServer.on('upgrade', (request, socket, head) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const endpoint = backend?.endpoints.find(({ matches }) => matches(path));
