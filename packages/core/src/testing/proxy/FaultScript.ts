@@ -1,22 +1,10 @@
-import type { ProxyFault, ProxyFaultKind, ProxyRule } from './ProxyFault.ts';
+import { noFaults, type ProxyFault, type ProxyFaultKind, type ProxyRule } from './ProxyFault.ts';
 import { Shuffle } from './Shuffle.ts';
 
 /** Says which fault meets which call, in the order in which faults were given, and counts what was done. */
 export class FaultScript {
   /** How often each fault has happened. */
-  readonly injected: Record<ProxyFaultKind, number> = {
-    dropRequest: 0,
-    dropResponse: 0,
-    delay: 0,
-    status: 0,
-    truncate: 0,
-    garbage: 0,
-    dup: 0,
-    reorder: 0,
-    halfOpen: 0,
-    killAfter: 0,
-    blackhole: 0,
-  };
+  readonly injected: Record<ProxyFaultKind, number> = { ...noFaults };
   /** Asked about every call for which no rule was given, such as by chance from a seed. */
   decide: ((call: string) => ProxyFault | undefined) | undefined;
   readonly random: () => number;

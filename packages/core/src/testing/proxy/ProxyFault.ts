@@ -36,6 +36,36 @@ export type ProxyFault =
 /** The name of a fault. */
 export type ProxyFaultKind = ProxyFault['kind'];
 
+/** The names of all faults. */
+export const proxyFaultKinds = [
+  'dropRequest',
+  'dropResponse',
+  'delay',
+  'status',
+  'truncate',
+  'garbage',
+  'dup',
+  'reorder',
+  'halfOpen',
+  'killAfter',
+  'blackhole',
+] as const satisfies readonly ProxyFaultKind[];
+
+/** Where counting begins. */
+export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
+  dropRequest: 0,
+  dropResponse: 0,
+  delay: 0,
+  status: 0,
+  truncate: 0,
+  garbage: 0,
+  dup: 0,
+  reorder: 0,
+  halfOpen: 0,
+  killAfter: 0,
+  blackhole: 0,
+};
+
 /** A fault for the next calls that fit; a websocket's handshake is a call too, such as `GET /cable`. */
 export interface ProxyRule {
   /** Such as `POST /api/messages`; a `*` at the end stands for anything. Every call where not given. */

@@ -58,7 +58,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** Headers that may go on. */
-export function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.includes(name)));
 }
 
