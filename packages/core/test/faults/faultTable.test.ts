@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The rows of docs/reliability.md: a fault, a file, the title of a test in it without the fault's name. */
+const rows = [...read('docs/reliability.md').matchAll(/^\| (F\d+) \| `([^`]+)` \| (.+) \|$/gm)].map(
+  ([, fault = '', file = '', title = '']) => ({ fault, file, title: title.replaceAll('\\|', '|') }),
+);
+
+const upTo33 = Array.from({ length: 33 }, (_, index) => index + 1);
+const faults = [...upTo33, 37, 38, 43, 47, 48, 49].map((number) => `F${number}`);
+
+describe('docs/reliability.md', () => {
+  it.each(faults)('names a test for %s', (fault) => {
+    expect(rows.filter((row) => row.fault === fault)).not.toEqual([]);
+  });
+
+  it.each(rows)('$fault: “$title” stands in $file', ({ fault, file, title }) => {
+    expect(read(file)).toContain(`${fault}: ${title}`);
+  });
+});
