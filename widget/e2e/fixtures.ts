@@ -1,5 +1,6 @@
-import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Backend, startBackend } from './startBackend.ts';
+import { watchPolicy } from './watchPolicy.ts';
 
 /** A host page of the backend's demo, with the real loader and the real iframe on it. */
 export interface DemoPage {
@@ -14,6 +15,8 @@ interface TestFixtures {
   demoPage: DemoPage;
   /** Brings the backend back to life after a test that has killed it, and shows its output where a test failed. */
   tendedBackend: undefined;
+  /** No page and no frame of any test may meet its content security policy; what does is told here. */
+  policyReports: string[];
 }
 
 interface WorkerFixtures {
@@ -43,6 +46,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         body: backend.log().slice(printedBefore),
         contentType: 'text/plain',
       });
+    },
+    { auto: true },
+  ],
+
+  policyReports: [
+    async ({ context }, use) => {
+      const reports = await watchPolicy(context);
+      await use(reports);
+      expect(reports, 'a content security policy was met').toEqual([]);
     },
     { auto: true },
   ],

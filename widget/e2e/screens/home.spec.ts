@@ -172,7 +172,7 @@ test('without working hours it is the agents who decide', async ({
   }
 });
 
-test('a spinner or its like is there while the first messages are fetched, and a failure can be tried again', async ({
+test('the place of the messages says that it is loading while the first ones are fetched', async ({
   visitor,
   configure,
 }) => {

@@ -5,7 +5,7 @@ import type { Layer, Layers } from '../view/createLayers.ts';
  * Tells the host page of links that are opened over the chat and closed again (spec §4, Link overlay; §7, Host
  * events): back also closes what was opened in a window of its own.
  */
-export function tellLayers(host: HostBridge, layers: Layers): void {
+export function tellLayers(host: Pick<HostBridge, 'send'>, layers: Layers): void {
   let before: Layer | null = layers.current();
   layers.subscribe(() => {
     const next = layers.current();

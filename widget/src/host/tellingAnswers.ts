@@ -1,7 +1,10 @@
 import type { ChatClient, HostBridge } from '@chat/core';
 
 /** The same chat, which also tells the host page of answers to forms and ratings: that there was one, never what it said. */
-export function tellingAnswers(client: ChatClient, host: HostBridge): ChatClient {
+export function tellingAnswers<Chat extends Pick<ChatClient, 'submitForm' | 'submitEmail'>>(
+  client: Chat,
+  host: Pick<HostBridge, 'send'>,
+): Chat {
   const emit = (name: string, data: Readonly<Record<string, unknown>>) =>
     host.send({ event: 'emit', name, data });
   return {

@@ -15,7 +15,7 @@ export interface Consent {
 }
 
 /** Keeps the consent, beginning with what the host page says first. */
-export function createConsent(host: HostBridge, first: ConsentState): Consent {
+export function createConsent(host: Pick<HostBridge, 'send'>, first: ConsentState): Consent {
   const listeners = new Set<(state: ConsentState) => void>();
   let current = first;
   const follow = (next: ConsentState) => {

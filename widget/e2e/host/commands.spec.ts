@@ -1,0 +1,219 @@
+import type { HostToWidgetMessages } from '@chat/core/protocol';
+import type { Request } from '@playwright/test';
+import { expect, test, type Visitor } from '../screens/screenTest.ts';
+
+type Name = keyof HostToWidgetMessages;
+type Steps = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>;
+
+/** The call that a command leads to. */
+async function called(
+  { page, command }: Visitor,
+  call: readonly unknown[],
+  method: string,
+  path: RegExp,
+): Promise<Request> {
+  const asked = page.waitForRequest(
+    (request) => request.method() === method && path.test(new URL(request.url()).pathname),
+  );
+  await command(...call);
+  return asked;
+}
+
+const root = ({ widget }: Visitor) => widget.locator('html');
+const variable = (visitor: Visitor, name: string) => () =>
+  root(visitor).evaluate((html, key) => getComputedStyle(html).getPropertyValue(key).trim(), name);
+
+/** What each message does that changes how the chat looks and what it shows. */
+const looks = {
+  'set-position': async (visitor) => {
+    await visitor.command('setPosition', 'left');
+    await expect(visitor.page.locator('chat-widget')).toHaveAttribute('data-position', 'left');
+  },
+  'set-widget-style': async (visitor) => {
+    await visitor.command('setTheme', { appearance: 'flat' });
+    await expect(root(visitor)).toHaveAttribute('data-chat-theme', 'flat');
+  },
+  'set-color-scheme': async (visitor) => {
+    await visitor.command('setTheme', { colorScheme: 'dark' });
+    await expect(root(visitor)).toHaveAttribute('data-chat-scheme', 'dark');
+  },
+  'set-widget-color': async (visitor) => {
+    const before = await variable(visitor, '--chat-brand-solid')();
+    const style = await root(visitor).getAttribute('style');
+    await visitor.command('setTheme', { brand: '#7a3cff' });
+    await expect.poll(() => root(visitor).getAttribute('style')).not.toBe(style);
+    expect(before).toBeDefined();
+  },
+  'update-root-css': async (visitor) => {
+    await visitor.command('setTheme', { variables: { '--chat-radius': '3px', '--evil': 'url(//x)' } });
+    await expect.poll(() => root(visitor).getAttribute('style')).toContain('3px');
+    expect(await root(visitor).getAttribute('style')).not.toContain('evil');
+  },
+  'update-font': async (visitor) => {
+    await visitor.command('setTheme', { font: 'Georgia' });
+    await expect.poll(variable(visitor, '--chat-font-family')).toContain('Georgia');
+  },
+  'update-config': async (visitor) => {
+    await visitor.command('update', {
+      config: { welcomeTitle: 'Ahoy', allowedOrigins: ['https://evil.example'] },
+    });
+    await expect(visitor.widget.getByRole('heading', { name: 'Ahoy' })).toBeVisible();
+  },
+  'update-global-config': async (visitor) => {
+    await visitor.command('update', {
+      globalConfig: { brandName: 'Acme', previewUrl: 'https://evil.example' },
+    });
+    await expect(visitor.widget.getByText('Powered by Acme')).toBeVisible();
+  },
+  'set-strings': async (visitor) => {
+    await visitor.command('setStrings', { 'launcher.label': 'Ask Kiln' });
+    await expect.poll(async () => (await visitor.posted()).map(({ label }) => label)).toContain('Ask Kiln');
+  },
+  'set-locale': async (visitor) => {
+    await visitor.command('setLocale', 'xx');
+    await visitor.command('setLocale', 'en');
+    await expect(root(visitor)).toHaveAttribute('lang', /^en/);
+  },
+  'sdk-set-bubble-visibility': async (visitor) => {
+    await visitor.command('hide');
+    await expect(visitor.launcher).toBeHidden();
+    await visitor.command('show');
+    await expect(visitor.launcher).toBeVisible();
+  },
+  'open-url': async (visitor) => {
+    await visitor.page.route('https://kiln.example/**', (route) => route.fulfill({ body: 'care' }));
+    await visitor.command('openUrl', { url: 'https://kiln.example/care', title: 'Care', ratio: 'tall' });
+    await expect(visitor.widget.getByRole('dialog')).toBeVisible();
+  },
+  'url-close': async (visitor) => {
+    await visitor.command('closeUrl');
+    await expect(visitor.widget.getByRole('dialog')).toHaveCount(0);
+  },
+  prefill: async (visitor) => {
+    await visitor.command('prefill', 'Order 1042');
+    await expect(visitor.composer).toHaveValue('Order 1042');
+  },
+} satisfies Partial<Record<Name, Steps[string]>>;
+
+/** What each message does that reaches the backend. */
+const calls = {
+  'send-message': async (visitor) => {
+    await visitor.command('sendMessage', 'Hello from the page');
+    await expect(visitor.message('Hello from the page')).toHaveAttribute('data-status', 'sent');
+  },
+  'push-event': async (visitor) => {
+    const request = await called(visitor, ['track', 'viewed', { sku: 7 }], 'POST', /\/api\/events$/);
+    expect(request.postDataJSON()).toMatchObject({
+      name: 'viewed',
+      event_info: { custom_attributes: { sku: 7 } },
+    });
+  },
+  'set-label': async (visitor) => {
+    const request = await called(visitor, ['addLabel', 'vip'], 'POST', /\/api\/labels$/);
+    expect(request.postDataJSON()).toEqual({ label: 'vip' });
+  },
+  'remove-label': async (visitor) =>
+    void (await called(visitor, ['removeLabel', 'vip'], 'DELETE', /\/api\/labels\/vip$/)),
+  'set-custom-attributes': async (visitor) => {
+    const request = await called(
+      visitor,
+      ['setAttributes', { plan: 'pro' }],
+      'PATCH',
+      /\/contact\/attributes$/,
+    );
+    expect(request.postDataJSON()).toEqual({ custom_attributes: { plan: 'pro' } });
+  },
+  'delete-custom-attribute': async (visitor) => {
+    const request = await called(visitor, ['deleteAttribute', 'plan'], 'DELETE', /\/contact\/attributes$/);
+    expect(request.postDataJSON()).toEqual({ custom_attributes: ['plan'] });
+  },
+  'change-url': async (visitor) => {
+    await visitor.command('page', 'https://kiln.example/cart');
+    const request = await called(visitor, ['sendMessage', 'On the cart'], 'POST', /\/api\/messages$/);
+    expect(request.postDataJSON().message.referer_url).toBe('https://kiln.example/cart');
+  },
+  'send-ref': async (visitor) => {
+    const request = await called(visitor, ['sendRef', 'ad-7'], 'POST', /\/messages\/send_ref$/);
+    const { ref, userAttrs } = request.postDataJSON();
+    expect(ref).toBe('ad-7');
+    expect(userAttrs).toMatchObject({
+      language: 'en-US',
+      device_type: 'Desktop',
+      platform: expect.any(String),
+    });
+    expect(userAttrs.ua.length).toBeLessThanOrEqual(350);
+    expect(userAttrs.landing_page).toContain('/host');
+  },
+  'start-flow': async (visitor) => {
+    const request = await called(visitor, ['startFlow', 'menu'], 'POST', /\/messages\/send_start_flow$/);
+    expect(request.postDataJSON()).toMatchObject({ sub_flow: 'menu', userAttrs: { device_type: 'Desktop' } });
+  },
+  'set-user': async (visitor) => {
+    await visitor.listen('identity:error');
+    const request = await called(
+      visitor,
+      ['identify', { identifier: 'u1', identifierHash: 'wrong', name: 'Ada', attributes: { plan: 'pro' } }],
+      'POST',
+      /\/api\/contact$/,
+    );
+    expect(request.postDataJSON()).toMatchObject({ identifier: 'u1', identifier_hash: 'wrong', name: 'Ada' });
+  },
+  'set-consent': async (visitor) => {
+    await visitor.command('setConsent', 'denied');
+    const kept = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
+    await expect.poll(kept).not.toContain(':session');
+    await visitor.command('setConsent', 'granted');
+    await expect.poll(kept).toContain(':session');
+  },
+  'toggle-open': async (visitor) => {
+    await visitor.command('close');
+    await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+    await visitor.command('open', { route: 'messages' });
+    await expect(visitor.composer).toBeVisible();
+  },
+  'reset-session': async (visitor) => {
+    await visitor.command('reset');
+    const kept = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
+    await expect.poll(kept).not.toContain(':session');
+    await expect(visitor.messages).toHaveCount(0);
+  },
+} satisfies Partial<Record<Name, Steps[string]>>;
+
+/** What is proven elsewhere, from the host page to the screen, and where. */
+const elsewhere = {
+  'config-set': 'widget/e2e/screens/styles.spec.ts',
+  'widget-visible': 'widget/e2e/conversation.spec.ts',
+  'toggle-close-button': 'widget/e2e/screens/styles.spec.ts',
+  popout: 'widget/e2e/screens/windows.spec.ts',
+  'popout-closed': 'widget/e2e/screens/windows.spec.ts',
+} satisfies Partial<Record<Name, string>>;
+
+/** A message of the protocol that is in none of the three tables is an error of the compiler. */
+const all: Readonly<Record<Name, unknown>> = { ...looks, ...calls, ...elsewhere };
+
+test.describe('each command of the host page does what it says (spec §7, Host to widget messages)', () => {
+  test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
+
+  test('how the chat looks and what it shows', async ({ visitor }) => {
+    await visitor.visit({ style: 'popup' });
+    await visitor.open();
+    await expect(visitor.widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+    await walk(looks, visitor);
+  });
+
+  test('what it tells the backend', async ({ visitor }) => {
+    await visitor.visit();
+    await visitor.open();
+    await walk(calls, visitor);
+  });
+
+  test('and none is left out', () => {
+    expect(Object.keys(all)).toHaveLength(
+      Object.keys(looks).length + Object.keys(calls).length + Object.keys(elsewhere).length,
+    );
+  });
+});
+
+async function walk(steps: Steps, visitor: Visitor): Promise<void> {
+  for (const [name, prove] of Object.entries(steps)) await test.step(name, () => prove(visitor));
+}

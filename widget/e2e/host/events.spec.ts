@@ -1,0 +1,123 @@
+import { expect, test } from '../screens/screenTest.ts';
+
+test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
+
+test('a visit is told to the page by its own names, by ON_ and by bot_ names, and to its gtag', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.page.evaluate(() => {
+    const tagged: unknown[] = [];
+    Object.assign(window, { tagged, gtag: (...values: unknown[]) => tagged.push(values[1]) });
+  });
+  const names = [
+    'ready',
+    'bot_loaded',
+    'open',
+    'bot_chat_open',
+    'conversation:start',
+    'bot_conversation_started',
+  ];
+  names.push('message:sent', 'bot_message_sent', 'message:received', 'ON_AGENT_MESSAGE_RECEIVED', 'unread');
+  names.push(
+    'bot_message_received',
+    'close',
+    'bot_chat_close',
+    'conversation:end',
+    'ON_END_CONVERSATION',
+    'analytics',
+  );
+  for (const name of names) await visitor.listen(name);
+  await visitor.openConversation();
+  await visitor.say('A secret sentence');
+  await expect(visitor.message('A secret sentence')).toHaveAttribute('data-status', 'sent');
+  await visitor.close();
+  const conversation = await agent.newestConversation();
+  await agent.say(conversation, 'An answer in confidence');
+  await expect.poll(async () => (await visitor.heard('unread')).length).toBeGreaterThan(0);
+  await agent.toggleStatus(conversation);
+  for (const name of names)
+    await expect.poll(async () => (await visitor.heard(name)).length, name).toBeGreaterThan(0);
+  const all = JSON.stringify(await visitor.page.evaluate(() => Reflect.get(window, 'heard')));
+  expect(all).not.toMatch(/secret|confidence/);
+  const tagged = await visitor.page.evaluate(() => Reflect.get(window, 'tagged'));
+  expect(tagged).toEqual(
+    expect.arrayContaining(['bot_loaded', 'bot_chat_open', 'bot_message_sent', 'bot_message_received']),
+  );
+});
+
+test('a message that the visitor does not see asks for a sound, counts on the bubble and in the title of a hidden tab', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  const conversation = await agent.newestConversation();
+  await agent.say(conversation, 'Seen at once');
+  await expect(visitor.message('Seen at once')).toBeVisible();
+  const sounds = async () => (await visitor.posted()).filter(({ event }) => event === 'playAudio').length;
+  expect(await sounds()).toBe(0);
+  await visitor.close();
+  await visitor.page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await agent.say(conversation, 'Not seen');
+  await expect.poll(sounds).toBe(1);
+  await expect(visitor.launcher).toHaveAccessibleName(/1 unread message/);
+  await expect.poll(() => visitor.page.title()).toBe('(1) Host');
+  await visitor.page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await visitor.page.title()).toBe('Host');
+});
+
+test('a refused identity is told as SET_USER_ERROR and as identity:error, and changes nothing', async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.listen('identity:error');
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.page.route('**/api/contact?*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 401,
+          json: { error: { code: 'identity_refused', message: 'The hash is wrong.' } },
+        })
+      : route.continue(),
+  );
+  await visitor.command('identify', { identifier: 'u1', identifierHash: 'wrong' });
+  await expect.poll(async () => (await visitor.heard('identity:error')).length).toBe(1);
+  const errors = (await visitor.posted()).filter(({ event }) => event === 'error');
+  expect(errors).toMatchObject([
+    { errorType: 'SET_USER_ERROR', data: { status: 401, message: 'The hash is wrong.' } },
+  ]);
+  await expect(visitor.message('Hello')).toBeVisible();
+});
+
+test('a preview waits while the visitor types in a field of the page, and takes no focus', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.say('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.close();
+  const conversation = await agent.newestConversation();
+  const search = visitor.page.getByLabel('Search');
+  await search.pressSequentially('vases');
+  const typedAt = Date.now();
+  await agent.say(conversation, 'Look here');
+  await expect.poll(visitor.state, { intervals: [50] }).toBe('preview');
+  expect(Date.now() - typedAt).toBeGreaterThan(2_500);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('vases');
+});

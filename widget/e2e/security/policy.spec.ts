@@ -1,0 +1,54 @@
+import { expect, test } from '../screens/screenTest.ts';
+
+test.describe('a policy without anything inline, with Trusted Types required', () => {
+  test('is on the document of the widget', async ({ request, backend }) => {
+    const answer = await request.get(`${backend.url}/widget?flow_token=demo`);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe|\*(?! *$)(?<!frame-ancestors \*)/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types chat-html');
+  });
+
+  test('is not met by a hostile intro, which is cleaned and does nothing', async ({ visitor, configure }) => {
+    await configure({
+      introText: `<p style="color:red" onclick="pwned()">Ask <b onmouseover=pwned()>us</b></p><img src=x onerror="pwned()">
+        <a title=">" onclick=pwned() href="javascript:pwned()">here</a><svg onload=pwned()><style>*{}</style></svg><iframe srcdoc="x"></iframe>`,
+    });
+    await visitor.visit();
+    await visitor.open();
+    const intro = visitor.widget.locator('[data-chat-part="intro-text"]');
+    await expect(intro).toContainText('Ask us');
+    expect(await intro.innerHTML()).not.toMatch(/style|onclick|onmouseover|x-on|<svg|<img|<iframe/);
+  });
+
+  test('is met, and the watch over all these tests sees it, where somebody does insert a handler', async ({
+    visitor,
+    policyReports,
+  }) => {
+    await visitor.visit();
+    await visitor.open();
+    const refused = visitor.widget.locator('body').evaluate((body) => body.setAttribute('onclick', '1'));
+    await expect(refused).rejects.toThrow('TrustedScript');
+    await expect.poll(() => policyReports.join()).toMatch(/require-trusted-types-for/);
+    policyReports.splice(0);
+  });
+});
+
+test('the shop with a strict policy is walked through without one report', async ({
+  demoPage,
+  page,
+  policyReports,
+}) => {
+  await demoPage.visit('/csp');
+  await page.locator('button[part="launcher"]').click();
+  const { widget } = demoPage;
+  await widget.getByRole('button', { name: 'Send us a message' }).click();
+  const composer = widget.getByRole('textbox', { name: 'Message' });
+  for (const words of ['menu', 'cards', 'form', 'image', 'rate']) {
+    await composer.fill(words);
+    await composer.press('Enter');
+  }
+  await expect(widget.getByText('How was this chat for you?')).toBeVisible({ timeout: 20_000 });
+  await expect(widget.getByText('Tell me about your order:')).toBeVisible();
+  expect(policyReports).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as withBackend } from '../fixtures.ts';
+import { type Backend, startBackend } from '../startBackend.ts';
+import { visitorHands } from '../visitor.ts';
+
+/** A backend that logs every call, so that its log is worth searching. */
+const test = withBackend.extend<object, { backend: Backend }>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const backend = await startBackend({ LOG: 'all' });
+      await use(backend);
+      await backend.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Everything in which a token could be seen by somebody whom it is not meant for. */
+async function recordEverything(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  context.on('console', (message) => seen.push(`console ${message.text()}`));
+  context.on('request', async (request) => {
+    const { 'x-auth-token': _allowed, ...headers } = await request
+      .allHeaders()
+      .catch(() => request.headers());
+    seen.push(`request ${request.method()} ${request.url()} ${JSON.stringify(headers)}`);
+    if (request.method() !== 'GET') seen.push(`body ${request.url()} ${request.postData() ?? ''}`);
+  });
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => seen.push(`socket ${socket.url()}`));
+    page.on('framenavigated', (frame) => seen.push(`address ${frame.url()}`));
+  });
+  await context.exposeBinding('saw', (_source, text: string) => void seen.push(text));
+  await context.addInitScript(() => {
+    const saw = (text: string) => void Reflect.get(window, 'saw')?.(text);
+    addEventListener('message', ({ data }) => {
+      if (typeof data === 'string' && window === window.top && !data.includes('"event":"setUser"'))
+        saw(`posted ${data}`);
+    });
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name];
+      history[name] = function (...values) {
+        saw(`history ${JSON.stringify(values)}`);
+        Reflect.apply(original, this, values);
+      };
+    }
+    Reflect.set(window, 'gtag', (...values: unknown[]) => saw(`gtag ${JSON.stringify(values)}`));
+  });
+  return seen;
+}
+
+const sessionToken = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '');
+
+test('the token of the visitor is in no address, referrer, history, log, event or message but the handshake', async ({
+  page,
+  context,
+  backend,
+  demoPage,
+}) => {
+  const seen = await recordEverything(context);
+  page.on('websocket', (socket) => seen.push(`socket ${socket.url()}`));
+  const visitor = visitorHands(demoPage);
+  await demoPage.visit();
+  await page.evaluate(() => {
+    const chatWidget: unknown = Reflect.get(window, 'chatWidget');
+    const names = ['ready', 'message:sent', 'message:received', 'conversation:start', 'identity:change'];
+    names.push('analytics', 'error', 'connection', 'ON_AGENT_MESSAGE_RECEIVED', 'bot_message_sent');
+    if (typeof chatWidget !== 'function') throw new Error('There is no chat.');
+    for (const name of names)
+      chatWidget('on', name, (event: object) => Reflect.get(window, 'saw')(`event ${JSON.stringify(event)}`));
+  });
+  await visitor.openConversation();
+  await visitor.say('menu');
+  await expect(visitor.message('menu')).toHaveAttribute('data-status', 'sent');
+  await expect(visitor.message('Here is everything')).toBeVisible();
+  await expect.poll(() => sessionToken(page)).not.toBe('');
+  const tokens = [await sessionToken(page)];
+
+  await page.reload();
+  await expect(visitor.message('menu')).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await visitor.widget.getByRole('button', { name: 'More' }).click();
+  await visitor.widget.getByRole('menuitem', { name: 'Open in a new window' }).click();
+  const popup = await opening;
+  await expect(popup.locator('[data-message-id]').filter({ hasText: 'menu' })).toBeVisible();
+  await popup.close();
+  await visitor.composer.waitFor();
+  await page.evaluate(() => {
+    const chatWidget: unknown = Reflect.get(window, 'chatWidget');
+    if (typeof chatWidget === 'function')
+      chatWidget('identify', { identifier: 'u-1', identifierHash: 'wrong' });
+  });
+  await visitor.say('care');
+  await expect(visitor.message('care').first()).toHaveAttribute('data-status', 'sent');
+  tokens.push(await sessionToken(page));
+
+  const kinds = new Set(seen.map((line) => line.split(' ', 1)[0]));
+  expect([...kinds], 'the recording is worth searching').toEqual(
+    expect.arrayContaining(['request', 'body', 'socket', 'address', 'posted', 'event', 'gtag']),
+  );
+  expect(backend.log(), 'the log is worth searching').toContain('/api/messages');
+  for (const token of new Set(tokens)) {
+    expect(token.length).toBeGreaterThan(20);
+    expect(seen.filter((line) => line.includes(token))).toEqual([]);
+    expect(backend.log()).not.toContain(token);
+    expect(await page.evaluate(() => document.cookie)).not.toContain(token);
+  }
+});
