@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { disarm } from './disarm.ts';
 import { htmlPolicy } from './htmlPolicy.ts';
 
 const tags: ReadonlySet<string> = new Set(
@@ -14,7 +15,7 @@ const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
  * whole text is given as plain words. Needs a browser's document; load this file only when there is an intro.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
-  const clean = DOMPurify.sanitize(html, {
+  const clean = DOMPurify.sanitize(disarm(html), {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: false,
