@@ -20,6 +20,7 @@ export default defineConfig({
       part('hooks', 'packages/hooks', { environment: 'jsdom' }),
       part('ui', 'packages/ui', { environment: 'jsdom' }),
       part('widget', 'widget', { environment: 'jsdom' }),
+      part('stories', 'stories', { environment: 'jsdom' }),
     ],
   },
 });

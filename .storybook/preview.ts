@@ -1,30 +1,54 @@
 import type { Preview } from '@storybook/react-vite';
-import { allModes } from '../stories/src/look/toolbar.ts';
-import { loadLanguage, withLook } from '../stories/src/look/withLook.tsx';
+import { nowMs } from '../stories/src/fixtures.ts';
+import { freezeClock } from '../stories/src/look/freezeClock.ts';
+import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
+import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
 import { checkLooks } from '../stories/src/testing/checkLooks.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
-  loaders: [loadLanguage],
+  loaders: [loadLook],
+  beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
   // Under test the four looks take the place of the addon's one.
   ...(isUnderTest ? { afterEach: checkLooks } : {}),
   globalTypes: allModes,
-  initialGlobals: {
-    appearance: 'standard',
-    scheme: 'light',
-    locale: 'en',
-    direction: 'ltr',
-    brand: '#2b59d9',
-    textSize: '100%',
-  },
+  initialGlobals: initialModes,
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
     a11y: { test: isUnderTest ? 'off' : 'error' },
     options: {
-      storySort: { order: ['Screens', 'Blocks', 'Message types', 'Elements', 'Foundations'] },
+      storySort: {
+        order: [
+          'Welcome',
+          'Screens',
+          'Flows',
+          'Message types',
+          'Blocks',
+          'Launcher & preview',
+          'Feedback',
+          'Elements',
+          'Foundations',
+          'Hooks',
+          'Integrator',
+        ],
+      },
+    },
+    // The four views that a review of pictures compares.
+    chromatic: {
+      modes: {
+        'standard light': { appearance: 'standard', scheme: 'light', font: 'bundled' },
+        'standard dark': { appearance: 'standard', scheme: 'dark', font: 'bundled' },
+        'flat light, right to left': {
+          appearance: 'flat',
+          scheme: 'light',
+          direction: 'rtl',
+          font: 'bundled',
+        },
+        'flat dark': { appearance: 'flat', scheme: 'dark', font: 'bundled' },
+      },
     },
     viewport: {
       options: {
@@ -32,6 +56,7 @@ const preview: Preview = {
         phone: { name: '375 × 812', styles: { width: '375px', height: '812px' } },
         panel: { name: '400 × 700, the popup', styles: { width: '400px', height: '700px' } },
         tablet: { name: '768 × 1024', styles: { width: '768px', height: '1024px' } },
+        desktop: { name: '1280 × 800', styles: { width: '1280px', height: '800px' } },
       },
     },
   },

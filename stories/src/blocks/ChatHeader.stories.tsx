@@ -1,13 +1,16 @@
 import { BotIcon, ChatHeaderView, HeaderActions } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { team } from '../fixtures.ts';
+import { Matrix } from '../Matrix.tsx';
+import { Stage } from '../Stage.tsx';
 
 const [ada] = team;
 
 const meta = {
   title: 'Blocks/Header',
   component: ChatHeaderView,
+  subcomponents: { HeaderActions },
   parameters: { frame: 'panel' },
   args: {
     variant: 'collapsed',
@@ -23,7 +26,36 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Collapsed: Story = {};
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    const end = await canvas.findByText('End conversation');
+    await waitFor(() => expect(end).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const AllStates: Story = {
+  parameters: { frame: 'card' },
+  render: (args) => (
+    <Matrix>
+      {() => (
+        <>
+          <Stage height={80}>
+            <ChatHeaderView {...args} />
+          </Stage>
+          <Stage height={80}>
+            <ChatHeaderView {...args} isOnline={false} stateText="We are away at the moment" />
+          </Stage>
+          <Stage height={260}>
+            <ChatHeaderView {...args} {...Expanded.args} />
+          </Stage>
+        </>
+      )}
+    </Matrix>
+  ),
+};
 
 export const Away: Story = {
   args: {

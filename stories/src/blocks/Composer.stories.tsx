@@ -1,10 +1,12 @@
 import { Button, ComposerClosed, ComposerView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { Matrix } from '../Matrix.tsx';
 
 const meta = {
   title: 'Blocks/Composer',
   component: ComposerView,
+  subcomponents: { ComposerClosed },
   args: {
     inputProps: { value: '', onChange: fn() },
     blockedReason: 'Write a message first',
@@ -15,7 +17,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Default: Story = {};
+
+export const AllStates: Story = {
+  render: (args) => (
+    <Matrix>
+      {() => (
+        <>
+          <ComposerView {...args} />
+          <ComposerView
+            {...args}
+            inputProps={{ value: 'Where is my order?', onChange: fn() }}
+            blockedReason={undefined}
+          />
+          <ComposerView {...args} {...TooLong.args} />
+          <ComposerClosed
+            text="This conversation has ended."
+            action={<Button block>Start a new conversation</Button>}
+          />
+        </>
+      )}
+    </Matrix>
+  ),
+};
 
 export const Typed: Story = {
   args: { inputProps: { value: 'Where is my order?', onChange: fn() }, blockedReason: undefined },

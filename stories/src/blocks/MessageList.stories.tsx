@@ -1,14 +1,30 @@
-import { ConversationIntroView, contentTypes, MessageListView } from '@chat/ui';
+import {
+  ConversationIntroView,
+  contentTypes,
+  Message,
+  MessageListFailed,
+  MessageListSkeleton,
+  MessageListView,
+  TypingIndicator,
+} from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { activity, days, fromAda, fromBot, fromVisitor, nowMs, orderTalk, team } from '../fixtures.ts';
+import { Matrix } from '../Matrix.tsx';
+import { Stage } from '../Stage.tsx';
 
 const meta = {
   title: 'Blocks/Message list',
   component: MessageListView,
+  subcomponents: { ConversationIntroView, Message, MessageListFailed, MessageListSkeleton, TypingIndicator },
   parameters: { frame: 'panel' },
   decorators: [
-    (Story) => <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>{Story()}</div>,
+    (Story, { parameters }) =>
+      parameters.frame === 'panel' ? (
+        <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>{Story()}</div>
+      ) : (
+        Story()
+      ),
   ],
   args: {
     days: days(...orderTalk),
@@ -36,7 +52,33 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Conversation: Story = {};
+export const Default: Story = {};
+
+export const Loading: Story = { render: () => <MessageListSkeleton /> };
+
+export const AllStates: Story = {
+  parameters: { frame: 'card' },
+  render: (args) => (
+    <Matrix>
+      {() => (
+        <>
+          <Stage height={480}>
+            <MessageListView {...args} days={days(...orderTalk.slice(-6))} intro={undefined} />
+          </Stage>
+          <Stage height={280}>
+            <MessageListView {...args} days={[]} />
+          </Stage>
+          <Stage height={300}>
+            <MessageListView {...args} {...FailedWithRetry.args} intro={undefined} />
+          </Stage>
+          <Stage height={300}>
+            <MessageListSkeleton />
+          </Stage>
+        </>
+      )}
+    </Matrix>
+  ),
+};
 
 export const Empty: Story = { args: { days: [] } };
 

@@ -1,4 +1,4 @@
-import { MoveToMobileView, Panel, QrCode } from '@chat/ui';
+import { CopyableLink, MoveToMobileView, Panel, QrCode } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { nowMs } from '../fixtures.ts';
@@ -8,6 +8,7 @@ import { Stage } from '../Stage.tsx';
 const meta = {
   title: 'Blocks/Move to mobile',
   component: MoveToMobileView,
+  subcomponents: { CopyableLink, QrCode },
   parameters: { frame: 'panel' },
   decorators: [
     (Story, { parameters }) => (parameters.frame === 'panel' ? <Panel overlay={Story()} /> : Story()),
@@ -24,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Ready: Story = {
+export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible());

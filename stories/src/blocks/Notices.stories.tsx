@@ -3,6 +3,7 @@ import {
   ChatIcon,
   ConsentNoticeView,
   ConversationEndedView,
+  Cover,
   ErrorScreen,
   Notice,
   Panel,
@@ -17,6 +18,14 @@ import { Stage } from '../Stage.tsx';
 const meta = {
   title: 'Blocks/Notices',
   component: Notice,
+  subcomponents: {
+    ConsentNoticeView,
+    ConversationEndedView,
+    Cover,
+    ErrorScreen,
+    PopoutNotice,
+    SessionEndedView,
+  },
   parameters: { frame: 'panel' },
   args: { title: 'Nothing here yet' },
 } satisfies Meta<typeof Notice>;
@@ -82,6 +91,18 @@ export const ScreenCrashed: Story = {
     <Panel>
       <ErrorScreen kind="crash" onReload={fn()} />
     </Panel>
+  ),
+};
+
+export const OverEverything: Story = {
+  render: () => (
+    <Panel
+      overlay={
+        <Cover label="One moment" onClose={fn()}>
+          <Notice title="One moment" text="We are looking for your conversation." role="status" />
+        </Cover>
+      }
+    />
   ),
 };
 

@@ -21,6 +21,7 @@ const three = [
 const meta = {
   title: 'Blocks/Previews above the closed chat',
   component: UnreadPreviewView,
+  subcomponents: { CampaignPreviewView },
   parameters: { frame: 'panel' },
   decorators: [
     (Story, { parameters }) =>
@@ -32,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ThreeUnread: Story = {
+export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvasElement.contains(document.activeElement)).toBe(false);

@@ -1,4 +1,5 @@
 import { IntroTextView, LegalLinksView, SiteHtml } from '@chat/ui';
+import { HtmlText } from '@chat/ui/html';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
@@ -9,6 +10,7 @@ const html =
 const meta = {
   title: 'Blocks/Texts of the site',
   component: IntroTextView,
+  subcomponents: { HtmlText, LegalLinksView, SiteHtml },
   args: { html },
   decorators: [
     (Story, { name }) =>
@@ -19,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Intro: Story = {
+export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByRole('link')).toHaveAttribute('target', '_blank'));
   },

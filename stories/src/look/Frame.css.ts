@@ -1,16 +1,35 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-const { color, font } = vars;
+const { color, font, motion } = vars;
 
 globalStyle('html, body, #storybook-root', { margin: 0, minBlockSize: '100%', background: color.canvas });
 
+globalStyle('[data-font="bundled"][data-chat-theme], [data-font="bundled"] [data-chat-theme]', {
+  vars: {
+    [font.family]: "'Inter Variable', 'Noto Sans Arabic Variable', 'Noto Emoji Variable'",
+    [font.mono]: "'Inter Variable', 'Noto Emoji Variable'",
+  },
+});
+
+globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [data-chat-theme]', {
+  vars: { [motion.fast]: '0.01ms', [motion.base]: '0.01ms', [motion.slow]: '0.01ms' },
+});
+
+globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });
+
 export const plain = style({ blockSize: '100vh' });
 
+/** The panel as the page's style wants it: a popup in its corner, a column of the page, or everything. */
 export const panel = style({
-  inlineSize: 'min(400px, 100vw)',
   blockSize: 'min(700px, 100vh)',
+  inlineSize: 'min(400px, 100vw)',
   margin: '0 auto',
+  selectors: {
+    '&[data-style="popup"][data-position="left"]': { marginInlineStart: 0 },
+    '&[data-style="embed"]': { inlineSize: 'min(720px, 100vw)', blockSize: '100vh' },
+    '&[data-style="full"]': { inlineSize: '100vw', blockSize: '100vh' },
+  },
 });
 
 export const card = style({

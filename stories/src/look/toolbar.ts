@@ -1,3 +1,6 @@
+import { locales } from '@chat/core';
+import { hasCatalogue } from '@chat/ui/i18n';
+
 interface ToolbarItem {
   readonly value: string;
   readonly title: string;
@@ -9,25 +12,26 @@ const menu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Every language that the kit has by now, and two that nobody speaks. */
+const languages: readonly ToolbarItem[] = [
+  ...locales.filter(hasCatalogue).map((value) => ({ value, title: languageNames.of(value) ?? value })),
+  { value: 'en-XA', title: 'Pseudo, longer' },
+  { value: 'en-XB', title: 'Pseudo, turned' },
+];
+
 /** The switches above every story; they stay in the address, so that a link shows the same view. */
 export const allModes = {
   appearance: menu('Appearance', 'paintbrush', [
     { value: 'standard', title: 'Standard' },
     { value: 'flat', title: 'Flat' },
+    { value: 'paper', title: 'Paper, the example' },
   ]),
   scheme: menu('Scheme', 'circlehollow', [
     { value: 'light', title: 'Light' },
     { value: 'dark', title: 'Dark' },
     { value: 'auto', title: 'As the system' },
-  ]),
-  locale: menu('Language', 'globe', [
-    { value: 'en', title: 'English' },
-    { value: 'en-XA', title: 'Pseudo, longer' },
-    { value: 'en-XB', title: 'Pseudo, turned' },
-  ]),
-  direction: menu('Direction', 'transfer', [
-    { value: 'ltr', title: 'Left to right' },
-    { value: 'rtl', title: 'Right to left' },
   ]),
   brand: menu('Brand', 'eyedropper', [
     { value: '#2b59d9', title: 'Cobalt' },
@@ -37,8 +41,56 @@ export const allModes = {
     { value: '#f4f4f0', title: 'Almost white' },
     { value: '#101010', title: 'Almost black' },
   ]),
+  style: menu('Style', 'component', [
+    { value: 'popup', title: 'Popup' },
+    { value: 'embed', title: 'Embed' },
+    { value: 'full', title: 'Full' },
+  ]),
+  position: menu('Position', 'sidebaralt', [
+    { value: 'right', title: 'At the right' },
+    { value: 'left', title: 'At the left' },
+  ]),
+  locale: menu('Language', 'globe', languages),
+  direction: menu('Direction', 'transfer', [
+    { value: 'auto', title: 'As the language' },
+    { value: 'ltr', title: 'Left to right' },
+    { value: 'rtl', title: 'Right to left' },
+  ]),
   textSize: menu('Text size', 'zoom', [
     { value: '100%', title: '100 %' },
     { value: '200%', title: '200 %' },
   ]),
+  motion: menu('Motion', 'play', [
+    { value: 'system', title: 'As the system' },
+    { value: 'reduced', title: 'Reduced' },
+  ]),
+  network: menu('Network', 'lightning', [
+    { value: 'ok', title: 'Good' },
+    { value: 'slow', title: 'Slow, 2 s each way' },
+    { value: 'offline', title: 'Offline' },
+  ]),
+  clock: menu('Clock', 'time', [
+    { value: 'fixed', title: '21 November 2026, 14:32' },
+    { value: 'running', title: 'The real time' },
+  ]),
+  font: menu('Font', 'edit', [
+    { value: 'system', title: 'Of the system' },
+    { value: 'bundled', title: 'Bundled, as in the shots' },
+  ]),
+};
+
+/** What the switches are set to where the address says nothing. */
+export const initialModes = {
+  appearance: 'standard',
+  scheme: 'light',
+  brand: '#2b59d9',
+  style: 'popup',
+  position: 'right',
+  locale: 'en',
+  direction: 'auto',
+  textSize: '100%',
+  motion: 'system',
+  network: 'ok',
+  clock: 'fixed',
+  font: 'system',
 };

@@ -1,5 +1,6 @@
 import '@chat/themes/flat';
 import '@chat/themes/standard';
+import '../themes/paper.css.ts';
 import {
   type ChatIntl,
   createChatIntl,
@@ -8,37 +9,54 @@ import {
   loadIntl,
   pseudoCatalogue,
 } from '@chat/ui/i18n';
-import type { Decorator, Loader } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { applyLook } from './applyLook.ts';
 import { Frame } from './Frame.tsx';
+import { loadBundledFonts } from './fonts.ts';
 import { LookContext } from './lookContext.ts';
 
-/** Fetches the language of the toolbar before the story is shown. */
-export const loadLanguage: Loader = async ({ globals }) => ({
-  intl: await languageOf(globals.locale ?? 'en'),
-});
+interface LoadedLook {
+  readonly intl: ChatIntl;
+}
+
+/** Fetches the language and the fonts of the toolbar before the story is shown. */
+export async function loadLook({
+  globals,
+}: {
+  readonly globals: { readonly locale?: string; readonly font?: string };
+}): Promise<LoadedLook> {
+  const [intl] = await Promise.all([
+    languageOf(globals.locale ?? 'en'),
+    globals.font === 'bundled' ? loadBundledFonts() : undefined,
+  ]);
+  return { intl };
+}
 
 async function languageOf(locale: string): Promise<ChatIntl> {
   if (locale !== 'en-XA' && locale !== 'en-XB') return loadIntl({ locale, timeZone: 'UTC' });
   const catalogue = pseudoCatalogue(await loadCatalogue('en'), locale);
-  return createChatIntl({ locale: 'en', catalogue, timeZone: 'UTC' });
+  const intl = createChatIntl({ locale: 'en', catalogue, timeZone: 'UTC' });
+  return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 
 /** Puts the toolbar's look on the document and gives every story its language and its frame. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const intl: ChatIntl = loaded.intl;
-  const { appearance, scheme, direction, brand, textSize } = globals;
+  const { appearance, scheme, brand, textSize, motion, font, style, position } = globals;
+  const direction = globals.direction === 'auto' ? intl.direction : globals.direction;
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.lang = direction === 'rtl' ? 'ar' : 'en';
+    root.lang = intl.locale;
     root.style.fontSize = textSize;
+    root.dataset.font = font;
+    root.dataset.motion = motion;
     return applyLook({ appearance, scheme, direction, brand });
-  }, [appearance, scheme, direction, brand, textSize]);
+  }, [appearance, scheme, direction, brand, textSize, font, motion, intl]);
   return (
     <LookContext value={{ appearance, scheme, direction, brand }}>
       <IntlProvider intl={intl}>
-        <Frame kind={parameters.frame ?? 'card'}>
+        <Frame kind={parameters.frame ?? 'card'} style={style} position={position}>
           <Story />
         </Frame>
       </IntlProvider>

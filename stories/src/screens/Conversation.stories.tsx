@@ -1,83 +1,81 @@
-import {
-  BrandingFooterView,
-  ChatHeaderView,
-  ComposerView,
-  ConnectionBannerView,
-  ConversationIntroView,
-  contentTypes,
-  HeaderActions,
-  MessageListView,
-  Panel,
-} from '@chat/ui';
+import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
-import { days, nowMs, orderTalk, team } from '../fixtures.ts';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { type StoryChat, type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
+import { LiveChat } from '../chat/LiveChat.tsx';
+import { loadChat, withChat } from '../chat/withChat.tsx';
 
-interface ConversationProps {
-  readonly isOffline?: boolean;
-  readonly isTyping?: boolean;
-  readonly isEmpty?: boolean;
-}
-
-function Conversation({ isOffline = false, isTyping = false, isEmpty = false }: ConversationProps) {
-  const [ada] = team;
-  return (
-    <Panel
-      header={
-        <ChatHeaderView
-          variant="collapsed"
-          title="Nordholz Möbel"
-          avatar={{ name: 'Nordholz Möbel', src: ada?.avatarUrl ?? null }}
-          isOnline
-          stateText="We are online"
-          onBack={fn()}
-          actions={<HeaderActions onEnd={fn()} onPopOut={fn()} onClose={fn()} />}
-        />
-      }
-      footer={<BrandingFooterView brandName="Chat" />}
-    >
-      {isOffline && <ConnectionBannerView state="offline" onRetry={fn()} />}
-      <MessageListView
-        days={isEmpty ? [] : days(...orderTalk)}
-        nowMs={nowMs}
-        hasOlder={false}
-        isLoadingOlder={false}
-        onLoadOlder={fn()}
-        firstUnreadId={null}
-        typingAgent={isTyping ? { name: 'Ada', avatarUrl: ada?.avatarUrl ?? null } : null}
-        isAtBottom
-        newCount={0}
-        onJump={fn()}
-        actions={{ retry: fn(), discard: fn(), choose: fn(), submitForm: fn(async () => true) }}
-        contentTypes={contentTypes}
-        scrollerRef={(list) => list?.scrollTo({ top: list.scrollHeight })}
-        intro={
-          <ConversationIntroView
-            title="Nordholz Möbel"
-            text="We typically reply in a few minutes"
-            people={team}
-          />
-        }
-      />
-      <ComposerView
-        inputProps={{ value: '', onChange: fn() }}
-        blockedReason="Write a message first"
-        onSubmit={fn()}
-      />
-    </Panel>
-  );
-}
+const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
+const patience = { timeout: 8_000 };
 
 const meta = {
   title: 'Screens/Conversation',
-  component: Conversation,
+  component: LiveChat,
   parameters: { frame: 'panel' },
-} satisfies Meta<typeof Conversation>;
+  args: { onClose: fn() },
+  loaders: [loadChat],
+  decorators: [withChat],
+} satisfies Meta<typeof LiveChat>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Running: Story = {};
-export const AgentTyping: Story = { args: { isTyping: true } };
-export const Offline: Story = { args: { isOffline: true } };
-export const Empty: Story = { args: { isEmpty: true } };
+export const Running: Story = { parameters: chat({ before: talk }) };
+
+export const Empty: Story = {};
+
+export const AgentTyping: Story = {
+  parameters: chat({ before: talk }),
+  play: async ({ canvasElement, loaded }) => {
+    const { client, server }: StoryChat = loaded.chat;
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), patience);
+    server.typing(true);
+    await waitFor(() => expect(within(canvasElement).getByText(/is typing/)).toBeVisible(), patience);
+  },
+};
+
+export const Offline: Story = {
+  parameters: chat({ before: talk }),
+  play: async ({ canvasElement, loaded }) => {
+    const story: StoryChat = loaded.chat;
+    await within(canvasElement).findByText(/Where is order/, {}, patience);
+    story.setOnline(false);
+    story.client.send('Can I still pick it up?');
+    await waitFor(() => expect(within(canvasElement).getByText(/offline/i)).toBeVisible(), patience);
+  },
+};
+
+export const Ended: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await talk(story);
+      story.server.resolve();
+      await story.pass(500);
+    },
+  }),
+};
+
+export const AnswersOnly: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await talk(story);
+      story.server.conversation({ allowInput: false });
+      await story.pass(500);
+    },
+  }),
+};
+
+export const OneHundredAndFiftyMessages: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await talk(story);
+      for (let count = 1; count <= 150; count += 1) {
+        story.server.message(`Message number ${count}`);
+        await story.pass(250);
+      }
+      await story.pass(1_000);
+    },
+  }),
+};
+
+export const BeginningOnly: Story = { render: () => <ConversationIntro /> };

@@ -1,90 +1,87 @@
-import {
-  BrandingFooterView,
-  ChatHeaderView,
-  ConversationCardView,
-  type ConversationPreview,
-  HeaderActions,
-  HomeCards,
-  MessengerLinksView,
-  Panel,
-  TeamCardView,
-} from '@chat/ui';
+import { ConsentNotice, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
-import { nowMs, team } from '../fixtures.ts';
+import { expect, fn, within } from 'storybook/test';
+import { type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
+import { LiveChat } from '../chat/LiveChat.tsx';
+import { loadChat, withChat } from '../chat/withChat.tsx';
 
-const links = {
-  whatsapp: 'https://wa.example/1',
-  telegram: 'https://t.example/1',
-  line: 'https://line.example/1',
-  messenger: 'https://m.example/1',
-  instagram: 'https://i.example/1',
-  viber: 'https://v.example/1',
-};
-
-interface HomeProps {
-  readonly isOnline: boolean;
-  readonly preview?: ConversationPreview;
-}
-
-function Home({ isOnline, preview }: HomeProps) {
-  return (
-    <Panel
-      layout="page"
-      header={
-        <ChatHeaderView
-          variant="expanded"
-          title="Hi there 👋 How can we help?"
-          tagline="Ask us about orders, delivery or anything else."
-          avatar={{ name: 'Nordholz Möbel', src: null }}
-          team={team}
-          isOnline={isOnline}
-          stateText=""
-          actions={<HeaderActions onClose={fn()} />}
-        />
-      }
-      footer={<BrandingFooterView brandName="Chat" />}
-    >
-      <HomeCards>
-        <ConversationCardView
-          preview={preview}
-          replyTime="We typically reply in a few minutes"
-          onOpen={fn()}
-        />
-        <TeamCardView
-          people={team}
-          isOnline={isOnline}
-          stateText={isOnline ? 'We are online' : 'We are away at the moment'}
-          detail={isOnline ? 'Ada, Jonas, and Imani' : 'Back tomorrow at 9:00 AM'}
-        />
-        <MessengerLinksView links={links} />
-      </HomeCards>
-    </Panel>
-  );
-}
+const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 
 const meta = {
   title: 'Screens/Home',
-  component: Home,
+  component: LiveChat,
   parameters: { frame: 'panel' },
-  args: { isOnline: true },
-} satisfies Meta<typeof Home>;
+  args: { screen: 'home', onClose: fn() },
+  loaders: [loadChat],
+  decorators: [withChat],
+} satisfies Meta<typeof LiveChat>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FirstVisit: Story = {};
 
-export const Returning: Story = {
-  args: {
-    preview: {
-      from: 'team',
-      avatar: { name: 'Ada Moreau', src: team[0]?.avatarUrl },
-      text: 'Found it. It left our warehouse this morning and should be with you on Monday.',
-      atMs: nowMs - 180_000,
-      unreadCount: 2,
+export const Returning: Story = { parameters: chat({ before: talk }) };
+
+export const ConversationEnded: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await talk(story);
+      story.server.resolve();
+      await story.pass(1_000);
     },
-  },
+  }),
 };
 
-export const OutOfHours: Story = { args: { isOnline: false } };
+export const OutOfHours: Story = {
+  parameters: chat({
+    before: async ({ client, server, pass }) => {
+      for (const agent of server.backend.agents) server.presence(Number(agent.id), 'offline');
+      void client.start();
+      await pass(500);
+    },
+  }),
+};
+
+export const OtherAppsAndIntro: Story = {
+  parameters: chat({
+    channel: {
+      introText: 'We are a small workshop in Oldenburg.',
+      messengerLinks: {
+        whatsapp: 'https://wa.example/1',
+        telegram: 'https://t.example/1',
+        instagram: 'https://i.example/1',
+      },
+    },
+  }),
+};
+
+export const WithoutWelcome: Story = {
+  parameters: chat({ channel: { welcomeTitle: '', welcomeTagline: '' } }),
+};
+
+export const LongWelcome: Story = {
+  parameters: chat({
+    channel: {
+      welcomeTitle: 'Willkommen bei der Königlich Bayerischen Porzellanmanufaktur Nymphenburg',
+      welcomeTagline: 'Wir beantworten Fragen zu Bestellungen, Lieferungen und Rücksendungen. '.repeat(2),
+    },
+  }),
+};
+
+/** Before anything is kept. */
+export const ConsentWanted: Story = {
+  parameters: chat({
+    global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },
+  }),
+  render: () => (
+    <Panel>
+      <ConsentNotice onAccept={fn()} onDecline={fn()} />
+    </Panel>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('button', { name: 'Agree and start the chat' }),
+    ).toBeVisible();
+  },
+};

@@ -8,7 +8,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
 /** Rules that cannot hold where the same thing stands on one page eight times. */
-const rulesOfOne = ['landmark-unique'];
+const rulesOfOne = [
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+];
 
 /** What a story may say about its own check: `parameters: { looks: … }`. */
 export interface LooksParameter {

@@ -2,6 +2,7 @@ import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../elements/icons.ts';
 import { useT } from '../i18n/useIntl.ts';
 import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
+import { plainText } from './preview/plainText.ts';
 import { speakerOf } from './speakerOf.ts';
 import { useAvailability } from './useAvailability.ts';
 
@@ -42,7 +43,7 @@ function previewOf(
       src: from === 'visitor' ? null : last.sender?.avatarUrl,
       ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
     },
-    text: last.content || last.attachments.map(({ fileName }) => fileName).join(', '),
+    text: plainText(last.content) || last.attachments.map(({ fileName }) => fileName).join(', '),
     atMs: last.createdAtSeconds * 1000,
     unreadCount,
   };

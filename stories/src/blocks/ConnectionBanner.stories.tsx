@@ -1,0 +1,37 @@
+import { ConnectionBannerView } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Matrix } from '../Matrix.tsx';
+
+const meta = {
+  title: 'Feedback/Connection banner',
+  component: ConnectionBannerView,
+  parameters: { frame: 'panel' },
+  args: { state: 'connecting', onRetry: fn() },
+} satisfies Meta<typeof ConnectionBannerView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Offline: Story = { args: { state: 'offline' } };
+
+export const AllStates: Story = {
+  parameters: { frame: 'card' },
+  render: (args) => (
+    <Matrix>
+      {() => (
+        <>
+          <ConnectionBannerView {...args} />
+          <ConnectionBannerView {...args} state="offline" />
+        </>
+      )}
+    </Matrix>
+  ),
+};

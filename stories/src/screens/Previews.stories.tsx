@@ -1,0 +1,51 @@
+import { CampaignPreview, UnreadPreview } from '@chat/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { talk } from '../chat/createStoryChat.ts';
+import { loadChat, withChat } from '../chat/withChat.tsx';
+import { HostPage } from '../Stage.tsx';
+
+const meta = {
+  title: 'Screens/Above the closed chat',
+  component: UnreadPreview,
+  parameters: { frame: 'panel' },
+  args: { onOpen: fn(), onClose: fn() },
+  loaders: [loadChat],
+  decorators: [(Story) => <HostPage height={700}>{Story()}</HostPage>, withChat],
+} satisfies Meta<typeof UnreadPreview>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const patience = { timeout: 8_000 };
+
+export const Unread: Story = {
+  parameters: { chat: { before: talk } },
+  render: ({ onOpen, onClose }) => <UnreadPreview onOpen={onOpen} onClose={onClose} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText(/on Monday/)).toBeVisible(), patience);
+  },
+};
+
+export const Campaign: Story = {
+  parameters: {
+    chat: {
+      channel: {
+        greetingMessages: [
+          {
+            id: 1,
+            message: 'Looking for a desk? Oak is **back in stock**.',
+            sender: { name: 'Ada Moreau', avatar_url: null },
+            trigger_only_during_business_hours: false,
+            trigger_rules: { time_on_page: 1, url: '*' },
+          },
+        ],
+      },
+    },
+  },
+  render: ({ onOpen, onClose }) => <CampaignPreview onOpen={onOpen} onClose={onClose} />,
+  play: async ({ canvasElement, loaded }) => {
+    loaded.chat.client.campaigns.start('https://shop.example/desks');
+    await waitFor(() => expect(within(canvasElement).getByText(/back in stock/)).toBeVisible(), patience);
+  },
+};

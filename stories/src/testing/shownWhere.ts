@@ -1,0 +1,29 @@
+import type { ChatErrorCode, RouteName } from '@chat/core';
+
+/** The story file of each screen of the widget. */
+export const storyOfScreen = {
+  home: 'Screens/Home',
+  'prechat-form': 'Screens/Pre-chat form',
+  messages: 'Screens/Conversation',
+  'unread-messages': 'Screens/Above the closed chat',
+  campaigns: 'Screens/Above the closed chat',
+} as const satisfies Record<RouteName, string>;
+
+/** The story in Screens/Errors that shows what a visitor sees of an error; null where they see nothing of it. */
+export const storyOfError = {
+  network: 'NetworkGone',
+  timeout: 'ServerBroken',
+  aborted: null,
+  http: 'ServerBroken',
+  unreadable: 'HistoryNotLoaded',
+  validation: 'MessageRefused',
+  identity: null,
+  session_ended: 'SessionOver',
+  rate_limited: 'TooManyMessages',
+  upload_too_big: null,
+  upload_type: null,
+  permission: null,
+  storage: null,
+  realtime: 'NetworkGone',
+  internal: 'ScreenCrashed',
+} as const satisfies Record<ChatErrorCode, string | null>;
