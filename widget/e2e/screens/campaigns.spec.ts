@@ -31,13 +31,15 @@ test('a campaign comes after its time, on its page only, and never takes the foc
   await visitor.page.keyboard.type(' mug');
   await expect(visitor.page.getByLabel('Search')).toHaveValue('blue mug');
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
-  expect(await visitor.state()).toBe('preview');
+  await expect.poll(visitor.state).toBe('preview');
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
-  const fixed = (await visitor.posted()).findLast(({ event }) => event === 'updateIframeHeight');
-  const contents = await visitor.widget
-    .locator('[data-chat-part="preview"] > * > *')
-    .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
-  expect(fixed).toMatchObject({ isFixedHeight: true, extraHeight: 48 + Math.ceil(contents) });
+  const contents = () =>
+    visitor.widget
+      .locator('[data-chat-part="preview"] > * > *')
+      .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
+  const told = async () =>
+    (await visitor.posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight;
+  await expect.poll(async () => Number(await told()) - Math.ceil(await contents())).toBe(48);
 });
 
 test('a dismissed campaign stays away, also when the page loads again', async ({ visitor, configure }) => {
