@@ -8,6 +8,7 @@ describe('before it is read', () => {
     ['<a title=">" onclick=x()>t</a>', '<a title=">" x-onclick=x()>t</a>'],
     [`<a title='"' onclick=x()>t</a>`, `<a title='"' x-onclick=x()>t</a>`],
     ['<p a"b onclick=x()>', '<p a"b x-onclick=x()>'],
+    ['a<style>*{}</style>b<STYLE media=x>p{}', 'ab'],
     ['<b\nonfocus\n=\n"x()"', '<b\nx-onfocus\n=\n"x()"'],
   ])('%s has no handler and no style any more', (html, disarmed) => {
     expect(disarm(html)).toBe(disarmed);

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../testing/fakeClock.ts';
+import { createApi } from './createApi.ts';
+import { createHttp } from './http.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** The calls of a visitor whose network remembers what is asked. */
+function visitor(answer: Answer = () => Response.json({}), tokenIn: 'header' | 'query' = 'header') {
+  const asked: Request[] = [];
+  const clock = createFakeClock();
+  const http = createHttp({
+    apiUrl: 'https://chat.example',
+    pageQuery: { flow_token: 'demo', domain: 'shop.example' },
+    locale: () => 'de',
+    token: () => 'secret',
+    tokenIn,
+    clock,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request.clone());
+      return answer(request);
+    },
+  });
+  return { api: createApi(http, 'demo'), asked, clock };
+}
+
+type Api = ReturnType<typeof createApi>;
+const said = { content: 'Hi', echoId: 'a1', saidAtMs: 0, refererUrl: 'https://shop.example/' };
+const message = {
+  content: 'Hi',
+  echo_id: 'a1',
+  timestamp: '1970-01-01T00:00:00.000Z',
+  referer_url: 'https://shop.example/',
+};
+const ada = { identifier: 'u1', email: 'a@b.c', name: 'Ada', phoneNumber: '+15551234' };
+
+const rows: readonly [
+  string,
+  string,
+  (api: Api) => unknown,
+  object | null,
+  Readonly<Record<string, string>>?,
+][] = [
+  [
+    'POST',
+    '/api/conversations',
+    (api) =>
+      api.createConversation({
+        contact: { name: 'Ada' },
+        message: said,
+        customAttributes: { plan: 'pro' },
+        startFlow: 'menu',
+        userAttrs: { ua: 'x' },
+      }),
+    {
+      contact: { name: 'Ada' },
+      message,
+      custom_attributes: { plan: 'pro' },
+      start_flow: 'menu',
+      userAttrs: { ua: 'x' },
+    },
+  ],
+  ['GET', '/api/conversations', (api) => api.fetchConversation(), null],
+  ['POST', '/api/conversations/transcript', (api) => api.requestTranscript('a@b.c'), { email: 'a@b.c' }],
+  ['POST', '/api/conversations/toggle_status', (api) => api.toggleStatus(), {}],
+  ['POST', '/api/conversations/update_last_seen', (api) => api.updateLastSeen(), {}],
+  ['POST', '/api/conversations/toggle_typing', (api) => api.toggleTyping(true), { typing_status: 'on' }],
+  ['POST', '/api/messages', (api) => api.sendMessage(said), { message }],
+  ['GET', '/api/messages', (api) => api.fetchMessages(7), null, { before: '7' }],
+  ['GET', '/api/messages', (api) => api.fetchChanges(9), null, { since_rev: '9' }],
+  [
+    'POST',
+    '/api/messages/send_ref',
+    (api) => api.sendRef('ad', { ua: 'x' }),
+    { ref: 'ad', userAttrs: { ua: 'x' } },
+  ],
+  [
+    'POST',
+    '/api/messages/send_start_flow',
+    (api) => api.sendStartFlow('menu', { ua: 'x' }),
+    { sub_flow: 'menu', userAttrs: { ua: 'x' } },
+  ],
+  [
+    'PATCH',
+    '/api/messages/5',
+    (api) => api.updateMessage(5, { email: 'a@b.c', values: { size: 'M' } }),
+    { contact: { email: 'a@b.c' }, message: { submitted_email: 'a@b.c', submitted_values: { size: 'M' } } },
+  ],
+  ['GET', '/api/agents', (api) => api.fetchAgents(), null, { flow_token: 'demo' }],
+  [
+    'POST',
+    '/api/events',
+    (api) => api.sendEvent('campaign.triggered', { campaign_id: 3 }),
+    { name: 'campaign.triggered', event_info: { campaign_id: 3 } },
+    { flow_token: 'demo' },
+  ],
+  ['GET', '/api/contact', (api) => api.fetchContact(), null],
+  [
+    'POST',
+    '/api/contact',
+    (api) => api.identify(ada),
+    { identifier: 'u1', email: 'a@b.c', name: 'Ada', phone_number: '+15551234' },
+  ],
+  [
+    'PATCH',
+    '/api/contact/attributes',
+    (api) => api.setAttributes({ plan: 'pro' }),
+    { custom_attributes: { plan: 'pro' } },
+  ],
+  [
+    'DELETE',
+    '/api/contact/attributes',
+    (api) => api.deleteAttribute('plan'),
+    { custom_attributes: ['plan'] },
+  ],
+  ['POST', '/api/labels', (api) => api.addLabel('vip'), { label: 'vip' }],
+  ['DELETE', '/api/labels/a%2Fb', (api) => api.removeLabel('a/b'), null],
+];
+
+describe('every call (spec §7)', () => {
+  it.each(rows)(
+    '%s %s has this payload, and the query of the page',
+    async (method, path, call, body, params) => {
+      const { api, asked } = visitor();
+      await call(api);
+      const [request] = asked;
+      const url = new URL(request?.url ?? '');
+      expect([request?.method, url.pathname]).toEqual([method, path]);
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        flow_token: 'demo',
+        domain: 'shop.example',
+        locale: 'de',
+        ...params,
+      });
+      const sent = await request?.text();
+      expect(sent ? JSON.parse(sent) : null).toEqual(body);
+    },
+  );
+
+  it('POST /api/messages/send_file is multipart, with the files as attachments[]', async () => {
+    const { api, asked } = visitor();
+    await api.sendFiles([new File(['x'], 'a.txt')], said);
+    const form = await asked[0]?.formData();
+    expect(form?.getAll('attachments[]')).toHaveLength(1);
+    expect([form?.get('referer_url'), form?.get('timestamp')]).toEqual([
+      message.referer_url,
+      message.timestamp,
+    ]);
+  });
+
+  it('carries X-Auth-Token and X-Requested-With, and the token in no address', async () => {
+    const { api, asked } = visitor();
+    await api.fetchAgents();
+    expect(asked[0]?.headers.get('X-Auth-Token')).toBe('secret');
+    expect(asked[0]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(asked[0]?.url).not.toContain('secret');
+  });
+
+  it('carries the token in the query where the literal form is asked for', async () => {
+    const { api, asked } = visitor(undefined, 'query');
+    await api.fetchAgents();
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
+    expect(asked[0]?.headers.has('X-Auth-Token')).toBe(false);
+  });
+});
+
+describe('a call that fails (spec §8)', () => {
+  it.each([199 + 1, 204, 299])('does not with status %i', async (status) => {
+    const { api } = visitor(() => new Response(null, { status }));
+    expect((await api.addLabel('vip')).ok).toBe(true);
+  });
+
+  it.each([300, 400, 404, 500, 503])('says which status it was: %i', async (status) => {
+    const { api } = visitor(() => new Response('<h1>no</h1>', { status }));
+    expect(await api.addLabel('vip')).toMatchObject({
+      ok: false,
+      error: { message: `Request failed with status code ${status}`, status },
+    });
+  });
+
+  it('says what the server said, where it did', async () => {
+    const { api } = visitor(() =>
+      Response.json({ error: { code: 'too_long', message: 'That is too long.' } }, { status: 422 }),
+    );
+    expect(await api.addLabel('vip')).toMatchObject({ error: { message: 'That is too long.' } });
+  });
+
+  it('says “Network Error” without a network', async () => {
+    const { api } = visitor(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await api.addLabel('vip')).toMatchObject({ error: { code: 'network', message: 'Network Error' } });
+  });
+
+  it('says “Request aborted” where it was ended early', async () => {
+    const { api } = visitor(() => Promise.reject(new DOMException('over', 'AbortError')));
+    expect(await api.addLabel('vip')).toMatchObject({
+      error: { code: 'aborted', message: 'Request aborted' },
+    });
+  });
+
+  it('says “timeout of Nms exceeded” after 30 s', async () => {
+    const { api, clock } = visitor(() => new Promise(() => undefined));
+    const answer = api.addLabel('vip');
+    await clock.advance(30_000);
+    expect(await answer).toMatchObject({
+      error: { code: 'timeout', message: 'timeout of 30000ms exceeded' },
+    });
+  });
+});
