@@ -58,7 +58,6 @@ function Control({ attributes, onUnreadable, onBlur, ...props }: ControlProps) {
         className={`${control} ${textStyle}`}
         type="text"
         inputMode="text"
-        dir="ltr"
         placeholder={t('date.hint', { example: exampleIn(locale) })}
         value={text}
         onChange={({ target }) => {

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const page = readFileSync('docs/accessibility.md', 'utf8');
+const rows = [...page.matchAll(/^\| (A\d+) \|.*$/gm)].map(([row, number]) => ({
+  number: number ?? '',
+  files: [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, file]) => file ?? []),
+}));
+
+/** Held by a check that goes over all stories, not by a test of its own. */
+const withoutTitle: ReadonlySet<string> = new Set(['A29']);
+
+describe('docs/accessibility.md', () => {
+  it('has every statement but the one that only people can test', () => {
+    const expected = Array.from({ length: 29 }, (_row, index) => `A${index + 1}`).filter(
+      (each) => each !== 'A28',
+    );
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+  });
+
+  it.each(rows)('$number is held by tests that say so', ({ number, files }) => {
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      expect(existsSync(file), `${file} does not exist`).toBe(true);
+      if (withoutTitle.has(number)) continue;
+      const title = new RegExp(`['"\`]${number}: `);
+      expect(title.test(readFileSync(file, 'utf8')), `no title in ${file} begins with ${number}:`).toBe(true);
+    }
+  });
+});
