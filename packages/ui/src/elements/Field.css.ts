@@ -40,6 +40,12 @@ export const control = style([
     ':hover': { borderColor: color.textMuted },
     ':focus-visible': { ...focusRing, outlineOffset: '0px', borderColor: color.focus },
     '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
+    ':disabled': {
+      borderColor: color.border,
+      background: color.sunken,
+      color: color.textMuted,
+      cursor: 'not-allowed',
+    },
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
       'textarea&': { minBlockSize: '84px', resize: 'vertical' },

@@ -88,6 +88,7 @@ function Controls({ player, levels, name }: ControlsProps) {
           <button
             type="button"
             className={speed}
+            dir="ltr"
             aria-label={t('audio.speed', { speed: formatNumber(rate) })}
             onClick={player.changeRate}
           >
