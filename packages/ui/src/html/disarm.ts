@@ -1,4 +1,4 @@
-const styleElement = /<style[^>]*>[^]*?(?:<\/style[^>]*>|$)/gi;
+const styleElement = /<style[^>]*>[\s\S]*?(?:<\/style[^>]*>|$)/gi;
 const startOfTag = /<[a-z](?:"[^"]*"|'[^']*'|[^>])*/gi;
 const inlineAttribute = /([\s"'/])(?=(?:on[a-z]+|style)\s*=)/gi;
 
