@@ -121,6 +121,38 @@ test('a link opens in a panel over the chat, of the height that it asks for', as
   await expect.poll(() => visitor.heard('ON_URL_CLOSE')).toHaveLength(3);
 });
 
+test('a card’s link that names a ratio opens over the chat, any other one in a tab of its own', async ({
+  visitor,
+  agent,
+}) => {
+  await talking(visitor);
+  await visitor.waitUntilConnected();
+  await visitor.page
+    .context()
+    .route('https://kiln.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The mug</h1>' }),
+    );
+  const link = (text: string, more = {}) => ({
+    type: 'link',
+    text,
+    uri: 'https://kiln.example/mug',
+    ...more,
+  });
+  const actions = [link('See it here', { webview_height_ratio: 'compact' }), link('See it there')];
+  await agent.say(await agent.newestConversation(), 'Have a look', {
+    content_type: 'cards',
+    content_attributes: { items: [{ title: 'Mug', actions }] },
+  });
+  await visitor.widget.getByRole('link', { name: 'See it here' }).click();
+  const sheet = visitor.widget.getByRole('dialog', { name: 'See it here' });
+  await expect(sheet).toHaveAttribute('data-size', 'compact');
+  await sheet.getByRole('button', { name: 'Back to the chat' }).click();
+  const opening = visitor.page.waitForEvent('popup');
+  await visitor.widget.getByRole('link', { name: 'See it there' }).click();
+  await (await opening).close();
+  expect(await visitor.emitted('button:clicked')).toHaveLength(2);
+});
+
 test('without a title the host stands there, with a spinner until it comes and a way out if it does not', async ({
   visitor,
 }) => {

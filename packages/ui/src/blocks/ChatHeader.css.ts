@@ -60,7 +60,7 @@ export const identity = style([
 /** Who is there must not cost the name its place on a narrow phone. */
 export const faces = style([
   reset,
-  { flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
+  { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
 ]);
 
 export const words = style([reset, { flex: 1, minInlineSize: 0 }]);

@@ -126,6 +126,7 @@ function Offer({
         href={offer.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
+        data-ratio={offer.ratio}
         tabIndex={tabIndex}
       >
         {offer.label}

@@ -44,6 +44,22 @@ describe('readCards', () => {
     },
   );
 
+  it.each([
+    [{ ratio: 'tall' }, 'tall'],
+    [{ webview_height_ratio: 'compact' }, 'compact'],
+    [{ ratio: 7 }, undefined],
+    [{}, undefined],
+  ])('a link with %o asks for a panel of the ratio %s', (more, ratio) => {
+    const action = { type: 'link', text: 'Go', uri: 'https://shop.example/', ...more };
+    const [offer] = cards({ title: 'A', actions: [action] })[0]?.actions ?? [];
+    expect(offer).toEqual({
+      kind: 'link',
+      label: 'Go',
+      href: 'https://shop.example/',
+      ...(ratio ? { ratio } : {}),
+    });
+  });
+
   it('shows pictures out of the web or out of the message itself, and no other', () => {
     const pictureOf = (media_url: string) => cards({ title: 'A', media_url })[0]?.pictureUrl;
     expect(pictureOf('https://shop.example/a.png')).toBe('https://shop.example/a.png');

@@ -2,9 +2,9 @@ import type { Message } from '@chat/hooks';
 import type { Choice } from './ContentProps.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
-/** What a card offers: a page to open, or an answer to give. */
+/** What a card offers: a page to open, in a panel of the given ratio where it names one, or an answer to give. */
 export type CardAction =
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly ratio?: string }
   | { readonly kind: 'answer'; readonly label: string; readonly choice: Choice };
 
 /** One card of a set. */
@@ -43,7 +43,9 @@ function readAction(action: unknown, base: string): readonly CardAction[] {
   const label = textOf(bag.get('text')) || textOf(bag.get('title'));
   if (label === '') return [];
   const href = readLinkAddress(bag.get('uri') ?? bag.get('url'), base);
-  if (bag.get('type') === 'link') return href === null ? [] : [{ kind: 'link', label, href }];
+  const ratio = textOf(bag.get('ratio')) || textOf(bag.get('webview_height_ratio'));
+  if (bag.get('type') === 'link')
+    return href === null ? [] : [{ kind: 'link', label, href, ...(ratio ? { ratio } : {}) }];
   const value = textOf(bag.get('payload')) || label;
   return [{ kind: 'answer', label, choice: { title: label, value } }];
 }
