@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => canvas.getByText(/the lid fits the brown one too/), { timeout: 5_000 });
+    await waitFor(() => canvas.getByText(/the lid fits the brown one too/), { timeout: 10_000 });
     await expect(canvas.getByRole('textbox', { name: 'Message' })).toBeVisible();
   },
 };
@@ -95,7 +95,7 @@ export const FormFirst: Story = {
     </Stage>
   ),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('textbox', { name: 'Full Name' }, { timeout: 5_000 });
+    await within(canvasElement).findByRole('textbox', { name: 'Full Name' }, { timeout: 10_000 });
   },
 };
 
@@ -108,7 +108,7 @@ export const Popup: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /^Open chat/ }, { timeout: 5_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Open chat/ }, { timeout: 10_000 }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Open chat/ })).toHaveFocus());

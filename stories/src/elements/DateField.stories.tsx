@@ -40,7 +40,7 @@ export const Calendar: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Choose a date' }));
-    await canvas.findByRole('grid', { name: 'November 2026' });
+    await canvas.findByRole('grid', { name: 'November 2026' }, { timeout: 10_000 });
     await expect(document.activeElement).toHaveAttribute('data-day', '2026-11-21');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowLeft}');
     await expect(document.activeElement).toHaveAttribute('data-day', '2026-11-20');

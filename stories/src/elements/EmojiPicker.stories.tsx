@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('grid', {}, { timeout: 5000 });
+    await canvas.findByRole('grid', {}, { timeout: 10_000 });
     await userEvent.keyboard('teapot{ArrowDown}{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith('🫖');
     await userEvent.clear(canvas.getByRole('searchbox'));
@@ -34,7 +34,7 @@ export const AllStates: Story = {
     await within(canvasElement).findByRole(
       'tab',
       { name: 'Recently used', selected: true },
-      { timeout: 5000 },
+      { timeout: 10_000 },
     );
   },
 };
@@ -42,7 +42,7 @@ export const AllStates: Story = {
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('grid', {}, { timeout: 5000 });
+    await canvas.findByRole('grid', {}, { timeout: 10_000 });
     await userEvent.keyboard('qqqq');
     await canvas.findByText('No emoji found');
   },
@@ -52,7 +52,7 @@ export const PeopleWithSkinTone: Story = {
   args: { memory: emojiMemoryIn({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, { timeout: 10_000 }));
     await canvas.findByRole('tabpanel', { name: 'People and body' });
   },
 };
