@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const nodeOptions = ['--stack-trace-limit=0', '--max-semi-space-size=32'];
 
 /** A run that takes longer than this does not end. */
-const patienceMs = 900_000;
+const patienceMs = 1_500_000;
 
 /** Runs the model suite against an engine that was built, and says what came of it; one that hangs has failed, too. */
 export async function judgeEngine(program: string, settings: ModelRun): Promise<Verdict> {

@@ -40,7 +40,8 @@ export class ModelFailure extends Error {
   }
 }
 
-interface Life {
+/** How one life begins. The same seed repeats its jitter. */
+export interface Life {
   readonly tabs: number;
   readonly beginning: Beginning;
   readonly jitterSeed: number;
@@ -49,7 +50,6 @@ interface Life {
 
 /** Runs sequences of steps against the engine; throws with the shortest one that breaks an invariant. */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
-  await loadLateParts();
   const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, said: 0, stored: 0 };
   const sequences = fc.commands(stepsFor(tabs), { maxCommands: maxSteps, size: 'max' });
@@ -76,8 +76,9 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
   throw new ModelFailure(result.numRuns, message, result.errorInstance);
 }
 
-/** One life: the steps, then everything is put right, then the end. */
-async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<void>): Promise<Browser> {
+/** One life: the steps, then everything is put right, then the end. Throws where an invariant is broken. */
+export async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<void>): Promise<Browser> {
+  await loadLateParts();
   const browser = new Browser(life.beginning);
   const tabs = Array.from({ length: life.tabs }, (_, index): Tab => {
     const world = new World(browser, seededRandom(life.jitterSeed + index));

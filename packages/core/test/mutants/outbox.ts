@@ -22,12 +22,6 @@ export const outboxMutants: readonly Mutant[] = [
       'for (let slot = waiting.onTheirWay().at(-1); slot && isOpen; slot = waiting.onTheirWay().at(-1)) {',
   },
   {
-    name: 'what waits behind a silent server waits for ever',
-    file: 'outbox/watchOverdue.ts',
-    find: 'if (deps.isExcused()) return;',
-    replace: 'return;',
-  },
-  {
     name: 'what was confirmed by its echo is still handed over',
     file: 'outbox/createOutbox.ts',
     find: `      courier.progress();

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import type { Beginning } from './Browser.ts';
+import { live } from './runModel.ts';
+import { step } from './Step.ts';
+import { identifyElsewhere } from './steps.ts';
+import type { World } from './World.ts';
+
+/** One thing that happens, in the first tab where no other is given. */
+type Event = (world: World) => void | Promise<void>;
+
+/** Lives through what once broke an invariant. */
+async function relive(
+  events: readonly (Event | [tab: number, event: Event])[],
+  beginning: Beginning = 'new',
+  tabs = 1,
+) {
+  return live({ tabs, beginning, jitterSeed: 0 }, async (real) => {
+    for (const entry of events) {
+      const [tab, event] = typeof entry === 'function' ? ([0, entry] as const) : entry;
+      await step('event', event).inTab(tab).run({}, real);
+    }
+  });
+}
+
+const say: Event = (world) => world.say('a');
+const begin: Event = (world) => void world.client.startConversation();
+const pass =
+  (ms: number): Event =>
+  ({ clock }) =>
+    clock.advance(ms);
+const identify =
+  (name: string): Event =>
+  (world) =>
+    world.identify(name);
+const expire: Event = ({ browser, server }) => {
+  browser.mayLoseSession = true;
+  server.backend.sessions.clear();
+};
+
+it('I1: what is said while the visitor is named again survives the end of the session and a beginning that had waited', async () => {
+  await relive([
+    identify('anna'),
+    begin,
+    identify('anna'),
+    ({ server }) => server.network.fail({ fault: { kind: 'dropResponse' } }),
+    pass(1_000),
+    say,
+    (world) => void world.client.endConversation(),
+  ]);
+});
+
+it('I1: what is said while the visitor is being named survives the end of the session that follows', async () => {
+  const wake: Event = ({ browser, clock }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume'));
+  const browser = await relive(
+    [
+      ({ server }) => {
+        server.hub.plans.push({ delayMs: 0 }, { delayMs: 200 });
+        server.message('hi');
+        server.message('hi');
+        server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
+      },
+      (world) => world.reload(),
+      pass(100),
+      identify('anna'),
+      ({ server }) => server.typing(true),
+      wake,
+      say,
+      begin,
+      wake,
+      expire,
+    ],
+    'returning',
+  );
+  expect(browser.intents.size).toBe(1);
+});
+
+it('I2: messages of another device are history to a page that had nothing, and are not announced again', async () => {
+  await relive([
+    say,
+    pass(1_000),
+    ({ server }) => void server.message('hi'),
+    pass(500),
+    identify('bert'),
+    (world) => world.reload(),
+    pass(500),
+    begin,
+  ]);
+});
+
+it('I2: two tabs that begin at the same moment begin one conversation', async () => {
+  const browser = await relive(
+    [(world) => world.say('a'), [1, (world) => world.say('b')], pass(2_000)],
+    'new',
+    2,
+  );
+  expect(browser.server.backend.contacts.size).toBe(1);
+  expect(browser.server.log.map(({ content }) => content).toSorted()).toEqual(['a', 'b']);
+});
+
+it('I2: the unsent words of a page that is gone are taken up by one tab, and not by the next to start as well', async () => {
+  await relive([[1, say], begin, [1, (world) => world.reload()], (world) => world.restart()], 'new', 2);
+});
+
+it('I6: a message that is deleted while the list is asked for, and accepted before the list comes, leaves no ghost', async () => {
+  await relive([
+    identify('bert'),
+    pass(1_000),
+    say,
+    ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
+    ({ server }) => {
+      for (const { id } of server.log) server.delete(id);
+    },
+    ({ server }) => server.disconnect(),
+    (world) => identifyElsewhere(world, 'bert'),
+  ]);
+});
+
+it('I6: the event of a message that was deleted before the list was fetched leaves no ghost', async () => {
+  await relive(
+    [
+      pass(1_000),
+      (world) => identifyElsewhere(world, 'anna'),
+      ({ server }) => {
+        server.hub.plans.push({ delayMs: 200 }, { delayMs: 0 }, { delayMs: 0 });
+        server.delete(server.message('hi').id);
+        server.message('hi');
+      },
+    ],
+    'long',
+  );
+});
+
+it('I10: a visitor who leaves in one tab takes along the session that another tab has begun', async () => {
+  const browser = await relive(
+    [
+      say,
+      pass(1_000),
+      [
+        1,
+        (world) => {
+          world.browser.leave();
+          world.client.reset();
+        },
+      ],
+      [1, pass(100)],
+    ],
+    'new',
+    2,
+  );
+  expect(browser.storage.get('chat:demo:session')).toBeNull();
+});
