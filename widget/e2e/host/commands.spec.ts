@@ -105,7 +105,7 @@ const calls = {
     const request = await called(visitor, ['track', 'viewed', { sku: 7 }], 'POST', /\/api\/events$/);
     expect(request.postDataJSON()).toMatchObject({
       name: 'viewed',
-      event_info: { custom_attributes: { sku: 7 } },
+      event_info: { sku: 7 },
     });
   },
   'set-label': async (visitor) => {

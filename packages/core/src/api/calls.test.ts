@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../testing/fakeClock.ts';
 import { createApi } from './createApi.ts';
 import { createHttp } from './http.ts';
@@ -162,6 +162,17 @@ describe('every call (spec §7)', () => {
     await api.fetchAgents();
     expect(new URL(asked[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
     expect(asked[0]?.headers.has('X-Auth-Token')).toBe(false);
+  });
+});
+
+describe('against forged calls (spec §7)', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN', async () => {
+    vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t0k3n' });
+    const { api, asked } = visitor();
+    await api.addLabel('vip');
+    expect(asked[0]?.headers.get('X-XSRF-TOKEN')).toBe('t0k3n');
   });
 });
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Agent } from '../protocol/agent.ts';
+import type { Result } from '../protocol/result.ts';
+import { createAgentsStore } from './agents.ts';
+
+const agent = (id: number): Agent => ({ id, name: `Agent ${id}`, avatarUrl: null, availability: 'online' });
+const failure: Result<never> = {
+  ok: false,
+  error: { code: 'network', message: 'Network Error', retryable: true },
+};
+
+describe('the agent list (spec §4)', () => {
+  it('starts with nothing fetched and no error', () => {
+    const { state } = createAgentsStore(async () => failure);
+    expect(state).toMatchObject({ records: [], hasFetched: false, isError: false });
+  });
+
+  it('a success replaces the records', async () => {
+    const answers: Result<readonly Agent[]>[] = [
+      { ok: true, value: [agent(1), agent(2)] },
+      { ok: true, value: [] },
+    ];
+    const { state, fetch } = createAgentsStore(async () => answers.shift() ?? failure);
+    await fetch();
+    expect(state).toMatchObject({ records: [agent(1), agent(2)], hasFetched: true, isError: false });
+    await fetch();
+    expect(state.records).toEqual([]);
+  });
+
+  it('a failure says so, and keeps who was known', async () => {
+    const answers: Result<readonly Agent[]>[] = [{ ok: true, value: [agent(1)] }];
+    const { state, fetch } = createAgentsStore(async () => answers.shift() ?? failure);
+    await fetch();
+    await fetch();
+    expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
+  });
+
+  it('presence gives every agent its status, or offline', async () => {
+    const { state, fetch, applyPresence } = createAgentsStore(async () => ({
+      ok: true,
+      value: [agent(1), agent(2), agent(3)],
+    }));
+    await fetch();
+    applyPresence(
+      new Map([
+        [1, 'busy'],
+        [3, 'online'],
+      ] as const),
+    );
+    expect(state.records.map(({ availability }) => availability)).toEqual(['busy', 'offline', 'online']);
+  });
+});
