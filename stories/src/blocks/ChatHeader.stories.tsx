@@ -30,7 +30,9 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     // The menu is fetched with the first header that needs one.
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toBeEnabled(), { timeout: 10_000 });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toBeEnabled(), {
+      timeout: 10_000,
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));
     const end = await canvas.findByText('End conversation');
     await waitFor(() => expect(end).toBeVisible());
