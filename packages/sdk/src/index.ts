@@ -3,3 +3,4 @@ export * from './ChatEvents.ts';
 export * from './ChatSettings.ts';
 export { createChat } from './createChat.ts';
 export * from './Identity.ts';
+export { readChatMessage } from './readChatMessage.ts';
