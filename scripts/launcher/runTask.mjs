@@ -26,6 +26,7 @@ const tasks = {
   mutants: () => import('../tasks/mutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),
+  'stories:accept': () => import('../tasks/storiesAccept.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };
 

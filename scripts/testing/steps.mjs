@@ -1,9 +1,9 @@
 // @ts-check
 import { buildStale } from '../building/buildStale.mjs';
-import { projectHas } from '../launcher/project.mjs';
 import { checkStructure, checkStyle, checkUnused } from '../tasks/lint.mjs';
 import { run as runModel } from '../tasks/model.mjs';
 import { measureSize } from '../tasks/size.mjs';
+import { run as buildStories } from '../tasks/storiesBuild.mjs';
 import { run as typecheck } from '../tasks/typecheck.mjs';
 import { runPlaywright, runVitest } from './runSuites.mjs';
 import { oneTest } from './stepResult.mjs';
@@ -21,15 +21,13 @@ export const steps = [
   { name: 'model', run: async () => oneTest(await runModel([])) },
   { name: 'build', run: async () => oneTest((await buildStale()).failed.length) },
   { name: 'size', run: async () => oneTest(await measureSize()) },
-  {
-    name: 'stories',
-    run: () => runVitest('stories', 'vitest.stories.config.ts'),
-    isPresent: () => projectHas('vitest.stories.config.ts'),
-  },
+  { name: 'stories', run: () => runVitest('stories', 'vitest.stories.config.ts') },
   {
     name: 'visual',
-    run: () => runPlaywright('visual', 'stories/playwright.config.ts'),
-    isPresent: () => projectHas('stories/playwright.config.ts'),
+    run: async () => {
+      const exitCode = await buildStories([]);
+      return exitCode === 0 ? runPlaywright('visual', 'stories/playwright.config.ts') : oneTest(exitCode);
+    },
   },
   { name: 'loader', run: () => runPlaywright('loader', 'packages/sdk/playwright.config.ts') },
   { name: 'e2e', run: () => runPlaywright('e2e', 'widget/playwright.config.ts') },

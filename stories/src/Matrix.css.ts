@@ -8,6 +8,7 @@ export const grid = style({
 });
 
 export const cell = style({
+  minInlineSize: 0,
   padding: '20px',
   borderRadius: '12px',
   background: vars.color.surface,

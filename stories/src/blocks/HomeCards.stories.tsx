@@ -59,7 +59,7 @@ export const AllStates: Story = {
   render: (args) => (
     <Matrix>
       {() => (
-        <HomeCards>
+        <HomeCards style={{ inlineSize: '100%' }}>
           <ConversationCardView {...args} />
           <ConversationCardView {...args} preview={preview} />
           <ConversationCardView {...args} preview={{ ...preview, unreadCount: 0 }} hasEnded />

@@ -16,12 +16,18 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
   vars: { [motion.fast]: '0.01ms', [motion.base]: '0.01ms', [motion.slow]: '0.01ms' },
 });
 
+// The emoji of a system are other pictures on every system.
+globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
+
 globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });
 
-export const plain = style({ blockSize: '100vh' });
+const ownFont = { fontFamily: font.family } as const;
+
+export const plain = style({ ...ownFont, blockSize: '100vh' });
 
 /** The panel as the page's style wants it: a popup in its corner, a column of the page, or everything. */
 export const panel = style({
+  ...ownFont,
   blockSize: 'min(700px, 100vh)',
   inlineSize: 'min(400px, 100vw)',
   margin: '0 auto',

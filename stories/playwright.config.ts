@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../scripts/machine/chromiumArgs.mjs';
+import { findChromium } from '../scripts/machine/findChromium.mjs';
+
+const executablePath = findChromium();
+
+/** The static Storybook from a plain file server, pictures of it, and the kit in a page of its own. Wants `npm run stories:build`. */
+export default defineConfig({
+  testDir: 'test',
+  outputDir: '../test-results/stories',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: {
+    timeout: 60_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      // A changed theme colour or font moves far more than this; the edges of letters move less between releases of Chromium.
+      threshold: 0.08,
+      maxDiffPixelRatio: 0.004,
+    },
+  },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 400, height: 700 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+});

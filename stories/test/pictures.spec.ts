@@ -1,0 +1,50 @@
+import { expect, test } from './test.ts';
+
+interface Picture {
+  readonly id: string;
+  readonly globals?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const looks = {
+  'standard-light': '',
+  'standard-dark': 'scheme:dark;',
+  'flat-light-rtl': 'appearance:flat;direction:rtl;',
+  'flat-dark': 'appearance:flat;scheme:dark;',
+};
+
+/** Seen in all four looks. */
+const screens: readonly Picture[] = [
+  { id: 'blocks-message-list--default' },
+  { id: 'blocks-pre-chat-form--default' },
+];
+
+/** They show every look themselves. */
+const matrices: readonly Picture[] = [
+  { id: 'elements-button--all-states', width: 1280, height: 1000 },
+  { id: 'elements-text-field--all-states', width: 1280, height: 1000 },
+  { id: 'elements-avatar--all-states', width: 1280, height: 700 },
+  { id: 'blocks-home-cards--all-states', width: 1280, height: 1200 },
+  { id: 'blocks-composer--all-states', width: 1280, height: 1000 },
+  { id: 'launcher-preview-launcher--all-states', width: 1280, height: 500 },
+];
+
+const pictures = [
+  ...screens.flatMap((screen) =>
+    Object.entries(looks).map(([look, globals]) => ({ ...screen, globals, name: `${screen.id}-${look}` })),
+  ),
+  ...matrices.map((matrix) => ({ ...matrix, globals: '', name: matrix.id })),
+  { id: 'blocks-message-list--default', width: 320, height: 568, globals: '', name: 'message-list-320' },
+];
+
+for (const { name, id, globals, width = 400, height = 700 } of pictures) {
+  test(`${name} looks as it did`, async ({ page, storybook, faults }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled`);
+    await expect(page.locator('#storybook-root > *').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page).toHaveScreenshot(`${name}.png`);
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from './test.ts';
+
+test('starts from a plain file server, in silence and without asking anybody else', async ({
+  page,
+  storybook,
+  faults,
+}) => {
+  const startedAtMs = Date.now();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${storybook.url}/?path=/story/elements-button--default`);
+  const story = page.frameLocator('#storybook-preview-iframe');
+  await expect(story.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
+  test.info().annotations.push({ type: 'started', description: `${Date.now() - startedAtMs} ms` });
+  await page.waitForLoadState('networkidle');
+  expect(faults).toEqual([]);
+});
+
+test('shows what the address says', async ({ page, storybook, faults }) => {
+  const globals = 'appearance:flat;scheme:dark;direction:rtl;brand:!hex(d6336c);textSize:100!25';
+  await page.goto(
+    `${storybook.url}/iframe.html?id=elements-button--default&viewMode=story&globals=${globals}`,
+  );
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-chat-theme', 'flat');
+  await expect(root).toHaveAttribute('data-chat-scheme', 'dark');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  expect(await root.evaluate((html) => html.style.getPropertyValue('--chat-brand'))).toMatch(/^#/);
+  expect(faults).toEqual([]);
+});
