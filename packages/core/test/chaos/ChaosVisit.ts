@@ -29,7 +29,7 @@ export interface VisitReport extends Verdict {
 const timeFactor = 6;
 const windowCount = 3;
 /** Whatever has not been accepted by then is stuck, and is counted so. */
-const visitPatienceMs = 240_000;
+const visitPatienceMs = 400_000;
 /** A visitor goes on writing while the last few words are under way, but not for ever. */
 const mostPending = 4;
 const longestBurst = 12;
@@ -55,6 +55,11 @@ export class ChaosVisit {
     this.#proxy = proxy;
     this.#chance = createChance(seededRandom(plan.seed));
     this.#log = new ServerLog(plan.backend);
+  }
+
+  /** What is said in each window. */
+  get #share(): number {
+    return Math.floor(this.#plan.messages / 2 / windowCount);
   }
 
   /** Lives through everything, puts it right, and judges. */
@@ -111,8 +116,7 @@ export class ChaosVisit {
   }
 
   async #write(window: ChaosWindow): Promise<void> {
-    const share = Math.floor(this.#plan.messages / 2 / windowCount);
-    for (let said = 0; said < share; said += 1) {
+    for (let said = 0; said < this.#share; said += 1) {
       if (this.#isOver) return;
       window.say(this.#chance.oneOf(texts));
       this.#said += 1;
@@ -141,7 +145,9 @@ export class ChaosVisit {
   async #answer(conversationId: number): Promise<void> {
     const isDone = () => this.#isOver || this.#agentSaid.size >= this.#plan.messages / 2;
     while (!isDone()) {
-      await this.#turn.until(() => this.#isOver || this.#said > this.#agentSaid.size);
+      await this.#turn.until(
+        () => this.#isOver || this.#said >= Math.min(this.#agentSaid.size, this.#share * windowCount),
+      );
       for (let left = this.#chance.between(1, longestBurst); left > 0 && !isDone(); left -= 1) {
         const text = this.#chance.oneOf(texts);
         const id = await this.#log.say(conversationId, text);
