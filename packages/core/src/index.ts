@@ -2,7 +2,7 @@ export { browserEnvironment, serverEnvironment } from './browserEnvironment.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
-export { prepareChat } from './client/lateParts.ts';
+export { prepareChat, readPreChatForm } from './client/lateParts.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { createChatClient } from './createChatClient.ts';
 export {
@@ -60,7 +60,7 @@ export type {
   PreChatFormField,
   PreChatLabelId,
 } from './rules/preChatField.ts';
-export { type PreChatFacts, type PreChatForm, readPreChatForm } from './rules/preChatForm.ts';
+export type { PreChatFacts, PreChatForm } from './rules/preChatForm.ts';
 export { validatePreChatField } from './rules/preChatValidation.ts';
 export { frameMessages } from './rules/previewFrame.ts';
 export { readRootCss, rootVariableNames } from './rules/rootCss.ts';

@@ -35,7 +35,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const firstLanguage = language.set(page.locale ?? 'en');
   const greeting = await handshake(host);
   const widget = { ...config.widget, ...(greeting ? lookOf(greeting) : {}) };
-  await Promise.all([firstLanguage, loadTheme(widget.widgetStyle), prepare(config, onError)]);
+  await Promise.all([firstLanguage, loadTheme(widget.widgetStyle), prepareChat(config, onError)]);
   await speakAs(greeting, language);
   tellWords(language, host);
   const consent = createConsent(host, greeting?.consent ?? 'granted');
@@ -88,13 +88,4 @@ function rootElement(): HTMLElement {
 function reportError(error: ChatError, host: HostBridge): void {
   if (import.meta.env.DEV) console.warn(`[chat] ${error.code}: ${error.message}`, error.cause ?? '');
   host.send({ event: 'emit', name: 'error', data: { code: error.code, message: error.message } });
-}
-
-/** What the channel has switched on is known to the first render; where its code does not come the chat says so and goes on. */
-async function prepare(config: ChatConfig, onError: (error: ChatError) => void): Promise<void> {
-  try {
-    await prepareChat(config);
-  } catch (cause) {
-    onError({ code: 'internal', message: 'A part of the chat could not be loaded.', retryable: true, cause });
-  }
 }

@@ -2,6 +2,7 @@ import type { LifecycleEvent } from '../realtime/Lifecycle.ts';
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
+import { prepareChat } from './lateParts.ts';
 
 /** The beginning, the end, and what happens to the page in between. */
 export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'dispose'> {
@@ -34,6 +35,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     catchUp.start();
     forgetPage = followPage(engine);
     await Promise.all([redeem(), outbox.resume(), loadConfig(isWanted)]);
+    await prepareChat(engine.config.state.config, engine.report);
     if (!isWanted()) return;
     const { convToken } = session.state;
     await Promise.all([

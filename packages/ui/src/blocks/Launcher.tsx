@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ChatIcon, ChevronDownIcon } from '../elements/icons.ts';
+import { ChatIcon, ChevronDownIcon } from '../elements/partIcons.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { useT } from '../i18n/useIntl.ts';
 import { count, glyph, launcher } from './Launcher.css.ts';

@@ -1,8 +1,9 @@
 import { Close, Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useIntl } from '../i18n/useIntl.ts';
-import { AlertIcon, BackIcon, ChevronForwardIcon, CloseIcon, PopOutIcon } from './icons.ts';
+import { AlertIcon, BackIcon, CloseIcon, PopOutIcon } from './icons.ts';
 import { bar, control, missing, picture, position, room, side, stage, title, words } from './Lightbox.css.ts';
+import { ChevronForwardIcon } from './partIcons.ts';
 
 /** One picture of a lightbox. */
 export interface LightboxPicture {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { control, selectArrow, selectBox } from './Field.css.ts';
 import { Field } from './Field.tsx';
-import { ChevronDownIcon } from './icons.ts';
+import { ChevronDownIcon } from './partIcons.ts';
 
 /** Props of `Select`; every attribute of a `<select>` passes through, the `<option>`s are its children. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {

@@ -1,41 +1,20 @@
 import { createIcon } from './createIcon.tsx';
 
+/** Icons of the conversation and what surrounds it. Those of parts that are fetched later are in `partIcons.ts`. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
 export const AlertIcon = /* @__PURE__ */ createIcon(`${ring}M12 8v4.5M12 16h.01`);
 export const ArrowDownIcon = /* @__PURE__ */ createIcon('M12 5v14M6 13l6 6 6-6');
-export const AttachIcon = /* @__PURE__ */ createIcon(
-  'm19.4 11.6-7.7 7.7a4.9 4.9 0 0 1-6.9-6.9l7.9-7.9a3.3 3.3 0 0 1 4.7 4.6l-7.9 7.9a1.65 1.65 0 0 1-2.3-2.3l7.2-7.2',
-);
 export const BackIcon = /* @__PURE__ */ createIcon('M14.5 5.5 8 12l6.5 6.5', 'mirrored');
 export const BotIcon = /* @__PURE__ */ createIcon(
   'M12 6.5V4M8 6.5h8a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4v-4a4 4 0 0 1 4-4ZM9 11.5v1.5M15 11.5v1.5',
 );
-export const ChatIcon = /* @__PURE__ */ createIcon(
-  'M12 3.8c4.9 0 8.6 3.3 8.6 7.6S16.9 19 12 19c-1 0-2-.1-2.9-.4L5.2 20.2c-.5.2-1-.2-.9-.7l.7-3.1A7.1 7.1 0 0 1 3.4 11.4C3.4 7.1 7.1 3.8 12 3.8Z',
-  'filled',
-);
-export const CalendarIcon = /* @__PURE__ */ createIcon(
-  'M6.5 5.5h11A2.5 2.5 0 0 1 20 8v9.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
-);
 export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
-export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5.5 9 6.5 6.5L18.5 9');
-export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');
 export const ClockIcon = /* @__PURE__ */ createIcon(`${ring}M12 7.5V12l3 2`);
 export const CloseIcon = /* @__PURE__ */ createIcon('m6 6 12 12M18 6 6 18');
-export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
-export const EmojiIcon = /* @__PURE__ */ createIcon(
-  `${ring}M8.4 14a4.3 4.3 0 0 0 7.2 0M9 9.6h.01M15 9.6h.01`,
-);
 export const EndIcon = /* @__PURE__ */ createIcon(
   'M14.5 8V6a2 2 0 0 0-2-2h-6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9.5 12H20M17 9l3 3-3 3',
   'mirrored',
-);
-export const GlobeIcon = /* @__PURE__ */ createIcon(
-  `${ring}M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z`,
-);
-export const MicIcon = /* @__PURE__ */ createIcon(
-  'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5',
 );
 export const MoreIcon = /* @__PURE__ */ createIcon(
   'M5 11h.01a1 1 0 1 1 0 2H5a1 1 0 0 1 0-2Zm7 0h.01a1 1 0 1 1 0 2H12a1 1 0 0 1 0-2Zm7 0h.01a1 1 0 1 1 0 2H19a1 1 0 0 1 0-2Z',
@@ -44,27 +23,12 @@ export const MoreIcon = /* @__PURE__ */ createIcon(
 export const OfflineIcon = /* @__PURE__ */ createIcon(
   'M4 4l16 16M9 15a4.6 4.6 0 0 1 5.3-.6M5.8 11.8A9.2 9.2 0 0 1 9.7 9.5M13 9.05a9.2 9.2 0 0 1 5.2 2.75M3 8.7A13.5 13.5 0 0 1 6.6 6.4M10.5 5.25A13.5 13.5 0 0 1 21 8.7M12 18.5h.01',
 );
-export const PauseIcon = /* @__PURE__ */ createIcon('M8.5 5.5v13M15.5 5.5v13');
 export const PhoneIcon = /* @__PURE__ */ createIcon(
   'M8.5 3.5h7a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM11 17.5h2',
 );
-export const PlayIcon = /* @__PURE__ */ createIcon('M8 5.5v13L18.5 12 8 5.5Z', 'filled');
 export const PopOutIcon = /* @__PURE__ */ createIcon(
   'M13.5 4.5h6v6M19 5l-7.5 7.5M10 5.5H7A2.5 2.5 0 0 0 4.5 8v9A2.5 2.5 0 0 0 7 19.5h9a2.5 2.5 0 0 0 2.5-2.5v-3',
   'mirrored',
 );
-export const QrIcon = /* @__PURE__ */ createIcon(
-  'M4.5 4.5h5.5V10H4.5V4.5ZM14 4.5h5.5V10H14V4.5ZM4.5 14H10v5.5H4.5V14ZM14 14h2.5v2.5M19.5 14v5.5H17M14 19.5h.01',
-);
 export const RetryIcon = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.2h-4.2');
-export const SearchIcon = /* @__PURE__ */ createIcon(
-  'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM16 16l4 4',
-);
 export const SendIcon = /* @__PURE__ */ createIcon('M12 19V5.5M6 11.5l6-6 6 6');
-export const StopIcon = /* @__PURE__ */ createIcon(
-  'M7.5 6.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z',
-  'filled',
-);
-export const UserIcon = /* @__PURE__ */ createIcon(
-  'M12 4.5a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5ZM5 19.5c.5-3.3 3.3-5.25 7-5.25s6.5 1.95 7 5.25',
-);

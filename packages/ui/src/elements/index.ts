@@ -14,6 +14,7 @@ export * from './icons.ts';
 export { Menu, type MenuEntry, type MenuProps } from './Menu.tsx';
 export * from './messengerIcons.ts';
 export { Progress, type ProgressProps } from './Progress.tsx';
+export * from './partIcons.ts';
 export { QrCode, type QrCodeProps } from './QrCode.tsx';
 export { Rating, type RatingProps, type RatingStep } from './Rating.tsx';
 export { Select, type SelectProps } from './Select.tsx';

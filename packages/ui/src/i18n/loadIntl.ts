@@ -1,5 +1,4 @@
 import type { Strings } from './catalogue.ts';
-import { compileStrings } from './compileStrings.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
 import { hasCatalogue, loadCatalogue, loadFirstTexts } from './loadCatalogue.ts';
 
@@ -18,7 +17,7 @@ export interface LoadIntlOptions {
 export async function loadIntl({ locale, strings, texts, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
   const [catalogue, compiled] = await Promise.all([
     texts === 'first' ? loadFirstTexts(locale) : loadCatalogue(locale),
-    strings && compileStrings(strings, rest.onError),
+    strings && compile(strings, rest.onError),
   ]);
   return createChatIntl({
     ...rest,
@@ -27,4 +26,9 @@ export async function loadIntl({ locale, strings, texts, ...rest }: LoadIntlOpti
     locale: hasCatalogue(locale) ? locale : 'en',
     ...(compiled ? { strings: compiled } : {}),
   });
+}
+
+async function compile(strings: Strings, onError: LoadIntlOptions['onError']) {
+  const { compileStrings } = await import('./compileStrings.ts');
+  return compileStrings(strings, onError);
 }

@@ -1,4 +1,4 @@
-import { ChevronForwardIcon } from '../../elements/icons.ts';
+import { ChevronForwardIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { arrow, article, articles, row, text, title, words } from './ArticlesContent.css.ts';

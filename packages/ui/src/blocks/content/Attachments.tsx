@@ -1,7 +1,7 @@
 import type { Attachment } from '@chat/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Image } from '../../elements/Image.tsx';
-import { DownloadIcon } from '../../elements/icons.ts';
+import { DownloadIcon } from '../../elements/partIcons.ts';
 import { useIntl } from '../../i18n/useIntl.ts';
 import {
   attachments,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
-import { BackIcon, ChevronForwardIcon } from '../../elements/icons.ts';
+import { BackIcon } from '../../elements/icons.ts';
+import { ChevronForwardIcon } from '../../elements/partIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   action as actionStyle,

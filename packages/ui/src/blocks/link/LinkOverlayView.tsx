@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { iconButton } from '../../elements/IconButton.css.ts';
-import { AlertIcon, GlobeIcon, PopOutIcon } from '../../elements/icons.ts';
+import { AlertIcon, PopOutIcon } from '../../elements/icons.ts';
+import { GlobeIcon } from '../../elements/partIcons.ts';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { Notice } from '../notice/Notice.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { AlertIcon, PauseIcon, PlayIcon } from '../icons.ts';
+import { AlertIcon } from '../icons.ts';
+import { PauseIcon, PlayIcon } from '../partIcons.ts';
 import {
   broken,
   foot,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { IconButton } from '../IconButton.tsx';
-import { CalendarIcon } from '../icons.ts';
 import { Popover } from '../Popover.tsx';
+import { CalendarIcon } from '../partIcons.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 /** The button of a date field together with its calendar, open at first. */

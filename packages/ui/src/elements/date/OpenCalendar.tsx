@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { IconButton } from '../IconButton.tsx';
-import { CalendarIcon } from '../icons.ts';
+import { CalendarIcon } from '../partIcons.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { isoOf } from './dateText.ts';
 
