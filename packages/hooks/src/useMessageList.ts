@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { createScrollKeeper, type ScrollKeeper, type ScrollKeeperOptions } from './scrollKeeper.ts';
+import { useConnection } from './useConnection.ts';
 import { useConversation } from './useConversation.ts';
 
 /** What the scrolling element of a message list needs. Its messages carry `data-message-id` with the local id. */
@@ -37,8 +38,7 @@ export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
-  const { messages, unread, unreadCount, hasOlder, isLoadingOlder, status, loadOlder, markSeen } =
-    useConversation();
+  const { messages, unread, unreadCount, hasOlder, status, loadOlder, markSeen } = useConversation();
   const { keepPlace, startingPlace } = usePlace(messages);
   const keeper = useRef<ScrollKeeper | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
@@ -69,9 +69,7 @@ export function useMessageList({
     else if (startingPlace) keeper.current?.show(startingPlace.localId, startingPlace.topPx);
   }, [firstUnreadId, startingPlace]);
 
-  useEffect(() => {
-    if (isNearTop && hasOlder && !isLoadingOlder) void loadOlder();
-  }, [isNearTop, hasOlder, isLoadingOlder, loadOlder]);
+  useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadOlder);
 
   const isPageVisible = usePageVisible();
   useEffect(() => {
@@ -134,6 +132,22 @@ function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
     () => messages.filter(({ id, direction }) => direction !== 'incoming' && id !== null && id > seenId),
     [messages, seenId],
   );
+}
+
+/**
+ * Loads page after page while they are wanted. One that failed is asked for again when the reader comes back to the
+ * beginning, or the connection comes back: at once would be without end.
+ */
+function useOlderPages(
+  isWanted: boolean,
+  oldestId: string | undefined,
+  loadOlder: () => Promise<void>,
+): void {
+  const isOnline = useConnection().state === 'online';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another oldest message, or a connection, is a reason to ask.
+  useEffect(() => {
+    if (isWanted) void loadOlder();
+  }, [isWanted, oldestId, isOnline, loadOlder]);
 }
 
 function useOwnMessagesScroll(
