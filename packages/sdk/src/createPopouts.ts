@@ -35,12 +35,10 @@ export function createPopouts({ api, life, state, events }: ChatContext, { tell 
       if (!/^https?:$/.test(url.protocol)) return;
       if (url.origin !== api.origin) return void window.open(url, '_blank', 'noopener');
       popout = window.open(url, `chat-${state.settings.flowToken}`, chatWindow);
-      if (popout) watch();
-      else
-        events.fire('error', {
-          code: 'popup_blocked',
-          message: 'The browser did not let the chat open a window.',
-        });
+      if (popout) return watch();
+      tell({ event: 'popout-closed' });
+      const message = 'The browser did not let the chat open a window.';
+      events.fire('error', { code: 'popup_blocked', message });
     },
     close: () => popout?.close(),
   };

@@ -33,7 +33,7 @@ function Row({ article: each, isTabStop }: { readonly article: Article; readonly
   const t = useT();
   const inside = (
     <span className={words} dir="auto">
-      <span className={title}>{each.title}</span>
+      <bdi className={title}>{each.title}</bdi>
       {each.text && <span className={text}>{each.text}</span>}
     </span>
   );

@@ -29,7 +29,7 @@ export function ChoicesContent(props: ContentProps) {
                 onClick={() => actions.choose(message, each)}
               >
                 {isChosen && <CheckIcon size={16} />}
-                {each.title}
+                <bdi>{each.title}</bdi>
               </button>
             </li>
           );
