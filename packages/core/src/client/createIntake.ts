@@ -56,8 +56,10 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
 
   const takeLive = (taken: readonly Message[], isNews?: (message: Message) => boolean) => {
     // Something old that is not listed was deleted since: a page of the list says so only by its absence.
+    const isGone = (message: Message) => catchUp.covers(message.rev) && !messages.has(message);
+    for (const { echoId } of taken.filter(isGone)) if (echoId !== null) messages.discard(echoId);
     messages.take(
-      taken.filter((message) => messages.has(message) || !catchUp.covers(message.rev)),
+      taken.filter((message) => !isGone(message)),
       isNews,
     );
     for (const message of taken) catchUp.note(message.rev);

@@ -115,11 +115,6 @@ export function findById(list: MessageList, id: number): Message | undefined {
   return item?.id === id ? item : undefined;
 }
 
-/** Whether a message of the server is listed, as such or as the pending one that it will settle. */
-export function has(list: MessageList, { id, echoId }: Message): boolean {
-  return findById(list, id ?? 0) !== undefined || list.places.has(echoId ?? '');
-}
-
 function placeOf(list: MessageList, item: Message): number {
   return item.id ?? list.places.get(item.echoId ?? '') ?? Number.POSITIVE_INFINITY;
 }

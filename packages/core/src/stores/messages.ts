@@ -51,7 +51,7 @@ export interface MessagesStore {
   loadOlder(): Promise<void>;
   /** Takes in messages of the server, from the socket or an answer; new ones are announced where they are news. */
   take(messages: readonly Message[], isNews?: (message: Message) => boolean): void;
-  /** Whether it is listed, as the server's or as a pending one. */
+  /** Whether the server's message is listed. */
   has(message: Message): boolean;
   append(pending: Message, afterId?: number | null): void;
   fail(echoId: string, error: ChatError): void;
@@ -74,11 +74,10 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   /** Everything of the server from this id on is listed; null before the first page. */
   let fromId: number | null = null;
   let isOtherExpected = false;
-  /** The highest id that was ever taken in here: what is above it is news, whatever log it stands in. */
-  let highestId = 0;
   /** Changes of messages whose page is being fetched: that page may be older. */
   let heldBack: Message[] | undefined;
   const memory = createMemory(deps);
+  const arrivals = createArrivals();
 
   const update = (list: rules.MessageList) => {
     if (list !== state.list) state.list = ref(list);
@@ -101,7 +100,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       list = receive(list, message);
       const echoId = message.echoId ?? settledBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      if (isFirst(before, list, message) && isNews(message)) news.push(message);
+      if (isFirst(before, list, message) && isNews(message) && arrivals.isNew(message)) news.push(message);
     }
     const keptFromId = memory.keptFromId(list, isHistory);
     if (keptFromId !== null) {
@@ -109,7 +108,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       state.allMessagesLoaded = false;
     }
     update(keptFromId === null ? list : rules.forgetBelow(list, keptFromId));
-    highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
+    arrivals.note(messages);
     for (const [echoId, message] of confirmed) deps.onConfirmed(echoId, message);
     for (const message of news) deps.onFirstSeen(message);
   };
@@ -161,8 +160,8 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       }
       const { newest, messages, unreadable, isWhole, isReached } = result.value;
       // Where nothing was ever seen here, another log is history to this page, however long it is.
-      const isAnnounced = state.hasFetched && !(isOtherExpected && highestId === 0);
-      const newsFromId = highestId;
+      const isAnnounced = state.hasFetched && !(isOtherExpected && arrivals.highestId() === 0);
+      const newsFromId = arrivals.highestId();
       Object.assign(state, { hasFetched: true, error: null });
       if (isFirst || !isReached) openWindow(messages, isWhole);
       else if (fromId !== null) fromId = Math.min(fromId, lowestId(messages) ?? fromId);
@@ -223,7 +222,7 @@ function pendingActions(
   update: (list: rules.MessageList) => void,
 ): Pick<MessagesStore, 'has' | 'append' | 'fail' | 'retry' | 'discard'> {
   return {
-    has: (message) => rules.has(state.list, message),
+    has: ({ id }) => rules.findById(state.list, id ?? 0) !== undefined,
     append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
     fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),
     retry: (echoId) => update(rules.retry(state.list, echoId)),
@@ -251,4 +250,27 @@ function settledBetween(before: rules.MessageList, after: rules.MessageList): st
 function isFirst(before: rules.MessageList, after: rules.MessageList, message: Message): boolean {
   if (before === after || message.id === null || !isFromOtherSide(message)) return false;
   return !rules.findById(before, message.id) && rules.findById(after, message.id) !== undefined;
+}
+
+const rememberedArrivals = 1_000;
+
+/** Knows what has been here. A message that leaves the list, as logs change, and comes back is not new again. */
+function createArrivals() {
+  const ids = new Set<number>();
+  let highestId = 0;
+  return {
+    /** The highest id that was ever taken in: what is above it is news, whatever log it stands in. */
+    highestId: () => highestId,
+    note(messages: readonly Message[]): void {
+      highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
+    },
+    /** Once for each message. */
+    isNew({ id }: Message): boolean {
+      if (id === null || ids.has(id)) return false;
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > rememberedArrivals && oldest !== undefined) ids.delete(oldest);
+      return true;
+    },
+  };
 }

@@ -149,3 +149,19 @@ it('I10: a visitor who leaves in one tab takes along the session that another ta
   );
   expect(browser.storage.get('chat:demo:session')).toBeNull();
 });
+
+it('I6: what was deleted before its answer came is gone, though it stood there as on its way', async () => {
+  await relive([
+    identify('anna'),
+    pass(1_000),
+    (world) => {
+      world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 60 } });
+      world.reload();
+      world.server.network.fail({ call: 'POST /api/messages', fault: { kind: 'delay', ms: 5_000 } });
+      world.server.network.fail({ call: 'POST /api/conversations', fault: { kind: 'delay', ms: 5_000 } });
+      world.say('a');
+    },
+    pass(30),
+    ({ server }) => server.log.at(-1) && server.delete(server.log.at(-1)?.id ?? 0),
+  ]);
+});

@@ -16,6 +16,9 @@ export interface ModelRun {
   readonly tabs?: number;
   /** False where the first failure is enough, however long it is. */
   readonly isShrunk?: boolean;
+  /** What fast-check says of a failure: only that one is run again, as short as it was found. */
+  readonly path?: string;
+  readonly replayPath?: string;
   /** Hears every step and call of the shortest sequence that fails. */
   readonly trace?: (what: string) => void;
 }
@@ -50,9 +53,13 @@ export interface Life {
 
 /** Runs sequences of steps against the engine; throws with the shortest one that breaks an invariant. */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
-  const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, trace } = run;
+  const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, path, replayPath, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, said: 0, stored: 0 };
-  const sequences = fc.commands(stepsFor(tabs), { maxCommands: maxSteps, size: 'max' });
+  const sequences = fc.commands(stepsFor(tabs), {
+    maxCommands: maxSteps,
+    size: 'max',
+    ...(replayPath ? { replayPath } : {}),
+  });
   const beginnings = fc.constantFrom<Beginning>('new', 'new', 'returning', 'returning', 'long');
   const property = fc.asyncProperty(
     sequences,
@@ -67,7 +74,12 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
       counts.stored += browser.server.log.length;
     },
   );
-  const result = await fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrunk });
+  const result = await fc.check(property, {
+    numRuns: runs,
+    seed,
+    endOnFailure: !isShrunk || path !== undefined,
+    ...(path ? { path } : {}),
+  });
   if (!result.failed) return counts;
   const [commands, beginning, jitterSeed] = result.counterexample ?? [];
   if (trace && commands && beginning && jitterSeed !== undefined)
