@@ -115,7 +115,7 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
     routes: {
       conversation,
       typing,
-      takeLive: (message) => intake.takeLive([message]),
+      takeLive: (message, isChange) => intake.takeLive([message], isChange),
       onPresence({ availability, rev }) {
         agents.applyPresence(availability);
         const typist = agents.state.records.find(({ id }) => id === typing.state.agent?.id);

@@ -9,7 +9,8 @@ import type { Stores } from './createStores.ts';
 
 /** How answers and events of the server get into the stores, whichever way they came. */
 export interface Intake {
-  takeLive(messages: readonly Message[]): void;
+  /** `isChange`: they may have been there before this page was; before the history is here they are no news. */
+  takeLive(messages: readonly Message[], isChange?: boolean): void;
   /** What a started conversation brings: tokens first, then the conversation, then its messages. */
   adoptStarted(started: StartedConversation): void;
   /**
@@ -125,7 +126,7 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
   };
 
   return {
-    takeLive: (taken) => takeLive(taken),
+    takeLive: (taken, isChange = false) => takeLive(taken, () => !isChange || messages.state.hasFetched),
     refresh,
     forgetConversation: () => forgetConversation(),
     adoptIdentity,

@@ -8,7 +8,8 @@ import type { TypingStore } from '../stores/typing.ts';
 export interface RealtimeRoutes {
   readonly conversation: ConversationStore;
   readonly typing: TypingStore;
-  takeLive(message: Message): void;
+  /** `isChange`: of a message that was there before, maybe before this page was. */
+  takeLive(message: Message, isChange: boolean): void;
   onPresence(presence: Presence): void;
   /** The visitor's stream goes on under another token. */
   moveTo(pubsubToken: string): void;
@@ -22,7 +23,7 @@ export function createRealtimeRouter(routes: RealtimeRoutes): (event: RealtimeEv
     switch (event.name) {
       case 'message.created':
       case 'message.updated':
-        return routes.takeLive(event.message);
+        return routes.takeLive(event.message, event.name === 'message.updated');
       case 'conversation.typing_on':
         return routes.typing.on(event.typing, routes.conversation.state.id);
       case 'conversation.typing_off':

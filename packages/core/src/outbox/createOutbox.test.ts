@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { createChatClient } from '../createChatClient.ts';
+import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
+import { createFakeClock } from '../testing/fakeClock.ts';
+import { createOutbox } from './createOutbox.ts';
+import type { WordsOwner } from './outboxEntry.ts';
 import type { OutboxStorage } from './outboxStorage.ts';
 
 it('F25: what is said while a page opens goes out behind what the page before left', async () => {
@@ -32,3 +36,46 @@ it('F25: what is said while a page opens goes out behind what the page before le
   expect(server.log.map(({ content }) => content)).toEqual(['first', 'second', 'third']);
   after.dispose();
 });
+
+it('what is tried again while nobody is the visitor stays the words of whoever said it, and another does not get it', async () => {
+  const bert: WordsOwner = { token: 'bert', contactId: 5 };
+  const dropped: string[] = [];
+  let visitor: WordsOwner | null = bert;
+  let answer: 'refuse' | 'silent' = 'refuse';
+  let hasFailed: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => {
+    hasFailed = resolve;
+  });
+  const outbox = createOutbox({
+    storage: { load: async () => [], put: async () => undefined, remove: async () => undefined },
+    clock: createFakeClock(),
+    random: () => 0.5,
+    isRepeatable: true,
+    isOnline: () => true,
+    owner: () => visitor,
+    isOwn: (owner) => owner === null || (visitor === null ? null : owner.contactId === visitor.contactId),
+    learnOwner: async () => undefined,
+    deliver: () =>
+      answer === 'refuse' ? Promise.resolve({ ok: false, error: refusal }) : new Promise(() => undefined),
+    lookAgain: async () => undefined,
+    newestId: () => 0,
+    onResumed: () => undefined,
+    onDropped: (echoId) => void dropped.push(echoId),
+    onAccepted: () => undefined,
+    onFailed: () => hasFailed(),
+    onStorageError: () => undefined,
+  });
+  await outbox.resume();
+  outbox.add({ echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' });
+  await failed;
+  answer = 'silent';
+  visitor = null;
+  expect(outbox.retry('e1')).toBe(true);
+  outbox.changeVisitor(() => {
+    visitor = { token: 'anna', contactId: 1 };
+  });
+  expect(dropped).toEqual(['e1']);
+  outbox.stop();
+});
+
+const refusal: ChatError = { code: 'http', message: 'Refused.', retryable: false, status: 422 };

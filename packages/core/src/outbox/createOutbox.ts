@@ -111,7 +111,8 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
     retry(echoId) {
       const entry = waiting.get(echoId)?.entry;
       if (!entry?.failure) return false;
-      waiting.put({ ...entry, failure: null, owner: deps.owner() });
+      // Pressed while nobody is the visitor, it stays the words of whoever said it.
+      waiting.put({ ...entry, failure: null, owner: deps.owner() ?? entry.owner });
       go();
       return true;
     },

@@ -61,6 +61,8 @@ export interface ContactEngine extends ContactStore {
 export function createContactStore(deps: ContactDependencies): ContactEngine {
   const state = proxy<ContactState>({ ...unknown });
   let latest = 0;
+  /** An earlier identification has brought tokens, and left the rest to a later one. */
+  let isAdoptionDue = false;
   let identifier: string | undefined;
   let identifying: Promise<unknown> = Promise.resolve();
 
@@ -82,17 +84,23 @@ export function createContactStore(deps: ContactDependencies): ContactEngine {
     });
   };
   const note = (known: Partial<ContactState>) => void Object.assign(state, known);
+  const adopt = () => {
+    isAdoptionDue = false;
+    return deps.adopt();
+  };
   const identify = async (identity: Identity): Promise<Result<Session>> => {
     latest += 1;
     const mine = latest;
     const result = await deps.identify(identity, () => mine === latest);
+    isAdoptionDue ||= result.ok;
     if (mine !== latest) return superseded;
+    if (isAdoptionDue && !result.ok) void adopt();
     if (!result.ok) {
       deps.onRefused(result.error);
       return result;
     }
     remember(identity);
-    await deps.adopt();
+    await adopt();
     deps.onIdentified(result.value.contactId);
     return result;
   };

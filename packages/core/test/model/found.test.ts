@@ -165,3 +165,41 @@ it('I6: what was deleted before its answer came is gone, though it stood there a
     ({ server }) => server.log.at(-1) && server.delete(server.log.at(-1)?.id ?? 0),
   ]);
 });
+
+const slowReloadAs =
+  (name: string): Event =>
+  async (world) => {
+    world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
+    world.reload();
+    await world.clock.advance(100);
+    world.identify(name);
+  };
+
+it('I1: the stream of a visitor who was named is followed, though naming them once more failed', async () => {
+  const browser = await relive([
+    identify('anna'),
+    ({ server }) =>
+      server.network.fail({
+        call: 'POST /api/contact',
+        fault: { kind: 'answer', answer: { status: 500, body: 'no' } },
+      }),
+    identify('anna'),
+    pass(40_000),
+    ({ server }) => void server.message('hi'),
+  ]);
+  expect(browser.server.log.map(({ content }) => content)).toEqual(['hi']);
+});
+
+it('I2: a message that was announced and is edited before the list of the next page is here is not announced again', async () => {
+  await relive(
+    [
+      pass(1_000),
+      ({ server }) => void server.message('hi'),
+      pass(1_000),
+      slowReloadAs('anna'),
+      ({ server }) => void server.edit(server.log.at(-1)?.id ?? 0, 'hi!'),
+      ({ server }) => void server.message('hi'),
+    ],
+    'returning',
+  );
+});
