@@ -2,17 +2,18 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
+import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // The folder below stories/, not stories/ itself: its own node_modules hold other people's stories.
-  stories: ['../stories/src/**/*.stories.tsx'],
+  stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [icuCatalogue(), vanillaExtractPlugin()],
+      plugins: [icuCatalogue(), kitFactsModule(), vanillaExtractPlugin()],
       optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
 import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/freezeClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
@@ -8,6 +9,8 @@ import { checkLooks } from '../stories/src/testing/checkLooks.ts';
 const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
+  // Every story file has a page; those with prose of their own say so. Nobody has signed anything off yet.
+  tags: ['autodocs', 'in-review'],
   loaders: [loadLook],
   beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
@@ -17,6 +20,7 @@ const preview: Preview = {
   initialGlobals: initialModes,
   parameters: {
     layout: 'fullscreen',
+    docs: { page: LazyKitPage, toc: true },
     controls: { expanded: true },
     a11y: { test: isUnderTest ? 'off' : 'error' },
     options: {

@@ -3,13 +3,18 @@ import { style } from '@vanilla-extract/css';
 
 export const grid = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
-  gap: '16px',
+  // Four columns or two, never three: a row of cells is one appearance. A cell has the width of a small phone.
+  gridTemplateColumns: '1fr',
+  gap: '12px',
+  '@media': {
+    '(min-width: 720px)': { gridTemplateColumns: 'repeat(2, 1fr)' },
+    '(min-width: 1440px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+  },
 });
 
 export const cell = style({
   minInlineSize: 0,
-  padding: '20px',
+  padding: '16px',
   borderRadius: '12px',
   background: vars.color.surface,
   color: vars.color.text,

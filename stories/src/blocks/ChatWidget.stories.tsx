@@ -5,6 +5,7 @@ import { ChatWidget, type ChatWidgetProps } from '@chat/ui/widget';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import recipe from '../recipes/PlainChat.tsx?raw';
 import { HostPage, Stage } from '../Stage.tsx';
 
 type Options = Omit<ChatWidgetProps, 'client' | 'settings'>;
@@ -39,6 +40,7 @@ function WithBackend({ channel, ...props }: Options & { readonly channel?: objec
 const meta = {
   title: 'Blocks/Chat in a page',
   component: ChatWidget,
+  parameters: { recipe },
   render: ({ client: _client, settings: _settings, ...args }) => (
     <Stage height={620}>
       <WithBackend {...args} />

@@ -2,11 +2,14 @@ import { Button, ComposerClosed, ComposerView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
+import recipe from '../recipes/PlainComposer.tsx?raw';
 
 const meta = {
   title: 'Blocks/Composer',
+  tags: ['!autodocs'],
   component: ComposerView,
   subcomponents: { ComposerClosed },
+  parameters: { recipe },
   args: {
     inputProps: { value: '', onChange: fn() },
     blockedReason: 'Write a message first',

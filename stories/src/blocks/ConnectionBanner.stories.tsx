@@ -2,11 +2,13 @@ import { ConnectionBannerView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
+import recipe from '../recipes/PlainConnection.tsx?raw';
 
 const meta = {
   title: 'Feedback/Connection banner',
+  tags: ['!autodocs'],
   component: ConnectionBannerView,
-  parameters: { frame: 'panel' },
+  parameters: { frame: 'panel', recipe },
   args: { state: 'connecting', onRetry: fn() },
 } satisfies Meta<typeof ConnectionBannerView>;
 

@@ -6,6 +6,7 @@ import { Matrix } from '../Matrix.tsx';
 
 const meta = {
   title: 'Launcher & preview/Launcher',
+  tags: ['!autodocs'],
   component: Launcher,
   args: { isOpen: false, onToggle: fn() },
 } satisfies Meta<typeof Launcher>;

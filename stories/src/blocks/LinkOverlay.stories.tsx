@@ -14,6 +14,7 @@ const Page = () => (
 
 const meta = {
   title: 'Blocks/Link overlay',
+  tags: ['!autodocs'],
   component: LinkOverlayView,
   parameters: { frame: 'panel' },
   decorators: [

@@ -11,13 +11,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { activity, days, fromAda, fromBot, fromVisitor, nowMs, orderTalk, team } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
+import recipe from '../recipes/PlainMessageList.tsx?raw';
 import { Stage } from '../Stage.tsx';
 
 const meta = {
   title: 'Blocks/Message list',
+  tags: ['!autodocs'],
   component: MessageListView,
   subcomponents: { ConversationIntroView, Message, MessageListFailed, MessageListSkeleton, TypingIndicator },
-  parameters: { frame: 'panel' },
+  parameters: { frame: 'panel', recipe },
   decorators: [
     (Story, { parameters }) =>
       parameters.frame === 'panel' ? (

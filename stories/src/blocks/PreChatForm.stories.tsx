@@ -2,6 +2,7 @@ import { LegalLinksView, type PreChatField, PreChatFormView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
+import recipe from '../recipes/PlainPreChatForm.tsx?raw';
 import { Stage } from '../Stage.tsx';
 
 const contact: readonly PreChatField[] = [
@@ -29,8 +30,9 @@ const everyKind: readonly PreChatField[] = [
 
 const meta = {
   title: 'Blocks/Pre-chat form',
+  tags: ['!autodocs'],
   component: PreChatFormView,
-  parameters: { frame: 'panel' },
+  parameters: { frame: 'panel', recipe },
   decorators: [
     (Story, { parameters }) =>
       parameters.frame === 'panel' ? <Stage height={700}>{Story()}</Stage> : Story(),

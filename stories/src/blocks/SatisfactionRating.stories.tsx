@@ -5,6 +5,7 @@ import { Matrix } from '../Matrix.tsx';
 
 const meta = {
   title: 'Blocks/Satisfaction rating',
+  tags: ['!autodocs'],
   component: SatisfactionRatingView,
   args: { question: 'How was this chat for you?', onSubmit: fn() },
   decorators: [

@@ -6,6 +6,7 @@ import { Stage } from '../Stage.tsx';
 
 const meta = {
   title: 'Blocks/Sheet',
+  tags: ['!autodocs'],
   component: Sheet,
   parameters: { frame: 'panel' },
   args: {

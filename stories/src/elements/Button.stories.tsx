@@ -4,6 +4,7 @@ import { Matrix } from '../Matrix.tsx';
 
 const meta = {
   title: 'Elements/Button',
+  tags: ['!autodocs'],
   component: Button,
   args: { children: 'Start a new conversation' },
 } satisfies Meta<typeof Button>;

@@ -12,6 +12,8 @@ const pictures = [
 const meta = {
   title: 'Elements/Lightbox',
   component: Lightbox,
+  // It covers the window: on a page of documentation each has a window of its own.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: { pictures, startIndex: 1, onClose: fn() },
 } satisfies Meta<typeof Lightbox>;
 
@@ -20,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Arrow keys turn, Escape closes. */
 export const Default: Story = {
+  tags: ['!autodocs'],
   play: async ({ args }) => {
     const room = within(await within(document.body).findByRole('dialog'));
     await userEvent.keyboard('{ArrowRight}');

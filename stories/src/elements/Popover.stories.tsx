@@ -5,6 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 const meta = {
   title: 'Elements/Popover',
+  tags: ['!autodocs'],
   component: Popover,
   args: {
     label: 'Emoji',

@@ -4,6 +4,7 @@ import { Matrix } from '../Matrix.tsx';
 
 const meta = {
   title: 'Elements/Text field',
+  tags: ['!autodocs'],
   component: TextField,
   args: { label: 'Full name', placeholder: 'Ada Lovelace' },
 } satisfies Meta<typeof TextField>;

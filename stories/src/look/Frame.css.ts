@@ -16,6 +16,9 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
   vars: { [motion.fast]: '0.01ms', [motion.base]: '0.01ms', [motion.slow]: '0.01ms' },
 });
 
+// On a page of documentation a story stands on its own ground, not on the page's, and is as high as it is.
+globalStyle('.docs-story', { background: color.canvas });
+
 // The emoji of a system are other pictures on every system.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 
@@ -23,7 +26,11 @@ globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });
 
 const ownFont = { fontFamily: font.family } as const;
 
-export const plain = style({ ...ownFont, blockSize: '100vh' });
+export const plain = style({
+  ...ownFont,
+  blockSize: '100vh',
+  selectors: { '.docs-story &': { blockSize: 'auto' } },
+});
 
 /** The panel as the page's style wants it: a popup in its corner, a column of the page, or everything. */
 export const panel = style({

@@ -9,6 +9,7 @@ const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 const patience = { timeout: 8_000 };
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Screens/Conversation',
   component: LiveChat,
   parameters: { frame: 'panel' },

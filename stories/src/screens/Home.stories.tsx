@@ -8,6 +8,7 @@ import { loadChat, withChat } from '../chat/withChat.tsx';
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Screens/Home',
   component: LiveChat,
   parameters: { frame: 'panel' },

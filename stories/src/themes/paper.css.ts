@@ -78,7 +78,7 @@ defineTheme({
       bubbleMax: '88%',
       gutter: '20px',
       controlSize: '40px',
-      composerInset: '0px',
+      composerInset: '12px',
       heroOverlap: '0px',
       hairline: '1px',
     },

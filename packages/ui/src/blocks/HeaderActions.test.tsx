@@ -6,15 +6,28 @@ import { HeaderActions } from './HeaderActions.tsx';
 afterEach(cleanup);
 
 const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-/** The menu's own code comes a moment later than its button. */
-async function moreButton(): Promise<HTMLElement> {
-  await waitFor(() => expect(screen.getByRole('button', { name: 'More' }).matches(':enabled')).toBe(true));
-  return screen.getByRole('button', { name: 'More' });
+/** The menu's own button takes its place a moment after the place is there. */
+function moreButton(): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = screen.getByRole('button', { name: 'More' });
+    expect(button.hasAttribute('aria-expanded')).toBe(true);
+    return button;
+  });
 }
 
 const focused = () => document.activeElement?.textContent;
 
 describe('HeaderActions', () => {
+  // The first one: after it the code of the menu is there.
+  it('opens the menu for a press that came before the menu was there', async () => {
+    renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);
+    const place = screen.getByRole('button', { name: 'More' });
+    expect(place.hasAttribute('aria-expanded')).toBe(false);
+    fireEvent.click(place);
+    await screen.findByRole('menu', { name: 'More' });
+    expect(focused()).toBe('Open in a new window');
+  });
+
   it('shows only what can be done', () => {
     renderKit(<HeaderActions onClose={vi.fn()} />);
     expect(names()).toEqual(['Close chat']);

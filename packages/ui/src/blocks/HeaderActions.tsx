@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../elements/IconButton.tsx';
 import { CloseIcon, EndIcon, MoreIcon, PhoneIcon, PopOutIcon } from '../elements/icons.ts';
 import type { MenuEntry } from '../elements/Menu.tsx';
@@ -46,14 +46,16 @@ export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: Head
 
 function MoreActions({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const label = useT()('header.more');
+  // A press on its place, while it is fetched, is kept for the menu.
+  const [isWanted, setWanted] = useState(false);
   const place = (
-    <IconButton label={label} variant="header" disabled>
+    <IconButton label={label} variant="header" aria-haspopup="menu" onClick={() => setWanted(true)}>
       <MoreIcon />
     </IconButton>
   );
   return (
     <Suspense fallback={place}>
-      <Menu label={label} variant="header" entries={entries}>
+      <Menu label={label} variant="header" entries={entries} isOpenAtFirst={isWanted}>
         <MoreIcon />
       </Menu>
     </Suspense>

@@ -14,6 +14,10 @@ export const cards = style([
     padding: layout.gutter,
     paddingBlockStart: space.xs,
     marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
+    selectors: {
+      // Only the expanded header has room for a card to reach into.
+      '[data-variant="collapsed"] ~ &': { marginBlockStart: 0, paddingBlockStart: layout.gutter },
+    },
   },
 ]);
 
@@ -55,7 +59,7 @@ export const title = style([
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
     letterSpacing: '-0.006em',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
 ]);
 
@@ -67,7 +71,7 @@ export const line = style([
     color: color.textMuted,
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
 ]);
 

@@ -163,6 +163,8 @@ export const textButton = style([
   {
     minBlockSize: '28px',
     paddingInline: space.xs,
+    // Its words, not its edge, stand below the edge of the bubble.
+    selectors: { '&:last-child': { marginInlineEnd: `calc(-1 * ${space.xs})` } },
     borderRadius: radius.joint,
     color: brand.text,
     fontSize: font.sizeSm,

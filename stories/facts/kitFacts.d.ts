@@ -1,0 +1,4 @@
+declare module 'virtual:kit-facts' {
+  const facts: import('./KitFacts.ts').KitFacts;
+  export default facts;
+}

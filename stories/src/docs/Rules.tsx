@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { column, heading, item, rules } from './Rules.css.ts';
+
+/** Props of `Rules`. */
+export interface RulesProps {
+  readonly right: readonly ReactNode[];
+  readonly wrong: readonly ReactNode[];
+}
+
+/** What to do and what not, side by side. */
+export function Rules({ right, wrong }: RulesProps) {
+  return (
+    <div className={rules}>
+      <Column name="Do" kind="right" lines={right} />
+      <Column name="Don’t" kind="wrong" lines={wrong} />
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly name: string;
+  readonly kind: 'right' | 'wrong';
+  readonly lines: readonly ReactNode[];
+}
+
+function Column({ name, kind, lines }: ColumnProps) {
+  return (
+    <div className={column} data-kind={kind}>
+      <p className={heading}>{name}</p>
+      <ul>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
+          <li className={item} key={index}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
