@@ -27,4 +27,5 @@ export const cellInner = style({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: '12px',
+  selectors: { '&[data-stretched="true"]': { alignItems: 'stretch' } },
 });

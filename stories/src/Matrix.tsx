@@ -9,12 +9,19 @@ const looks = (['standard', 'flat'] as const).flatMap((appearance) =>
   ),
 );
 
+/** Props of `Matrix`. */
+export interface MatrixProps {
+  /** Whether what is shown takes the width of its cell, as blocks do. */
+  readonly isStretched?: boolean;
+  readonly children: () => ReactNode;
+}
+
 /** Shows something in both appearances, light and dark, from left and from right. */
-export function Matrix({ children }: { readonly children: () => ReactNode }) {
+export function Matrix({ isStretched = false, children }: MatrixProps) {
   return (
     <div className={grid} data-matrix="">
       {looks.map((look) => (
-        <Cell key={Object.values(look).join('-')} {...look}>
+        <Cell key={Object.values(look).join('-')} {...look} isStretched={isStretched}>
           {children()}
         </Cell>
       ))}
@@ -22,15 +29,18 @@ export function Matrix({ children }: { readonly children: () => ReactNode }) {
   );
 }
 
-type CellProps = (typeof looks)[number] & { readonly children: ReactNode };
+type CellProps = (typeof looks)[number] &
+  Required<Pick<MatrixProps, 'isStretched'>> & { readonly children: ReactNode };
 
-function Cell({ appearance, scheme, direction, children }: CellProps) {
+function Cell({ appearance, scheme, direction, isStretched, children }: CellProps) {
   const { brand } = useContext(LookContext);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (ref.current ? applyBrand(ref.current, brand, scheme) : undefined), [brand, scheme]);
   return (
     <div ref={ref} className={cell} data-chat-theme={appearance} data-chat-scheme={scheme} dir={direction}>
-      <div className={cellInner}>{children}</div>
+      <div className={cellInner} data-stretched={isStretched}>
+        {children}
+      </div>
     </div>
   );
 }

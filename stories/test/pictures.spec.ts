@@ -22,12 +22,12 @@ const screens: readonly Picture[] = [
 
 /** They show every look themselves. */
 const matrices: readonly Picture[] = [
-  { id: 'elements-button--all-states', width: 1280, height: 1000 },
-  { id: 'elements-text-field--all-states', width: 1280, height: 1000 },
-  { id: 'elements-avatar--all-states', width: 1280, height: 700 },
-  { id: 'blocks-home-cards--all-states', width: 1280, height: 1200 },
-  { id: 'blocks-composer--all-states', width: 1280, height: 1000 },
-  { id: 'launcher-preview-launcher--all-states', width: 1280, height: 500 },
+  { id: 'elements-button--all-states', width: 1480, height: 1000 },
+  { id: 'elements-text-field--all-states', width: 1480, height: 1000 },
+  { id: 'elements-avatar--all-states', width: 1480, height: 700 },
+  { id: 'blocks-home-cards--all-states', width: 1480, height: 1200 },
+  { id: 'blocks-composer--all-states', width: 1480, height: 1000 },
+  { id: 'launcher-preview-launcher--all-states', width: 1480, height: 500 },
 ];
 
 const pictures = [

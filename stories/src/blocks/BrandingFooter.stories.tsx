@@ -16,7 +16,7 @@ export const Default: Story = {};
 
 export const AllStates: Story = {
   render: (args) => (
-    <Matrix>
+    <Matrix isStretched>
       {() => (
         <>
           <BrandingFooterView {...args} />

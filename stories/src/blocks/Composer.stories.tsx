@@ -24,7 +24,7 @@ export const Default: Story = {};
 
 export const AllStates: Story = {
   render: (args) => (
-    <Matrix>
+    <Matrix isStretched>
       {() => (
         <>
           <ComposerView {...args} />

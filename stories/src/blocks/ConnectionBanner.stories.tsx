@@ -27,7 +27,7 @@ export const Offline: Story = { args: { state: 'offline' } };
 export const AllStates: Story = {
   parameters: { frame: 'card' },
   render: (args) => (
-    <Matrix>
+    <Matrix isStretched>
       {() => (
         <>
           <ConnectionBannerView {...args} />

@@ -57,9 +57,9 @@ export const LongWords: Story = {
 
 export const AllStates: Story = {
   render: (args) => (
-    <Matrix>
+    <Matrix isStretched>
       {() => (
-        <HomeCards style={{ inlineSize: '100%' }}>
+        <HomeCards style={{ margin: 0 }}>
           <ConversationCardView {...args} />
           <ConversationCardView {...args} preview={preview} />
           <ConversationCardView {...args} preview={{ ...preview, unreadCount: 0 }} hasEnded />

@@ -61,7 +61,7 @@ export const Default: Story = {
 export const AllStates: Story = {
   parameters: { frame: 'card' },
   render: (args) => (
-    <Matrix>
+    <Matrix isStretched>
       {() => (
         <>
           <PreChatFormView {...args} fields={contact.slice(0, 2)} />

@@ -1,10 +1,12 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { oneLine, reset } from '../elements/base.css.ts';
+import { columnInset } from '../elements/columnInset.ts';
 
 const { color, font, layout, shadow, space } = vars;
 
-const heroInset = '24px';
+/** The words of the expanded header stand a little inside of the cards below it. */
+const heroInset = columnInset('24px', '39rem');
 
 export const header = style([
   reset,
@@ -74,6 +76,8 @@ export const name = style([
     lineHeight: font.lineTight,
     letterSpacing: font.trackingTight,
     outline: 'none',
+    // A name is cut at its own end, and stands at the side of the page's language.
+    textAlign: 'match-parent',
   },
 ]);
 

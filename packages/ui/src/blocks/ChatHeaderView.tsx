@@ -76,8 +76,8 @@ function Collapsed({
       <div className={identity}>
         <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
         <div className={words}>
-          <h1 className={name} ref={titleRef} tabIndex={-1}>
-            <bdi>{text}</bdi>
+          <h1 className={name} ref={titleRef} tabIndex={-1} dir="auto">
+            {text}
           </h1>
           <p className={state}>
             <span className={stateText}>{line}</span>

@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, reset } from '../elements/base.css.ts';
+import { columnInset } from '../elements/columnInset.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
@@ -13,6 +14,7 @@ export const strip = style([
     flex: 'none',
     padding: layout.composerInset,
     paddingBlockStart: space.xxs,
+    paddingInline: columnInset(layout.composerInset, '48rem'),
     background: color.surface,
     selectors: {
       '[data-chat-theme="flat"] &': { paddingBlockStart: 0, borderBlockStart: `1px solid ${color.border}` },

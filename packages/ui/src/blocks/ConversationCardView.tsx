@@ -67,8 +67,8 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
       <Avatar {...last.avatar} size="lg" />
       <span className={words}>
         <span className={title}>{t('home.continue.title')}</span>
-        <span className={`${line} ${preview}`}>
-          <bdi>{last.from === 'visitor' ? t('home.continue.you', { text }) : text}</bdi>
+        <span className={`${line} ${preview}`} dir="auto">
+          {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
         </span>
       </span>
       <span className={aside}>

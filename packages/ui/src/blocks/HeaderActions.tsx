@@ -49,7 +49,7 @@ function MoreActions({ entries }: { readonly entries: readonly MenuEntry[] }) {
   // A press on its place, while it is fetched, is kept for the menu.
   const [isWanted, setWanted] = useState(false);
   const place = (
-    <IconButton label={label} variant="header" aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <IconButton label={label} variant="header" onClick={() => setWanted(true)}>
       <MoreIcon />
     </IconButton>
   );

@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { focusRing, oneLine, pressable, reset } from '../elements/base.css.ts';
+import { columnInset } from '../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
@@ -13,6 +14,7 @@ export const cards = style([
     gap: space.md,
     padding: layout.gutter,
     paddingBlockStart: space.xs,
+    paddingInline: columnInset(layout.gutter, '40rem'),
     marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
     selectors: {
       // Only the expanded header has room for a card to reach into.
@@ -75,7 +77,8 @@ export const line = style([
   },
 ]);
 
-export const preview = style([oneLine]);
+/** Cut at its own end, at the side of the page's language. */
+export const preview = style([oneLine, { textAlign: 'match-parent' }]);
 
 export const aside = style([
   reset,

@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, focusRing, pressable, reset } from '../elements/base.css.ts';
+import { columnInset } from '../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
@@ -21,6 +22,8 @@ export const scroller = style([
   {
     flex: 1,
     minBlockSize: 0,
+    // In a wide place the conversation is a column in its middle.
+    paddingInline: columnInset('0px', '48rem'),
     overflowX: 'hidden',
     overflowY: 'auto',
     overscrollBehavior: 'contain',

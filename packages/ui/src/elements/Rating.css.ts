@@ -52,7 +52,6 @@ export const input = visuallyHidden;
 export const chosenName = style([
   reset,
   {
-    minBlockSize: '1.35em',
     marginBlockStart: space.xs,
     color: color.textMuted,
     fontSize: font.sizeSm,

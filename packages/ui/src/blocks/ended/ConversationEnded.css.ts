@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
+import { columnInset } from '../../elements/columnInset.ts';
 import { strip } from '../Composer.css.ts';
 
 const { color, font, space } = vars;
@@ -12,6 +13,7 @@ export const ended = style([
     flexDirection: 'column',
     gap: space.md,
     padding: space.md,
+    paddingInline: columnInset(space.md, '32rem'),
     paddingBlockStart: space.lg,
     borderBlockStart: `1px solid ${color.border}`,
   },

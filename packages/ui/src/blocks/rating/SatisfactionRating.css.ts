@@ -24,7 +24,14 @@ export const card = style([
 
 export const question = style([
   reset,
-  { fontSize: font.sizeMd, lineHeight: font.lineBody, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  {
+    fontSize: font.sizeMd,
+    lineHeight: font.lineBody,
+    textAlign: 'center',
+    textWrap: 'balance',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 ]);
 
 export const form = style([reset, { display: 'flex', flexDirection: 'column', gap: space.md }]);
