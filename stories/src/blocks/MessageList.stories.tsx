@@ -122,7 +122,9 @@ export const QuickReplies: Story = {
     ),
   },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Returns' }));
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Returns' }, { timeout: 10_000 }),
+    );
     await expect(args.actions.choose).toHaveBeenCalledTimes(1);
   },
 };

@@ -112,17 +112,17 @@ describe('MessageListView', () => {
     expect(screen.getByText("Couldn't send, try again: Too long for this channel")).toBeTruthy();
   });
 
-  it('says one of the offered answers by one press, and keeps the set disabled with the answer marked', () => {
+  it('says one of the offered answers by one press, and keeps the set disabled with the answer marked', async () => {
     const question = messageOf({
       contentType: 'input_select',
       attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },
     });
     const { actions } = show({ days: [dayOf(question)] });
-    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(actions.choose).toHaveBeenCalledWith(question, { title: 'Yes', value: 'y' });
     cleanup();
     show({ days: [dayOf(question, messageOf({ direction: 'incoming', content: 'No', sender: null }))] });
-    const buttons = within(screen.getByRole('list', { name: 'Choices' })).getAllByRole('button');
+    const buttons = within(await screen.findByRole('list', { name: 'Choices' })).getAllByRole('button');
     expect(buttons.map((button) => [button.getAttribute('data-state'), button.matches(':disabled')])).toEqual(
       [
         ['open', true],
@@ -131,15 +131,17 @@ describe('MessageListView', () => {
     );
   });
 
-  it('shows the full date of a message that is pressed, not of one whose button is', () => {
+  it('shows the full date of a message that is pressed, not of one whose button is', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',
       attributes: { items: ['Yes'] },
     });
     show({ days: [dayOf(question)] });
+    // The question is there at once, its answers a moment later.
+    expect(screen.getByText('Shall we?')).toBeTruthy();
     const time = () => document.querySelector('[data-chat-part="message-meta"] time')?.textContent;
-    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(time()).toBe('2:31 PM');
     fireEvent.click(screen.getByText('Shall we?'));
     expect(time()).toBe('Saturday, November 21, 2026 at 2:31 PM');

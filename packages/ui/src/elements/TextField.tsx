@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 export function TextField({ label, error, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error}>
-      {(props) => <input dir="auto" {...rest} {...props} className={control} data-chat-part="text-field" />}
+      {(props) => <input {...rest} {...props} className={control} data-chat-part="text-field" />}
     </Field>
   );
 }
