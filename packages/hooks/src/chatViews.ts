@@ -129,6 +129,8 @@ function conversationView(state: ChatClient['state']): ClientView<ConversationVi
 
 function statusOf(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
   if (!hasSession && messages.list.items.length === 0) return 'idle';
-  if (messages.list.items.length > 0 || messages.hasFetched) return messages.error ? 'error' : 'ready';
-  return messages.isFetchingList ? 'loading' : 'idle';
+  const hasSome = messages.list.items.length > 0 || messages.hasFetched;
+  if (messages.isFetchingList && !hasSome) return 'loading';
+  if (messages.error) return 'error';
+  return hasSome ? 'ready' : 'idle';
 }

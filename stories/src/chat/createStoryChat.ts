@@ -1,4 +1,10 @@
-import { type ChatClient, createChatClient, type WireConfig } from '@chat/core';
+import {
+  type ChatClient,
+  type ChatError,
+  createChatClient,
+  memoryStorage,
+  type WireConfig,
+} from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { nowMs, team } from '../fixtures.ts';
 
@@ -6,6 +12,8 @@ import { nowMs, team } from '../fixtures.ts';
 export interface StoryChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
+  /** What no screen shows: the host page is told. */
+  readonly errors: readonly ChatError[];
   /** Takes the network away, or gives it back. */
   setOnline(isOnline: boolean): void;
   /** Lets the chat's time pass, at once. */
@@ -19,6 +27,10 @@ export interface StoryChatParameter {
   /** On top of the shop's channel. */
   readonly channel?: object;
   readonly global?: object;
+  /** What happened on the page before this one. */
+  readonly earlier?: (chat: StoryChat) => Promise<void>;
+  /** The browser lets nothing be kept. */
+  readonly isStorageBlocked?: boolean;
   /** What has happened before the story is shown. */
   readonly before?: (chat: StoryChat) => Promise<void>;
 }
@@ -39,9 +51,20 @@ const shop = {
   replyTime: 'in_a_few_minutes',
 } as const;
 
+const refuse = async () => {
+  throw new DOMException('The page may keep nothing.', 'SecurityError');
+};
+
+/** What a private window does with what is to be kept. */
+const blockedStorages = {
+  storage: memoryStorage(),
+  tabStorage: memoryStorage(),
+  outboxStorage: { load: async () => [], put: refuse, remove: refuse },
+};
+
 /** Makes the chat of a story: its clock stands at the stories' moment and all ids are counted. */
 export async function createStoryChat(
-  { channel, global, before }: StoryChatParameter = {},
+  { channel, global, earlier, isStorageBlocked = false, before }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
 ): Promise<StoryChat> {
   const config: WireConfig = {
@@ -55,10 +78,16 @@ export async function createStoryChat(
     config,
   });
   await clock.advance(nowMs - clock.now());
-  const client = createChatClient({ flowToken: 'demo', config, environment });
-  const chat: StoryChat = {
-    client,
+  const errors: ChatError[] = [];
+  const visit = (): StoryChat => ({
+    client: createChatClient({
+      flowToken: 'demo',
+      config,
+      environment: isStorageBlocked ? { ...environment, ...blockedStorages } : environment,
+      onError: (error) => errors.push(error),
+    }),
     server,
+    errors,
     setOnline,
     async pass(ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
@@ -70,7 +99,13 @@ export async function createStoryChat(
       const timer = setInterval(() => void clock.advance(tickMs), tickMs);
       return () => clearInterval(timer);
     },
-  };
+  });
+  if (earlier) {
+    const first = visit();
+    await earlier(first);
+    first.client.dispose();
+  }
+  const chat = visit();
   await before?.(chat);
   if (network === 'slow') server.network.latencyMs = 2_000;
   if (network === 'offline') setOnline(false);

@@ -33,6 +33,11 @@ export const allModes = {
     { value: 'dark', title: 'Dark' },
     { value: 'auto', title: 'As the system' },
   ]),
+  contrast: menu('Contrast', 'contrast', [
+    { value: 'system', title: 'As the system' },
+    { value: 'more', title: 'More contrast' },
+    { value: 'forced', title: 'Forced colours: the kit’s own rules' },
+  ]),
   brand: menu('Brand', 'eyedropper', [
     { value: '#2b59d9', title: 'Cobalt' },
     { value: '#1f5a49', title: 'Pine' },
@@ -83,6 +88,7 @@ export const allModes = {
 export const initialModes = {
   appearance: 'standard',
   scheme: 'light',
+  contrast: 'system',
   brand: '#2b59d9',
   style: 'popup',
   position: 'right',

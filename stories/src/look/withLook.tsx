@@ -12,6 +12,7 @@ import {
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { applyLook } from './applyLook.ts';
+import { emulateMedia } from './emulateMedia.ts';
 import { Frame } from './Frame.tsx';
 import { loadBundledFonts } from './fonts.ts';
 import { LookContext } from './lookContext.ts';
@@ -43,7 +44,7 @@ async function languageOf(locale: string): Promise<ChatIntl> {
 /** Puts the toolbar's look on the document and gives every story its language and its frame. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const intl: ChatIntl = loaded.intl;
-  const { appearance, scheme, brand, textSize, motion, font, style, position } = globals;
+  const { appearance, scheme, contrast, brand, textSize, motion, font, style, position } = globals;
   const direction = globals.direction === 'auto' ? intl.direction : globals.direction;
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -53,6 +54,7 @@ export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
     root.dataset.motion = motion;
     return applyLook({ appearance, scheme, direction, brand });
   }, [appearance, scheme, direction, brand, textSize, font, motion, intl]);
+  useLayoutEffect(() => emulateMedia(contrast), [contrast]);
   return (
     <LookContext value={{ appearance, scheme, direction, brand }}>
       <IntlProvider intl={intl}>

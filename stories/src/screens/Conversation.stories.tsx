@@ -1,3 +1,4 @@
+import { contrast } from '@chat/themes';
 import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
@@ -36,12 +37,14 @@ export const AgentTyping: Story = {
 };
 
 export const Offline: Story = {
-  parameters: chat({ before: talk }),
-  play: async ({ canvasElement, loaded }) => {
-    const story: StoryChat = loaded.chat;
-    await within(canvasElement).findByText(/Where is order/, {}, patience);
-    story.setOnline(false);
-    story.client.send('Can I still pick it up?');
+  parameters: chat({
+    before: async (story) => {
+      await talk(story);
+      story.setOnline(false);
+      story.client.send('Can I still pick it up?');
+    },
+  }),
+  play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText(/offline/i)).toBeVisible(), patience);
   },
 };
@@ -80,3 +83,16 @@ export const OneHundredAndFiftyMessages: Story = {
 };
 
 export const BeginningOnly: Story = { render: () => <ConversationIntro /> };
+
+/** What the toolbar's contrast does: stronger borders and quiet text. */
+export const MoreContrast: Story = {
+  globals: { contrast: 'more' },
+  parameters: chat({ before: talk }),
+  play: async () => {
+    const style = getComputedStyle(document.documentElement);
+    const [border, surface] = ['border', 'surface'].map((name) =>
+      style.getPropertyValue(`--chat-color-${name}`).trim(),
+    );
+    await expect(contrast(border ?? '', surface ?? '')).toBeGreaterThan(3);
+  },
+};

@@ -9,21 +9,21 @@ export const storyOfScreen = {
   campaigns: 'Screens/Above the closed chat',
 } as const satisfies Record<RouteName, string>;
 
-/** The story in Screens/Errors that shows what a visitor sees of an error; null where they see nothing of it. */
+/** The story in Screens/Errors that shows what a visitor sees of an error; some only see that all goes on. */
 export const storyOfError = {
   network: 'NetworkGone',
   timeout: 'ServerBroken',
-  aborted: null,
+  aborted: 'SendingTakenBack',
   http: 'ServerBroken',
   unreadable: 'HistoryNotLoaded',
   validation: 'MessageRefused',
-  identity: null,
+  identity: 'IdentityRefused',
   session_ended: 'SessionOver',
   rate_limited: 'TooManyMessages',
-  upload_too_big: null,
-  upload_type: null,
-  permission: null,
-  storage: null,
+  upload_too_big: 'FileTooBig',
+  upload_type: 'FileTypeRefused',
+  permission: 'NotAllowed',
+  storage: 'NothingCanBeKept',
   realtime: 'NetworkGone',
   internal: 'ScreenCrashed',
-} as const satisfies Record<ChatErrorCode, string | null>;
+} as const satisfies Record<ChatErrorCode, string>;

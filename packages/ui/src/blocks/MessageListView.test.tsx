@@ -106,11 +106,22 @@ describe('MessageListView', () => {
     expect(actions.discard).toHaveBeenCalledWith(failed);
   });
 
-  it("gives the server's words where it refused a message", () => {
-    const error = { code: 'http', message: 'Too long for this channel', retryable: false } as const;
-    show({ days: [dayOf(messageOf({ direction: 'incoming', status: 'failed', sender: null, error }))] });
-    expect(screen.getByText("Couldn't send, try again: Too long for this channel")).toBeTruthy();
-  });
+  it.each([
+    ['http', false, "Couldn't send, try again: No links here"],
+    ['validation', false, "Couldn't send, try again: No links here"],
+    ['permission', false, "Couldn't send, try again: No links here"],
+    ['upload_too_big', false, "Couldn't send, try again: No links here"],
+    ['http', true, "Couldn't send, try again"],
+    ['network', true, "Couldn't send, try again"],
+    ['session_ended', false, "Couldn't send, try again"],
+  ] as const)(
+    "gives the server's words where it refused a message: %s, retryable %s",
+    (code, retryable, text) => {
+      const error = { code, message: 'No links here', retryable };
+      show({ days: [dayOf(messageOf({ direction: 'incoming', status: 'failed', sender: null, error }))] });
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
 
   it('says one of the offered answers by one press, and keeps the set disabled with the answer marked', async () => {
     const question = messageOf({

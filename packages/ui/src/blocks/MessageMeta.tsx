@@ -42,10 +42,13 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
+/** The server's words are for people where it refused; where it broke they are not. */
+const refusals = /^(?:http|validation|permission|upload)/;
+
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { t } = useIntl();
-  const cause =
-    message.error?.code === 'http' || message.error?.code === 'validation' ? message.error.message : null;
+  const { error } = message;
+  const cause = error && !error.retryable && refusals.test(error.code) ? error.message : null;
   return (
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>

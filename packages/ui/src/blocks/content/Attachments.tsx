@@ -61,13 +61,14 @@ interface ShownProps {
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** What cannot be shown is a file like any other. */
+/** What cannot be shown is a file like any other; so is a picture that is still on its way and has no address. */
 function Shown({ file: each, onEnlarge }: ShownProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = each;
-  if (fileType === 'image') {
+  const picture = thumbUrl || url;
+  if (fileType === 'image' && picture !== '') {
     return (
       <Image
-        src={thumbUrl ?? url}
+        src={picture}
         alt={name}
         size={pictureSize(width, height)}
         fallback={<File file={each} />}
@@ -75,7 +76,7 @@ function Shown({ file: each, onEnlarge }: ShownProps) {
       />
     );
   }
-  if (fileType === 'audio') {
+  if (fileType === 'audio' && url !== '') {
     return (
       <Suspense fallback={<File file={each} />}>
         <AudioPlayer src={url} name={name} durationSeconds={durationSeconds} />
@@ -96,7 +97,7 @@ function File({ file: { url, fileName: name, fileSize: bytes } }: { readonly fil
   return (
     <a
       className={file}
-      href={url}
+      href={url || undefined}
       target="_blank"
       rel="noopener noreferrer"
       title={t('message.attachment', { name: stem + extension })}
@@ -111,9 +112,11 @@ function File({ file: { url, fileName: name, fileSize: bytes } }: { readonly fil
         </bdi>
         {bytes > 0 && <span className={fileSize}>{formatBytes(bytes, locale)}</span>}
       </span>
-      <span className={fileAction}>
-        <DownloadIcon size={18} />
-      </span>
+      {url !== '' && (
+        <span className={fileAction}>
+          <DownloadIcon size={18} />
+        </span>
+      )}
     </a>
   );
 }
