@@ -91,10 +91,19 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
-  test('a wrong token is refused and says so', async ({ backend, browser }) => {
+  test('a wrong token is refused and says so, and the right one can be given', async ({
+    backend,
+    browser,
+  }) => {
     const page = await (await browser.newContext()).newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     await page.goto(`${backend.url}/agent#token=wrong`);
-    await expect(page.getByText('The server refused the token')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The server refused the token');
+    await page.getByLabel('Token').fill(backend.agentToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Live')).toBeVisible();
+    expect(problems).toEqual([]);
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const popups = ['/', '/csp', '/spa', '/rtl', '/dark'];
+const popups = ['/', '/csp', '/spa', '/rtl', '/dark', '/members'];
 
 test.describe('a demo page', () => {
   for (const path of popups) {
@@ -26,6 +26,15 @@ test.describe('a demo page', () => {
     const panel = demoPage.page.locator('chat-widget .panel');
     await expect(panel).toHaveClass(/ready/);
     expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...demoPage.page.viewportSize() });
+  });
+
+  test('/members knows who signs in, and refuses a claim with a wrong hash', async ({ demoPage }) => {
+    await demoPage.visit('/members');
+    const { page } = demoPage;
+    await page.getByRole('button', { name: 'Claim to be Robin' }).click();
+    await expect(page.getByRole('status')).toContainText('The identifier is not proven');
+    await page.getByRole('button', { name: 'Sign in as Robin' }).click();
+    await expect(page.getByRole('status')).toHaveText('The chat knows you as Robin Ash.');
   });
 
   test('/several has two chats that do not know of each other', async ({ demoPage: { page, visit } }) => {

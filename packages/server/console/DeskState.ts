@@ -14,7 +14,7 @@ export interface DeskState {
   readonly agents: readonly Agent[];
   /** Who the replies come from; null is the bot. */
   readonly agentId: number | null;
-  readonly connection: 'connecting' | 'online' | 'offline' | 'refused';
+  readonly connection: 'connecting' | 'online' | 'offline';
   /** What went wrong last; empty when all is well. */
   readonly problem: string;
 }

@@ -10,8 +10,11 @@ class AgentChannel extends Channel<{ agent_token: string }, CableMessage> {
 
 const typingEndsMs = 30_000;
 
-/** Keeps the desk live; after every (re)connection it asks for everything, so that nothing is missed. */
-export function listenToServer(token: string, desk: Desk): void {
+/**
+ * Keeps the desk live; after every (re)connection it asks for everything, so that nothing is missed.
+ * `onRefused` runs where the server does not know the token, or no longer.
+ */
+export function listenToServer(token: string, desk: Desk, onRefused: () => void): void {
   const cable = createCable(new URL('/cable', location.href.replace(/^http/, 'ws')).href);
   const channel = new AgentChannel({ agent_token: token });
   const setConnection = (connection: Desk['state']['connection']) =>
@@ -22,7 +25,7 @@ export function listenToServer(token: string, desk: Desk): void {
     void desk.refresh();
   });
   channel.on('disconnect', () => setConnection('offline'));
-  channel.on('close', () => setConnection('refused'));
+  channel.on('close', onRefused);
   channel.on('message', (message) => {
     const { event, data } = Object(message);
     receive(desk, String(event), data);

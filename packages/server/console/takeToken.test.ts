@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeToken } from './takeToken.ts';
+import { forgetToken, takeToken } from './takeToken.ts';
 
 function tab(hash: string) {
   const kept = new Map<string, string>();
@@ -13,6 +13,7 @@ function tab(hash: string) {
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     },
   };
 }
@@ -28,6 +29,13 @@ describe('the token of the agent console', () => {
     const window = tab('#token=secret');
     takeToken(window);
     expect(takeToken({ ...window, location: { ...window.location, hash: '' } })).toBe('secret');
+  });
+
+  it('is asked for again once the server has refused it', () => {
+    const window = tab('#token=wrong');
+    takeToken(window);
+    forgetToken(window);
+    expect(takeToken({ ...window, location: { ...window.location, hash: '' } })).toBeNull();
   });
 
   it('is null where nobody gave one', () => {

@@ -12,9 +12,14 @@ export function takeToken({ location, history, sessionStorage }: TokenSource): s
   return given;
 }
 
+/** Forgets a token that the server does not know, so that another one is asked for. */
+export function forgetToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>): void {
+  sessionStorage.removeItem(key);
+}
+
 /** The parts of a window that hold the token. */
 export interface TokenSource {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState'>;
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }

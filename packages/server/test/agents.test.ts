@@ -15,6 +15,12 @@ const atDesk = async (server: ServerUnderTest) => {
 };
 
 onEveryDatabase((server) => {
+  it('says whether a token is the agents’, without an error for the console to log', async () => {
+    expect(await asAgent(server, 'GET', '/session')).toMatchObject({ status: 200, body: { is_agent: true } });
+    const wrong = await asAgent(server, 'GET', '/session', { headers: { 'X-Agent-Token': 'wrong' } });
+    expect(wrong).toMatchObject({ status: 200, body: { is_agent: false } });
+  });
+
   it('lists conversations by their newest activity, with visitor and last message', async () => {
     const first = await newVisitor(server);
     const second = await newVisitor(server);

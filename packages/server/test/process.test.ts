@@ -172,6 +172,26 @@ it('says which port is taken', async () => {
   expect(second.output()).toContain(`Port ${new URL(first.url).port} is taken`);
 }, 60_000);
 
+it('says which setting names a place that cannot be had, and what to do, without the password', async () => {
+  const wrong = [
+    ['DATA_DIR', '/proc/nope', '/proc/nope cannot be used'],
+    ['DATA_DIR', '/dev/null/data', 'name another directory with DATA_DIR'],
+    [
+      'DATABASE_URL',
+      'postgres://me:swordfish@127.0.0.1:1/chat',
+      'DATABASE_URL (postgres://me@127.0.0.1:1/chat)',
+    ],
+  ] as const;
+  await Promise.all(
+    wrong.map(async ([name, value, words]) => {
+      const { child, output } = launch({ [name]: value });
+      expect(await ending(child)).toBe(1);
+      expect(output()).toContain(words);
+      expect(output()).not.toContain('swordfish');
+    }),
+  );
+}, 60_000);
+
 it('says which setting is wrong', async () => {
   const { child, output } = launch({ PORT: 'eighty' });
   expect(await ending(child)).toBe(1);

@@ -10,7 +10,6 @@ const connectionWords = {
   connecting: 'Connecting …',
   online: 'Live',
   offline: 'Connection lost, trying again …',
-  refused: 'The server refused the token',
 } as const;
 
 /** Builds the console once; after that each part changes only what the state changed. */

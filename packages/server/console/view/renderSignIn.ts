@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 
-/** Asks for the token where the address had none. */
-export function renderSignIn(root: Element): void {
+/** Asks for the token where the address had none, or one that was refused: then `problem` says so. */
+export function renderSignIn(root: Element, problem = ''): void {
   const input = element('input', { id: 'token', type: 'password', autocomplete: 'off', required: true });
   const signIn = (event: Event) => {
     event.preventDefault();
@@ -13,7 +13,12 @@ export function renderSignIn(root: Element): void {
       'main',
       { class: 'sign-in' },
       element('h1', {}, 'Agent console'),
-      element('p', {}, 'The server prints the address of this page with the token in it when it starts.'),
+      problem && element('p', { class: 'problem', role: 'alert' }, problem),
+      element(
+        'p',
+        {},
+        'The server prints the address of this page with the token in it when it starts. It is what AGENT_TOKEN says, or else in the file agent-token of the data directory.',
+      ),
       element(
         'form',
         { onsubmit: signIn },
@@ -23,5 +28,6 @@ export function renderSignIn(root: Element): void {
       ),
     ),
   );
+  document.title = 'Agent console';
   input.focus();
 }

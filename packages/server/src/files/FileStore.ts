@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeDirectory } from '../storage/makeDirectory.ts';
 
 /** An upload that is being written. */
 export interface IncomingFile {
@@ -28,7 +29,7 @@ export function createFileStore(directory: string): FileStore {
   const kept = (secret: string) => join(directory, 'files', secret.slice(0, 2), secret);
   return {
     async begin(secret) {
-      await mkdir(join(directory, 'incoming'), { recursive: true });
+      await makeDirectory(join(directory, 'incoming'));
       const handle = await open(incoming(secret), 'wx');
       return {
         write: async (chunk) => void (await handle.write(chunk)),
@@ -36,7 +37,7 @@ export function createFileStore(directory: string): FileStore {
       };
     },
     async keep(secret) {
-      await mkdir(join(directory, 'files', secret.slice(0, 2)), { recursive: true });
+      await makeDirectory(join(directory, 'files', secret.slice(0, 2)));
       await rename(incoming(secret), kept(secret));
     },
     async remove(secret) {

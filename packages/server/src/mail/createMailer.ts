@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeDirectory } from '../storage/makeDirectory.ts';
 import type { Mailer } from './Mailer.ts';
 
 /** Where mail goes: an SMTP server, or files. */
@@ -23,7 +24,7 @@ export function createMailer({ smtpUrl, from, outboxDir }: MailerOptions): Maile
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from });
-      await mkdir(outboxDir, { recursive: true });
+      await makeDirectory(outboxDir);
       await writeFile(join(outboxDir, `${randomUUID()}.eml`), message);
     },
   };

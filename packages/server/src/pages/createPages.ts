@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { notFound, Refusal } from '../chat/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { readDemoPages } from './demoPages.ts';
+import { demoSignIn } from './demoSignIn.ts';
 import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
 import { answerWidgetPage, type WidgetHtml } from './widgetPage.ts';
@@ -31,6 +32,7 @@ export async function createPages(
     return answer;
   });
   addConsole(app, folders.console);
+  app.route('/demo/sign-in', demoSignIn(backend));
   await addDemo(app, folders.demo);
   return app;
 }

@@ -1,4 +1,6 @@
 import type { WireConfig } from '@chat/core/protocol';
+import { createSecret } from '../chat/secrets.ts';
+import { membersFlowToken } from '../pages/demoSignIn.ts';
 import { addAgent } from '../storage/agents.ts';
 import { addChannel } from '../storage/channels.ts';
 import type { Database } from '../storage/Database.ts';
@@ -37,7 +39,13 @@ const otherConfig: WireConfig = {
   channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
 };
 
-/** Adds the channels `demo` and `other` where they are missing; what an owner has changed stays. */
+/** The page of signed-in customers: its secret is made at the first start, and signs who they are. */
+const membersConfig: WireConfig = {
+  ...demoConfig,
+  channel: { ...demoConfig.channel, welcomeTagline: 'We know you here: ask about your orders.' },
+};
+
+/** Adds the channels `demo`, `members` and `other` where they are missing; what an owner has changed stays. */
 export async function seedChannels(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const demoId = await addChannel(tx, { flowToken: 'demo', config: demoConfig, identitySecret: null });
@@ -45,7 +53,12 @@ export async function seedChannels(db: Database): Promise<void> {
       for (const agent of demoAgents) await addAgent(tx, { channelId: demoId, ...agent });
     }
     const otherId = await addChannel(tx, { flowToken: 'other', config: otherConfig, identitySecret: null });
-    if (otherId === undefined) return;
-    await addAgent(tx, { channelId: otherId, name: 'Imke Dahl', avatarUrl: null, availability: 'online' });
+    if (otherId !== undefined) {
+      await addAgent(tx, { channelId: otherId, name: 'Imke Dahl', avatarUrl: null, availability: 'online' });
+    }
+    const members = { flowToken: membersFlowToken, config: membersConfig, identitySecret: createSecret() };
+    const membersId = await addChannel(tx, members);
+    if (membersId === undefined) return;
+    for (const agent of demoAgents) await addAgent(tx, { channelId: membersId, ...agent });
   });
 }

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { Database, Queryable } from './Database.ts';
+import { inDataDirectory } from './inDataDirectory.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
 /**
  * Opens the embedded database in `dataDir/db`; without a directory it lives in memory and is gone with the process.
- * One process per directory: throws where another one has it open.
+ * One process per directory: throws where another one has it open, and where it cannot be written.
  */
 export async function openEmbedded(dataDir?: string): Promise<Database> {
   if (dataDir === undefined) {
     return wrap(await PGlite.create({ loadDataDir: await emptyCluster() }), async () => undefined);
   }
-  await mkdir(dataDir, { recursive: true });
+  return inDataDirectory(dataDir, () => openLocked(dataDir));
+}
+
+async function openLocked(dataDir: string): Promise<Database> {
   const release = await lockDirectory(dataDir);
   try {
     return wrap(await openCluster(join(dataDir, 'db')), release);

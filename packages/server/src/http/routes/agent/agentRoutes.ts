@@ -8,7 +8,7 @@ import { findChannel, saveChannel } from '../../../storage/channels.ts';
 import { changeConfig } from '../../changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
-import { requireAgent } from '../../requireAgent.ts';
+import { isAgent, requireAgent } from '../../requireAgent.ts';
 import { idSchema } from '../../schemas.ts';
 import { agentConversationRoutes } from './agentConversationRoutes.ts';
 import { agentMessageRoutes } from './agentMessageRoutes.ts';
@@ -19,6 +19,7 @@ const configSchema = v.record(v.string(), v.unknown());
 /** The API of the agent console (the contract's agent API). */
 export function agentRoutes(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
+  app.get('/session', (context) => context.json({ is_agent: isAgent(backend, context) }));
   app.use(requireAgent(backend));
   app.route('/conversations', agentConversationRoutes(backend));
   app.route('/messages', agentMessageRoutes(backend));
