@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
+import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 
@@ -10,7 +11,13 @@ import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/widget/',
-  plugins: [react(), vanillaExtractPlugin(), icuCatalogue({ withoutParser: true }), brotliFiles()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    icuCatalogue({ withoutParser: true }),
+    compileWhileLoading(),
+    brotliFiles(),
+  ],
   build: {
     ...sharedBuild,
     outDir: 'dist',

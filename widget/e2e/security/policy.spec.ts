@@ -1,4 +1,5 @@
 import { expect, test } from '../screens/screenTest.ts';
+import { visitorHands } from '../visitor.ts';
 
 test.describe('a policy without anything inline, with Trusted Types required', () => {
   test('is on the document of the widget', async ({ request, backend }) => {
@@ -36,20 +37,13 @@ test.describe('a policy without anything inline, with Trusted Types required', (
 
 test('the shop with a strict policy is walked through without one report', async ({
   demoPage,
-  page,
   policyReports,
 }) => {
   await demoPage.visit('/csp');
-  await page.locator('button[part="launcher"]').click();
-  const { widget } = demoPage;
-  await widget.getByRole('button', { name: 'Send us a message' }).click();
-  const composer = widget.getByRole('textbox', { name: 'Message' });
-  for (const words of ['menu', 'cards', 'form', 'image', 'rate']) {
-    await composer.fill(words);
-    await composer.press('Enter');
-  }
-  const messages = widget.locator('[data-message-id]');
-  await expect(messages.filter({ hasText: 'How was this chat for you?' })).toBeVisible({ timeout: 20_000 });
-  await expect(messages.filter({ hasText: 'Tell me about your order:' })).toBeAttached();
+  const hands = visitorHands(demoPage);
+  await hands.openConversation();
+  for (const words of ['menu', 'cards', 'form', 'image', 'rate']) await hands.say(words);
+  await expect(hands.message('How was this chat for you?')).toBeVisible({ timeout: 20_000 });
+  await expect(hands.message('Tell me about your order:')).toBeAttached();
   expect(policyReports).toEqual([]);
 });

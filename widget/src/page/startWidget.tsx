@@ -6,6 +6,7 @@ import {
   type HostBridge,
   prepareChat,
 } from '@chat/core';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { type Greeting, handshake } from '../host/handshake.ts';
@@ -21,7 +22,7 @@ import { wireWidget } from './wireWidget.ts';
 
 /** Brings the widget up: greets the host page, asks for consent where it must, makes the chat, shows the first screen. */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
-  const root = createRoot(rootElement());
+  const root = createRoot(document.getElementById('root') ?? document.body);
   const hostLine = loadAgain(() => import('../host/openHostLine.ts'));
   const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
@@ -43,10 +44,15 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     applyLook(widget);
     await agree({ root, language, host, consent, global: config.global });
   }
+  // What waits goes first: one long task would make the host page stand still.
+  await window.scheduler?.yield?.();
   const { client, parts, context } = wireWidget({ page, host, greeting, consent, language, onError });
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
-  root.render(<App client={client} host={host} parts={parts} language={language} />);
+  // Rendering as a transition is done in slices, between which the page around can answer the visitor.
+  startTransition(() =>
+    root.render(<App client={client} host={host} parts={parts} language={language} />),
+  );
   const { openHostLine } = await hostLine;
   openHostLine(context, greeting);
 }
@@ -76,12 +82,6 @@ async function agree(question: {
 }): Promise<void> {
   const { askConsent } = await import('./askConsent.tsx');
   await askConsent(question);
-}
-
-function rootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no #root: the widget has nowhere to render.');
-  return element;
 }
 
 /** What is not shown is still said: to the console in development, and to the host page by its code. */

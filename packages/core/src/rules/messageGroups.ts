@@ -23,6 +23,7 @@ const groupWindowSeconds = 120;
  * `timeZone` is an IANA name; without one the device's zone decides.
  */
 export function groupMessages(messages: readonly Message[], timeZone?: string): readonly DayGroup[] {
+  if (messages.length === 0) return [];
   const dayOf = dayFormatter(timeZone);
   const days: { day: string; atSeconds: number; messages: Message[] }[] = [];
   for (const message of messages) {
