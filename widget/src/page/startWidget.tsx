@@ -50,9 +50,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
   // Rendering as a transition is done in slices, between which the page around can answer the visitor.
-  startTransition(() =>
-    root.render(<App client={client} host={host} parts={parts} language={language} />),
-  );
+  startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
   const { openHostLine } = await hostLine;
   openHostLine(context, greeting);
 }
