@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
@@ -10,15 +11,17 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
  */
 export default defineConfig({
   test: {
+    // Most of the long tests wait for sockets, processes and pauses, and not for the processor.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       part('scripts', 'scripts'),
       part('themes', 'themes'),
       part('core', 'packages/core'),
       // Starts databases and other people's clients.
-      part('server', 'packages/server', { testTimeout: 20_000, hookTimeout: 60_000 }),
+      part('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
       part('sdk', 'packages/sdk', { environment: 'jsdom' }),
       part('hooks', 'packages/hooks', { environment: 'jsdom' }),
-      part('ui', 'packages/ui', { environment: 'jsdom' }),
+      part('ui', 'packages/ui', { environment: 'jsdom', setupFiles: ['packages/ui/test/patience.ts'] }),
       part('widget', 'widget', { environment: 'jsdom' }),
       part('stories', 'stories', { environment: 'jsdom' }),
     ],
@@ -33,7 +36,7 @@ function part(name: string, folder: string, options: TestOptions = {}): TestProj
       environment: 'node',
       include: [`${folder}/**/*.test.{ts,tsx}`],
       exclude: ['**/node_modules/**', '**/dist/**', 'widget/e2e/**', 'widget/bench/**'],
-      testTimeout: 10_000,
+      testTimeout: 20_000,
       hookTimeout: 20_000,
       ...options,
     },

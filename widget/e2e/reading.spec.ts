@@ -73,4 +73,28 @@ test.describe('a visitor reads', () => {
     await expect(visitor.message('Paragraph 6.')).toBeInViewport();
     await expect(visitor.message('Paragraph 18.')).not.toBeInViewport();
   });
+
+  test('a reload keeps a place close to the end, though what stands below it loads late', async ({
+    demoPage,
+  }) => {
+    await demoPage.visit();
+    const visitor = visitorHands(demoPage);
+    await visitor.openConversation();
+    for (let count = 1; count <= 3; count += 1) {
+      await visitor.say('cards');
+      await expect(visitor.message('Fresh from the last firing:')).toHaveCount(count);
+    }
+    const fromEnd = () =>
+      visitor.log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
+        Math.round(scrollHeight - clientHeight - scrollTop),
+      );
+    await expect.poll(fromEnd).toBe(0);
+    await visitor.log.evaluate((list) => list.scrollBy(0, -200));
+    await expect.poll(fromEnd).toBe(200);
+    await expect
+      .poll(() => visitor.log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))))
+      .toBe(true);
+    await demoPage.page.reload();
+    await expect.poll(fromEnd).toBe(200);
+  });
 });

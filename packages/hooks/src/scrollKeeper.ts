@@ -3,8 +3,10 @@ export interface ScrollKeeper {
   /** After the list has changed: back to the end, or to where the reader was. */
   settle(): void;
   toEnd(): void;
-  /** Brings the message with this local id into the view, `topPx` below its upper edge: a quarter down by default. */
-  show(localId: string, topPx?: number): void;
+  /** Brings the message with this local id into the view, a quarter down. */
+  show(localId: string): void;
+  /** Back to where the reader was, `topPx` below the upper edge, as soon as what is below it has loaded. */
+  putBack(localId: string, topPx: number): void;
   dispose(): void;
 }
 
@@ -27,20 +29,30 @@ const nearTopViews = 1.5;
 export function createScrollKeeper(list: HTMLElement, options: ScrollKeeperOptions): ScrollKeeper {
   let isAtBottom = true;
   let anchor: { readonly element: Element; readonly topPx: number } | undefined;
+  /** The anchor is where the reader was on an earlier page, and what is below it has not all loaded yet. */
+  let isHeld = false;
+  /** Where the list stood when the place was last noted: nobody has scrolled it while it stands there. */
+  let knownTopPx = 0;
   list.style.overflowAnchor = 'none';
 
+  const bring = (element: Element, topPx: number) => {
+    list.scrollTop += topOf(element, list) - topPx;
+  };
   const remember = () => {
+    knownTopPx = list.scrollTop;
     const distancePx = list.scrollHeight - list.clientHeight - list.scrollTop;
     isAtBottom = distancePx <= options.thresholdPx;
-    anchor = isAtBottom ? undefined : firstVisible(list);
     options.onAtBottom(isAtBottom);
-    options.onNearTop(list.scrollTop <= list.clientHeight * nearTopViews);
+    options.onNearTop(knownTopPx <= list.clientHeight * nearTopViews);
+    isHeld &&= anchor !== undefined && topOf(anchor.element, list) - anchor.topPx >= 1;
+    if (isHeld) return;
+    anchor = isAtBottom ? undefined : firstVisible(list);
     const localId = anchor?.element.getAttribute('data-message-id');
     options.onPlace(anchor && localId ? { localId, topPx: anchor.topPx } : null);
   };
   const settle = () => {
-    if (isAtBottom) list.scrollTop = list.scrollHeight;
-    else if (anchor?.element.isConnected) list.scrollTop += topOf(anchor.element, list) - anchor.topPx;
+    if (isAtBottom && !isHeld) list.scrollTop = list.scrollHeight;
+    else if (anchor?.element.isConnected) bring(anchor.element, anchor.topPx);
     remember();
   };
 
@@ -52,22 +64,37 @@ export function createScrollKeeper(list: HTMLElement, options: ScrollKeeperOptio
   const changed = new MutationObserver(watchChildren);
   changed.observe(list, { childList: true });
   watchChildren();
-  list.addEventListener('scroll', remember, { passive: true });
+  const onScroll = () => {
+    if (list.scrollTop === knownTopPx) return;
+    isHeld = false;
+    remember();
+  };
+  list.addEventListener('scroll', onScroll, { passive: true });
+  const find = (localId: string) => list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
 
   return {
     settle,
     toEnd() {
+      isHeld = false;
       list.scrollTop = list.scrollHeight;
       remember();
     },
-    show(localId, topPx = list.clientHeight / 4) {
-      const element = list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
+    show(localId) {
+      const element = find(localId);
       if (!element) return;
-      list.scrollTop += topOf(element, list) - topPx;
+      isHeld = false;
+      bring(element, list.clientHeight / 4);
       remember();
     },
+    putBack(localId, topPx) {
+      const element = find(localId);
+      if (!element) return;
+      anchor = { element, topPx };
+      isHeld = true;
+      settle();
+    },
     dispose() {
-      list.removeEventListener('scroll', remember);
+      list.removeEventListener('scroll', onScroll);
       resized.disconnect();
       changed.disconnect();
     },

@@ -66,7 +66,7 @@ export function useMessageList({
   useLayoutEffect(() => keeper.current?.settle(), [messages]);
   useLayoutEffect(() => {
     if (firstUnreadId) keeper.current?.show(firstUnreadId);
-    else if (startingPlace) keeper.current?.show(startingPlace.localId, startingPlace.topPx);
+    else if (startingPlace) keeper.current?.putBack(startingPlace.localId, startingPlace.topPx);
   }, [firstUnreadId, startingPlace]);
 
   useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadOlder);

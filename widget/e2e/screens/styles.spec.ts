@@ -1,6 +1,13 @@
+import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './screenTest.ts';
 
 const appearances = ['standard', 'flat'] as const;
+/** Flat has no shadows, standard has depth: by what the browser computes from the files of the theme. */
+const shadows = { standard: /px/, flat: /^none$/ };
+const panelShadow = (widget: FrameLocator) =>
+  widget
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--chat-shadow-panel').trim());
 const sides = ['left', 'right'] as const;
 
 test('a popup stands on its side of the page, in either appearance', async ({ visitor, configure }) => {
@@ -15,6 +22,7 @@ test('a popup stands on its side of the page, in either appearance', async ({ vi
       await test.step(`${position}, ${appearance}`, async () => {
         await visitor.command('update', { position, appearance });
         await expect(widget.locator('html')).toHaveAttribute('data-chat-theme', appearance);
+        await expect.poll(() => panelShadow(widget)).toMatch(shadows[appearance]);
         const width = page.viewportSize()?.width ?? 0;
         const gap = async () => {
           const box = await panel.boundingBox();

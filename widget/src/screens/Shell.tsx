@@ -55,6 +55,8 @@ export function Shell() {
 
 /** What says that something could not be loaded is fetched while the network is there. */
 function prepareForFailure(): () => void {
-  const timer = setTimeout(() => void import('./Failure.tsx'), 10_000);
+  // Where it does not come it is asked for again when it is needed.
+  const fetch = () => import('./Failure.tsx').catch(() => undefined);
+  const timer = setTimeout(() => void fetch(), 10_000);
   return () => clearTimeout(timer);
 }

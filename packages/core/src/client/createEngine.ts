@@ -7,6 +7,7 @@ import { createIntroductionStore, type IntroductionStore } from '../stores/intro
 import { type Base, createBase } from './createBase.ts';
 import { createDelivery } from './createDelivery.ts';
 import { createIntake, type Intake } from './createIntake.ts';
+import { lateApiCode } from './createLateApi.ts';
 import { createLateRealtime } from './createLateRealtime.ts';
 import type { RealtimeConnectionEffects } from './createRealtimeConnection.ts';
 import { createReception } from './createReception.ts';
@@ -14,7 +15,6 @@ import { createStores, type Stores } from './createStores.ts';
 import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
 import { joinOtherTabs } from './joinOtherTabs.ts';
 import { lateParts } from './lateParts.ts';
-import { renewSession } from './renewSession.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
 /** The parts of one chat, wired. */
@@ -25,7 +25,10 @@ export type Engine = ReturnType<typeof createEngine>;
  * run after all of them exist.
  */
 export function createEngine(settings: ChatSettings) {
-  const base = createBase(settings, () => renewSession(base, intake));
+  const base = createBase(settings, async () => {
+    const { renewSession } = await lateApiCode.load();
+    return renewSession(base, intake);
+  });
   const stores = createStores(base, (echoId, message) => {
     stores.uploads.end(echoId);
     if (!outbox.confirm(echoId)) return;

@@ -4,7 +4,7 @@ import type { Base } from './createBase.ts';
 
 /** Follows the visitor's stream again after a while, where something before the connection has failed. */
 export interface FollowRetry {
-  /** Says that the visitor is offline until then; the pauses grow as those between connections do, ± 25 %. */
+  /** Says that the connection is being made until then; the pauses grow as those between connections do, ± 25 %. */
   later(): void;
   cancel(): void;
   /** It has worked: the next pause is short again. */
@@ -13,7 +13,7 @@ export interface FollowRetry {
 
 /** Builds the retry. */
 export function createFollowRetry(
-  { clock, random }: Base['environment'],
+  { clock, isOnline, random }: Base['environment'],
   connection: ConnectionStore,
   follow: () => void,
 ): FollowRetry {
@@ -23,7 +23,7 @@ export function createFollowRetry(
     later() {
       failures += 1;
       const delayMs = pollDelayMs(failures) * (0.75 + random() / 2);
-      connection.set('offline', clock.now() + delayMs);
+      connection.set(isOnline() ? 'connecting' : 'offline', clock.now() + delayMs);
       cancel();
       cancel = clock.setTimeout(follow, delayMs);
     },

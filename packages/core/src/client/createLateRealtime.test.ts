@@ -58,10 +58,10 @@ it('fetches its code once, when there is first a stream to follow', async () => 
   expect([fetches(), told]).toEqual([1, ['follow', 'follow']]);
 });
 
-it('says that it is offline while its code does not come, and asks again', async () => {
+it('says that it is connecting while its code does not come, and asks again', async () => {
   const { realtime, clock, errors, states, told } = setUp(2);
   await realtime.follow();
-  expect(states).toEqual(['offline']);
+  expect(states).toEqual(['connecting']);
   expect(errors).toMatchObject([{ code: 'realtime', retryable: true }]);
   await clock.advance(60_000);
   expect([errors.length, told]).toEqual([2, ['follow']]);

@@ -1,14 +1,30 @@
-import type { ChatSettings } from '../chatSettings.ts';
+import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import type { Session } from '../protocol/conversation.ts';
-import type { Base } from './createBase.ts';
-import type { Intake } from './createIntake.ts';
+import type { Result } from '../protocol/result.ts';
+import type { SessionStore } from '../stores/session.ts';
+
+/** What a renewal stands on. */
+export interface RenewalGround {
+  readonly settings: ChatSettings;
+  readonly keeper: SessionKeeper;
+  readonly session: SessionStore;
+  watchIdentity(): () => boolean;
+}
+
+/** Where a renewal takes in what it has got. */
+export interface RenewalIntake {
+  learn(convToken: string): Promise<Result<undefined>>;
+  adoptIdentity(session: Session): void;
+  endSession(): void;
+  goOn(): Promise<void>;
+}
 
 /**
  * Gets another token for the visitor whose token the server no longer knows: another tab may have changed it, or the
  * application can renew it. False where neither has one, and the session has ended, or where the server does not
  * answer.
  */
-export async function renewSession(base: Base, intake: Intake): Promise<boolean> {
+export async function renewSession(base: RenewalGround, intake: RenewalIntake): Promise<boolean> {
   const isSameIdentity = base.watchIdentity();
   const kept = keptElsewhere(base);
   if (kept !== null) {
@@ -26,12 +42,12 @@ export async function renewSession(base: Base, intake: Intake): Promise<boolean>
   return goOn(intake);
 }
 
-function goOn(intake: Intake): true {
+function goOn(intake: RenewalIntake): true {
   void intake.goOn();
   return true;
 }
 
-function keptElsewhere({ keeper, session }: Base): string | null {
+function keptElsewhere({ keeper, session }: RenewalGround): string | null {
   const convToken = keeper.reread?.() ?? null;
   return convToken === session.state.convToken ? null : convToken;
 }

@@ -20,9 +20,11 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [isAway, isOffline]);
   useEffect(() => {
-    if (!isShown) return;
-    announce(t('connection.offline'));
-    return () => announce(t('connection.back'));
+    if (isShown) announce(t(isOffline ? 'connection.offline' : 'connection.connecting'));
+  }, [isShown, isOffline, announce, t]);
+  useEffect(() => {
+    if (isShown) return () => announce(t('connection.back'));
+    return undefined;
   }, [isShown, announce, t]);
   if (!isShown || !isAway) return null;
   return <ConnectionBannerView state={isOffline ? 'offline' : 'connecting'} onRetry={reconnect} />;
