@@ -32,6 +32,7 @@ const looks = {
   'set-widget-style': async (visitor) => {
     await visitor.command('setTheme', { appearance: 'flat' });
     await expect(root(visitor)).toHaveAttribute('data-chat-theme', 'flat');
+    await expect.poll(variable(visitor, '--chat-radius-bubble')).not.toBe('');
   },
   'set-color-scheme': async (visitor) => {
     await visitor.command('setTheme', { colorScheme: 'dark' });

@@ -69,15 +69,13 @@ export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const name = style([
   reset,
-  oneLine,
   {
+    display: 'flex',
     fontSize: font.sizeLg,
     fontWeight: font.weightBold,
     lineHeight: font.lineTight,
     letterSpacing: font.trackingTight,
     outline: 'none',
-    // A name is cut at its own end, and stands at the side of the page's language.
-    textAlign: 'match-parent',
   },
 ]);
 
@@ -94,7 +92,8 @@ export const state = style([
   },
 ]);
 
-export const stateText = style([oneLine, { minInlineSize: 0 }]);
+/** Stands at the side of the page's language, and is cut at its own end. */
+export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const actions = style([
   reset,

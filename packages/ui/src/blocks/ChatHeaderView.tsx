@@ -7,13 +7,13 @@ import { useT } from '../i18n/useIntl.ts';
 import {
   actions,
   bar,
+  cut,
   faces,
   header,
   hero,
   identity,
   name,
   state,
-  stateText,
   tagline,
   title,
   words,
@@ -76,11 +76,13 @@ function Collapsed({
       <div className={identity}>
         <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
         <div className={words}>
-          <h1 className={name} ref={titleRef} tabIndex={-1} dir="auto">
-            {text}
+          <h1 className={name} ref={titleRef} tabIndex={-1}>
+            <span className={cut} dir="auto">
+              {text}
+            </span>
           </h1>
           <p className={state}>
-            <span className={stateText}>{line}</span>
+            <span className={cut}>{line}</span>
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Avatar, type AvatarProps } from '../elements/Avatar.tsx';
 import { SendIcon } from '../elements/icons.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { useIntl } from '../i18n/useIntl.ts';
-import { action, arrow, aside, line, preview, title, words } from './HomeCards.css.ts';
+import { action, arrow, aside, cut, line, preview, title, words } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
 /** The last thing said in a running conversation. */
@@ -67,8 +67,10 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
       <Avatar {...last.avatar} size="lg" />
       <span className={words}>
         <span className={title}>{t('home.continue.title')}</span>
-        <span className={`${line} ${preview}`} dir="auto">
-          {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
+        <span className={`${line} ${preview}`}>
+          <span className={cut} dir="auto">
+            {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
+          </span>
         </span>
       </span>
       <span className={aside}>

@@ -77,8 +77,10 @@ export const line = style([
   },
 ]);
 
-/** Cut at its own end, at the side of the page's language. */
-export const preview = style([oneLine, { textAlign: 'match-parent' }]);
+export const preview = style({ display: 'flex' });
+
+/** Stands at the side of the page's language, and is cut at its own end. */
+export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const aside = style([
   reset,
