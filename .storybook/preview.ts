@@ -4,7 +4,7 @@ import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/freezeClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
 import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
-import { checkLooks } from '../stories/src/testing/checkLooks.ts';
+import { axeTags, checkLooks, rulesOfPages } from '../stories/src/testing/checkLooks.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
@@ -22,7 +22,12 @@ const preview: Preview = {
     layout: 'fullscreen',
     docs: { page: LazyKitPage, toc: true },
     controls: { expanded: true },
-    a11y: { test: isUnderTest ? 'off' : 'error' },
+    a11y: {
+      test: isUnderTest ? 'off' : 'error',
+      // The panel looks at what the tests look at.
+      config: { rules: rulesOfPages.map((id) => ({ id, enabled: false })) },
+      options: { runOnly: [...axeTags] },
+    },
     options: {
       storySort: {
         order: [

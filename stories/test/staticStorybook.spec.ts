@@ -27,3 +27,21 @@ test('shows what the address says', async ({ page, storybook, faults }) => {
   expect(await root.evaluate((html) => html.style.getPropertyValue('--chat-brand'))).toMatch(/^#/);
   expect(faults).toEqual([]);
 });
+
+// What no story renders: pages of prose, with what was read from the source when Storybook was built.
+test('shows pages of documentation, with what the source says', async ({ page, storybook, faults }) => {
+  const show = (id: string) => page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=docs`);
+  await show('welcome--docs');
+  await expect(page.getByRole('heading', { name: 'The chat, in every state' })).toBeVisible();
+  await show('blocks-composer--docs');
+  await expect(page.getByRole('heading', { name: 'Anatomy' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'composer.placeholder', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '--chat-radius-field', exact: true })).toBeVisible();
+  await show('elements-badge--docs');
+  await expect(page.getByRole('cell', { name: '--chat-radius-chip', exact: true })).toBeVisible();
+  await show('hooks-recipes--docs');
+  await expect(page.getByText('export function PlainComposer()').first()).toBeVisible();
+  await show('foundations-writing--docs');
+  await expect(page.getByText('composer', { exact: true })).toBeVisible();
+  expect(faults).toEqual([]);
+});

@@ -2,10 +2,10 @@ import axe, { type ElementContext, type Result, type RunOptions } from 'axe-core
 import { applyLook, type Look } from '../look/applyLook.ts';
 
 /** WCAG 2.2 AA, and what axe calls best practice. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules about a page as a whole, which a story is not. */
-const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
+export const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
 /** Rules that cannot hold where the same thing stands on one page eight times. */
 const rulesOfOne = [
@@ -49,7 +49,7 @@ export async function checkLooks({ globals, parameters }: CheckedStory): Promise
 
 function runOptions(exceptions: readonly string[]): RunOptions {
   const off = [...rulesOfPages, ...exceptions].map((rule) => [rule, { enabled: false }] as const);
-  return { runOnly: tags, rules: Object.fromEntries(off), resultTypes: ['violations'] };
+  return { runOnly: axeTags, rules: Object.fromEntries(off), resultTypes: ['violations'] };
 }
 
 function lookOf({ appearance, scheme, direction, brand }: Record<string, unknown>): Look {
