@@ -14,6 +14,8 @@ export interface AgentHands {
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
+  /** Sends the visitor's stream what only a server can say. */
+  push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
 }
 
@@ -45,6 +47,7 @@ export function agentHands(request: APIRequestContext, backend: Backend): AgentH
     edit: (id, content) => call('patch', `/messages/${id}`, { content }),
     remove: (id) => call('delete', `/messages/${id}`),
     toggleStatus: (id) => call('post', `/conversations/${id}/toggle_status`),
+    push: (id, name, data = {}) => call('post', `/conversations/${id}/events`, { name, data }),
     async messages(id) {
       const { payload } = await call<{ payload: [] }>('get', `/conversations/${id}/messages`);
       return payload;

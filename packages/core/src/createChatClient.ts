@@ -22,7 +22,10 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     },
     setWidget: engine.config.override,
     changeConfig: engine.config.change,
-    reconnect: engine.realtime.reconnectNow,
+    reconnect() {
+      engine.realtime.reconnectNow();
+      if (engine.messages.state.error) void engine.catchUp.run();
+    },
     reset: () => forgetVisitor(engine),
   };
 }

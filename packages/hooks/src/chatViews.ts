@@ -130,7 +130,8 @@ function conversationView(state: ChatClient['state']): ClientView<ConversationVi
 function statusOf(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
   if (!hasSession && messages.list.items.length === 0) return 'idle';
   const hasSome = messages.list.items.length > 0 || messages.hasFetched;
-  if (messages.isFetchingList && !hasSome) return 'loading';
+  // Trying again by itself does not take back what is said about the failure.
   if (messages.error) return 'error';
+  if (messages.isFetchingList && !hasSome) return 'loading';
   return hasSome ? 'ready' : 'idle';
 }

@@ -36,6 +36,49 @@ onEveryDatabase((server) => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
+  it('lists the channel’s campaigns to everybody who names it, and nothing else of it', async () => {
+    const campaign = {
+      id: 7,
+      message: 'Free delivery today',
+      sender: { name: 'Mira', avatar_url: 'https://kiln.example/mira.png' },
+      trigger_only_during_business_hours: true,
+      trigger_rules: { time_on_page: 5, url: 'https://a.b/' },
+    };
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { greetingMessages: [campaign] } });
+    const listed = await call(server, 'GET', '/api/campaigns', { flowToken: 'other' });
+    expect(listed.body).toEqual({ payload: [campaign] });
+    const { body: config } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+    expect(config.channel.greetingMessages, 'what the widget is given are the same records').toEqual([
+      campaign,
+    ]);
+    expect((await call(server, 'GET', '/api/campaigns', { flowToken: 'nobody' })).status).toBe(404);
+  });
+
+  it('keeps what a page tracks with its visitor, with the moment and the page, and up to the limits', async () => {
+    const visitor = await newVisitor(server);
+    const info = {
+      custom_attributes: Object.fromEntries(range(1, 64).map((key) => [`k${key}`, 'x'.repeat(1_000)])),
+      initiated_at: { timestamp: '2026-01-05T12:00:00.000Z' },
+      referer: 'https://kiln.example/cart',
+    };
+    const track = (event_info: object) =>
+      visitor.call('POST', '/api/events', { body: { name: 'viewed', event_info } });
+    expect((await track(info)).status).toBe(200);
+    const longAddress = `https://kiln.example/${'x'.repeat(3_000)}`;
+    expect((await track({ referer: longAddress })).status).toBe(200);
+    const refused = [
+      { custom_attributes: { big: 'x'.repeat(1_100) } },
+      { big: 'x'.repeat(1_100) },
+      { custom_attributes: 'none' },
+    ];
+    for (const each of refused) expect((await track(each)).status).toBe(422);
+    const { body } = await visitor.call('GET', '/api/contact/export');
+    expect(body.events).toMatchObject([
+      { name: 'viewed', info },
+      { name: 'viewed', info: { referer: longAddress.slice(0, 2_048) } },
+    ]);
+  });
+
   it('begins a conversation with a campaign’s words, once', async () => {
     const campaign = {
       id: 7,
@@ -43,8 +86,6 @@ onEveryDatabase((server) => {
       trigger_rules: { time_on_page: 5, url: 'https://a.b/' },
     };
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { greetingMessages: [campaign] } });
-    const listed = await call(server, 'GET', '/api/campaigns', { flowToken: 'other' });
-    expect(listed.body.payload).toMatchObject([campaign]);
     const trigger = (token?: string) =>
       call(server, 'POST', '/api/events', {
         flowToken: 'other',

@@ -25,6 +25,14 @@ const variable = (visitor: Visitor, name: string) => () =>
 
 /** What each message does that changes how the chat looks and what it shows. */
 const looks = {
+  'set-widget-color': async (visitor) => {
+    await visitor.command('setTheme', { brand: '#7a3cff' });
+    const header = visitor.widget.locator('[data-chat-part="header"]');
+    await expect(header).toHaveCSS('background', /rgb\(122, 60, 255\)/);
+    await expect(visitor.launcher).toHaveCSS('background-color', 'rgb(122, 60, 255)');
+    await visitor.command('setTheme', { brand: '#c03' });
+    await expect(header).toHaveCSS('background', /rgb\(204, 0, 51\)/);
+  },
   'set-position': async (visitor) => {
     await visitor.command('setPosition', 'left');
     await expect(visitor.page.locator('chat-widget')).toHaveAttribute('data-position', 'left');
@@ -37,13 +45,6 @@ const looks = {
   'set-color-scheme': async (visitor) => {
     await visitor.command('setTheme', { colorScheme: 'dark' });
     await expect(root(visitor)).toHaveAttribute('data-chat-scheme', 'dark');
-  },
-  'set-widget-color': async (visitor) => {
-    const before = await variable(visitor, '--chat-brand-solid')();
-    const style = await root(visitor).getAttribute('style');
-    await visitor.command('setTheme', { brand: '#7a3cff' });
-    await expect.poll(() => root(visitor).getAttribute('style')).not.toBe(style);
-    expect(before).toBeDefined();
   },
   'update-root-css': async (visitor) => {
     await visitor.command('setTheme', { variables: { '--chat-radius': '3px', '--evil': 'url(//x)' } });
@@ -71,9 +72,20 @@ const looks = {
     await expect.poll(async () => (await visitor.posted()).map(({ label }) => label)).toContain('Ask Kiln');
   },
   'set-locale': async (visitor) => {
-    await visitor.command('setLocale', 'xx');
+    const spoken = await root(visitor).evaluateHandle(({ ownerDocument: { documentElement } }) => {
+      const languages: string[] = [];
+      const note = () => languages.push(`${documentElement.lang} ${documentElement.dir}`);
+      new MutationObserver(note).observe(documentElement, { attributeFilter: ['dir'] });
+      return languages;
+    });
+    await visitor.command('setLocale', 'de');
+    await visitor.command('setLocale', 'ar-EG');
+    await expect(root(visitor)).toHaveAttribute('lang', 'ar');
+    const request = await called(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
+    expect(new URL(request.url()).searchParams.getAll('locale')).toEqual(['ar']);
     await visitor.command('setLocale', 'en');
-    await expect(root(visitor)).toHaveAttribute('lang', /^en/);
+    await expect(root(visitor)).toHaveAttribute('lang', 'en');
+    expect(await spoken.jsonValue(), 'German is not offered').toEqual(['ar rtl', 'en ltr']);
   },
   'sdk-set-bubble-visibility': async (visitor) => {
     await visitor.command('hide');
@@ -106,8 +118,13 @@ const calls = {
     const request = await called(visitor, ['track', 'viewed', { sku: 7 }], 'POST', /\/api\/events$/);
     expect(request.postDataJSON()).toMatchObject({
       name: 'viewed',
-      event_info: { sku: 7 },
+      event_info: {
+        custom_attributes: { sku: 7 },
+        initiated_at: { timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+        referer: expect.stringMatching(/\/host$/),
+      },
     });
+    expect((await request.response())?.status()).toBe(200);
   },
   'set-label': async (visitor) => {
     const request = await called(visitor, ['addLabel', 'vip'], 'POST', /\/api\/labels$/);
@@ -150,14 +167,20 @@ const calls = {
     expect(request.postDataJSON()).toMatchObject({ sub_flow: 'menu', userAttrs: { device_type: 'Desktop' } });
   },
   'set-user': async (visitor) => {
-    await visitor.listen('identity:error');
+    await visitor.listen('identity:change');
     const request = await called(
       visitor,
-      ['identify', { identifier: 'u1', identifierHash: 'wrong', name: 'Ada', attributes: { plan: 'pro' } }],
+      ['identify', { identifier: 'u1', identifierHash: 'a1', name: 'Ada', attributes: { plan: 'pro' } }],
       'POST',
       /\/api\/contact$/,
     );
-    expect(request.postDataJSON()).toMatchObject({ identifier: 'u1', identifier_hash: 'wrong', name: 'Ada' });
+    expect(request.postDataJSON()).toEqual({
+      identifier: 'u1',
+      identifier_hash: 'a1',
+      name: 'Ada',
+      custom_attributes: { plan: 'pro' },
+    });
+    await expect.poll(() => visitor.heard('identity:change')).not.toHaveLength(0);
   },
   'set-consent': async (visitor) => {
     await visitor.command('setConsent', 'denied');
@@ -195,7 +218,8 @@ const all: Readonly<Record<Name, unknown>> = { ...looks, ...calls, ...elsewhere 
 test.describe('each command of the host page does what it says (spec §7, Host to widget messages)', () => {
   test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-  test('how the chat looks and what it shows', async ({ visitor }) => {
+  test('how the chat looks and what it shows', async ({ visitor, configure }) => {
+    await configure({ enabledLanguages: ['en', 'ar'] });
     await visitor.visit({ style: 'popup' });
     await visitor.open();
     await expect(visitor.widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from '../screens/screenTest.ts';
+
+const secret = 'only-the-shop-knows';
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
@@ -79,27 +82,37 @@ test('a message that the visitor does not see asks for a sound, counts on the bu
 
 test('a refused identity is told as SET_USER_ERROR and as identity:error, and changes nothing', async ({
   visitor,
+  configure,
 }) => {
+  await configure({ identitySecret: secret });
   await visitor.visit();
   await visitor.listen('identity:error');
+  await visitor.listen('identity:change');
   await visitor.openConversation();
   await visitor.say('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
-  await visitor.page.route('**/api/contact?*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 401,
-          json: { error: { code: 'identity_refused', message: 'The hash is wrong.' } },
-        })
-      : route.continue(),
-  );
-  await visitor.command('identify', { identifier: 'u1', identifierHash: 'wrong' });
-  await expect.poll(async () => (await visitor.heard('identity:error')).length).toBe(1);
+  const session = () =>
+    visitor.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1]);
+  const before = await session();
+  await visitor.command('identify', { identifier: 'u1', identifierHash: 'wrong', name: 'Ada' });
+  await expect.poll(() => visitor.heard('identity:error')).toHaveLength(1);
   const errors = (await visitor.posted()).filter(({ event }) => event === 'error');
   expect(errors).toMatchObject([
-    { errorType: 'SET_USER_ERROR', data: { status: 401, message: 'The hash is wrong.' } },
+    {
+      errorType: 'SET_USER_ERROR',
+      data: { status: 401, message: expect.stringContaining('identifier_hash') },
+    },
   ]);
+  expect(await session()).toBe(before);
   await expect(visitor.message('Hello')).toBeVisible();
+
+  const identifierHash = createHmac('sha256', secret).update('u1').digest('hex');
+  await visitor.command('identify', { identifier: 'u1', identifierHash, name: 'Ada' });
+  await expect.poll(() => visitor.heard('identity:change')).toHaveLength(1);
+  expect(await session(), 'the proven visitor has a session of their own').not.toBe(before);
+  await expect(visitor.message('Hello')).toBeVisible();
+  await visitor.say('It is me');
+  await expect(visitor.message('It is me')).toHaveAttribute('data-status', 'sent');
 });
 
 test('a preview waits while the visitor types in a field of the page, and takes no focus', async ({

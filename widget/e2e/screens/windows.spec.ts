@@ -59,6 +59,31 @@ test('closing the window lets the frame go on', async ({ visitor }) => {
   await expect(visitor.composer).toBeVisible();
 });
 
+test('the backend may end the window, and a browser may not let it open: the chat goes on in the frame', async ({
+  visitor,
+  agent,
+}) => {
+  await talking(visitor);
+  await visitor.waitUntilConnected();
+  const popup = await popOut(visitor);
+  const moved = visitor.widget.getByText('The chat continues in the other window');
+  await expect(moved).toBeVisible();
+  await expect(popup.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
+  const closing = popup.waitForEvent('close');
+  await agent.push(await agent.newestConversation(), 'popup_window_close');
+  await closing;
+  expect((await visitor.posted()).map(({ event }) => event)).toContain('closePopupWindow');
+  await expect(moved).toHaveCount(0);
+
+  await visitor.listen('error');
+  await visitor.page.evaluate(() => Object.assign(window, { open: () => null }));
+  await pick(visitor, 'Open in a new window');
+  await expect.poll(() => visitor.heard('error')).toMatchObject([{ code: 'popup_blocked' }]);
+  await expect(moved).toHaveCount(0);
+  await visitor.say('Still here');
+  await expect(visitor.message('Still here')).toHaveAttribute('data-status', 'sent');
+});
+
 test('a phone goes on by a link that works once', async ({ visitor, browser }) => {
   await talking(visitor);
   await pick(visitor, 'Continue on your phone');
@@ -139,7 +164,8 @@ test('a card’s link that names a ratio opens over the chat, any other one in a
     ...more,
   });
   const actions = [link('See it here', { webview_height_ratio: 'compact' }), link('See it there')];
-  await agent.say(await agent.newestConversation(), 'Have a look', {
+  for (const name of ['button:clicked', 'bot_button_clicked']) await visitor.listen(name);
+  const { id } = await agent.say(await agent.newestConversation(), 'Have a look', {
     content_type: 'cards',
     content_attributes: { items: [{ title: 'Mug', actions }] },
   });
@@ -150,7 +176,8 @@ test('a card’s link that names a ratio opens over the chat, any other one in a
   const opening = visitor.page.waitForEvent('popup');
   await visitor.widget.getByRole('link', { name: 'See it there' }).click();
   await (await opening).close();
-  expect(await visitor.emitted('button:clicked')).toHaveLength(2);
+  const [one, other] = [await visitor.heard('button:clicked'), await visitor.heard('bot_button_clicked')];
+  expect([one, other], 'what is pressed is told, by id').toMatchObject(Array(2).fill(Array(2).fill({ id })));
 });
 
 test('without a title the host stands there, with a spinner until it comes and a way out if it does not', async ({

@@ -13,6 +13,6 @@ export function openHostLine(context: CommandContext, greeting: Greeting | null)
   obeyHost(context, greeting);
   tellHost({ client, host, shareContent: greeting?.shareContent === true });
   tellLayers(host, layers);
-  tellPresses(document, host, layers);
+  tellPresses(document, client, host, layers);
   if (greeting) client.campaigns.start(greeting.referrerURL ?? '');
 }

@@ -11,7 +11,9 @@ export interface WidgetHeaderProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-const state = (view: { readonly state: 'open' | 'resolved' | null }) => view.state;
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+/** Of a session that is over nothing can be ended or taken elsewhere. */
+const state = (view: View) => (view.isSessionEnded ? null : view.state);
 
 /** The header with the buttons that apply here and now (spec §2, Layout and header; Header action buttons). */
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {

@@ -91,8 +91,22 @@ const rows: readonly [
   [
     'POST',
     '/api/events',
-    (api) => api.sendEvent('campaign.triggered', { campaign_id: 3 }),
-    { name: 'campaign.triggered', event_info: { campaign_id: 3 } },
+    (api) =>
+      api.sendEvent('campaign.triggered', {
+        campaignId: 3,
+        customAttributes: { plan: 'pro' },
+        initiatedAtMs: 0,
+        refererUrl: 'https://shop.example/',
+      }),
+    {
+      name: 'campaign.triggered',
+      event_info: {
+        campaign_id: 3,
+        custom_attributes: { plan: 'pro' },
+        initiated_at: { timestamp: '1970-01-01T00:00:00.000Z' },
+        referer: 'https://shop.example/',
+      },
+    },
     { flow_token: 'demo' },
   ],
   ['GET', '/api/contact', (api) => api.fetchContact(), null],

@@ -3,6 +3,15 @@ import { type Call, post } from './call.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
+/** What goes with the name of an event (spec §3, Event). */
+export interface EventInfo {
+  readonly customAttributes: Attributes;
+  /** Milliseconds since the epoch, by the device. */
+  readonly initiatedAtMs: number;
+  readonly refererUrl: string;
+  readonly campaignId?: number | string;
+}
+
 /** The calls by which something other than words sets the bot going (spec §7). */
 export function flowCalls(call: Call, flowToken: string) {
   return {
@@ -14,10 +23,22 @@ export function flowCalls(call: Call, flowToken: string) {
         decodeStartedConversation,
       ),
     /** An event of the page; `campaign.triggered` starts a conversation. */
-    sendEvent: (name: string, eventInfo: Attributes) =>
+    sendEvent: (name: string, info: EventInfo) =>
       call(
-        { ...post('/api/events', { name, event_info: eventInfo }), params: { flow_token: flowToken } },
+        {
+          ...post('/api/events', { name, event_info: eventInfoBody(info) }),
+          params: { flow_token: flowToken },
+        },
         decodeStartedConversation,
       ),
+  };
+}
+
+function eventInfoBody({ campaignId, customAttributes, initiatedAtMs, refererUrl }: EventInfo) {
+  return {
+    campaign_id: campaignId,
+    custom_attributes: customAttributes,
+    initiated_at: { timestamp: new Date(initiatedAtMs).toISOString() },
+    referer: refererUrl,
   };
 }

@@ -87,15 +87,18 @@ export interface ChatClient {
   requestTranscript(email: string): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
-  /** Reports something that happened on the host page (spec §7, POST /api/events). */
-  track(name: string, eventInfo: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Reports something that happened on the host page, with the moment and the page's address (spec §3, Event;
+   * §7, POST /api/events).
+   */
+  track(name: string, customAttributes: Readonly<Record<string, unknown>>): Promise<void>;
 
   setLocale(locale: string): void;
   /** Changes how the widget looks while it runs. */
   setWidget(widget: Partial<WidgetConfig>): void;
   /** Changes any of the configuration, for this page view. */
   changeConfig(apply: (config: ChatConfig) => ChatConfig): void;
-  /** Makes the next attempt to connect now. */
+  /** Makes the next attempt to connect now, and to load the messages where that has failed. */
   reconnect(): void;
   /** Forgets the visitor on this device and starts afresh. */
   reset(): void;

@@ -63,7 +63,13 @@ export function conversationActions(engine: Engine): ConversationActions {
     requestTranscript: api.requestTranscript,
     sendRef: (ref) => begin(async () => api.sendRef(ref, await engine.settings.userAttributes?.())),
     startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await engine.settings.userAttributes?.())),
-    track: (name, eventInfo) => begin(() => api.sendEvent(name, eventInfo)),
+    track(name, customAttributes) {
+      const { environment } = engine;
+      // Said now, told when its turn has come.
+      const initiatedAtMs = environment.clock.now();
+      const info = { customAttributes, initiatedAtMs, refererUrl: environment.refererUrl() };
+      return begin(() => api.sendEvent(name, info));
+    },
     introduce(said) {
       introduction.set(said);
       visitor.note(said.contact);

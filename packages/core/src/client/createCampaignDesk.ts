@@ -72,10 +72,10 @@ function campaignTrigger({ base, stores, calls, introduction }: CampaignDesk): T
     const said = introduction.pending();
     const result = await calls.begin(() =>
       api.sendEvent('campaign.triggered', {
-        campaign_id: campaign.id,
-        custom_attributes: { ...said?.customAttributes, ...customAttributes },
-        initiated_at: { timestamp: new Date(environment.clock.now()).toISOString() },
-        referer: environment.refererUrl(),
+        campaignId: campaign.id,
+        customAttributes: { ...said?.customAttributes, ...customAttributes },
+        initiatedAtMs: environment.clock.now(),
+        refererUrl: environment.refererUrl(),
       }),
     );
     conversation.state.isCreating = false;

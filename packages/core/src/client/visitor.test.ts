@@ -103,6 +103,23 @@ describe('what the host page says of the visitor', () => {
     expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
   });
 
+  it('as an event has a moment, a page and attributes of its own (spec §3, Event)', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    void client.track('viewed', { sku: 7, campaign_id: 5 });
+    await world.clock.advance(1_000);
+    expect(posted(world, '/api/events').map(({ body }) => body)).toEqual([
+      {
+        name: 'viewed',
+        event_info: {
+          custom_attributes: { sku: 7, campaign_id: 5 },
+          initiated_at: { timestamp: '2026-01-05T12:00:01.000Z' },
+          referer: 'http://localhost/shop',
+        },
+      },
+    ]);
+  });
+
   it('is said of the person who is being identified, not of the one before', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);

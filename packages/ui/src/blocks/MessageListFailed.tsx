@@ -13,7 +13,7 @@ export function MessageListFailed() {
       <div className={inner} role="alert">
         <AlertIcon size={28} />
         <p className={line}>{t('messages.loadFailed')}</p>
-        <Button variant="secondary" onClick={() => void client.start()}>
+        <Button variant="secondary" onClick={client.reconnect}>
           <RetryIcon size={18} />
           {t('messages.loadAgain')}
         </Button>

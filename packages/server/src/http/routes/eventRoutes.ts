@@ -1,3 +1,4 @@
+import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeContact } from '../../chat/changeContact.ts';
@@ -8,12 +9,23 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { attributesSchema, bodyIdSchema, echoIdSchema, textUpTo } from '../schemas.ts';
+import { attributesSchema, bodyIdSchema, echoIdSchema, refererSchema, textUpTo } from '../schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 
+/** A page's attributes have their limits; so has whatever else is said with an event, but for the page's address, which is cut. */
+const eventInfoSchema = v.pipe(
+  v.looseObject({
+    custom_attributes: v.optional(attributesSchema),
+    referer: v.optional(refererSchema),
+  }),
+  v.check(
+    ({ custom_attributes: _own, referer: _address, ...rest }) => v.is(attributesSchema, rest),
+    `At most ${limits.attributeKeys} values of ${limits.attributeBytes} bytes.`,
+  ),
+);
 const eventSchema = v.object({
   name: v.pipe(textUpTo(255), v.nonEmpty()),
-  event_info: v.optional(attributesSchema, {}),
+  event_info: v.optional(eventInfoSchema, {}),
   echo_id: v.optional(echoIdSchema),
 });
 const campaignSchema = v.object({
