@@ -103,6 +103,27 @@ describe('what the host page says of the visitor', () => {
     expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
   });
 
+  it('and the server refuses is told to onError, throws nothing, and does not hold up the rest (spec §8)', async () => {
+    const world = createTestEnvironment();
+    const told: unknown[] = [];
+    const { client } = await open(world, {}, { onError: ({ message }) => told.push(message) });
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const calls = ['PATCH /api/contact/attributes', 'DELETE /api/contact/attributes', 'POST /api/labels'];
+    for (const call of calls)
+      world.server.network.fail({
+        call,
+        fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: call } } } },
+      });
+    void client.contact.setAttributes({ plan: 'pro' });
+    void client.contact.deleteAttribute('plan');
+    void client.contact.addLabel('vip');
+    void client.contact.addLabel('new');
+    await world.clock.advance(2_000);
+    expect(told).toEqual(calls);
+    expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
+  });
+
   it('as an event has a moment, a page and attributes of its own (spec §3, Event)', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { decodeConversation } from './conversation.ts';
+
+it.each([
+  [undefined, true],
+  [true, true],
+  [null, true],
+  [0, true],
+  ['false', true],
+  [false, false],
+])('with allowInput %j the visitor may write: %s (spec §4)', (allowInput, mayWrite) => {
+  expect(decodeConversation({ id: 1, status: 'open', allowInput })?.allowInput).toBe(mayWrite);
+});
