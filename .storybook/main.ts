@@ -10,6 +10,8 @@ const config: StorybookConfig = {
   stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  // The sidebar is for the stories: no checklist of how to begin with Storybook.
+  features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {

@@ -8,6 +8,13 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** What speaks with the widget: a module that the loader fetches together with the frame. */
 const connectionFile = 'chat-frame.js';
+
+/**
+ * From these on `light-dark()` is known. We do not use it; for older ones every `color-scheme` would carry two variables
+ * that only it reads.
+ */
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
+
 const connection: InlineConfig = {
   root,
   configFile: false,
@@ -15,6 +22,7 @@ const connection: InlineConfig = {
   plugins: [brotliFiles()],
   build: {
     ...sharedBuild,
+    cssTarget,
     outDir: 'dist',
     // Both files always have the same names, so nothing is ever left over, and a server that runs misses neither.
     emptyOutDir: false,
@@ -36,6 +44,7 @@ export default defineConfig(async ({ command }) => ({
   },
   build: {
     ...sharedBuild,
+    cssTarget,
     outDir: 'dist',
     emptyOutDir: false,
     lib: {

@@ -3,6 +3,7 @@ import type { ChatContext } from './ChatContext.ts';
 import { hostColorScheme } from './hostColorScheme.ts';
 import { isMobile } from './mobile.ts';
 import { pageLocale } from './pageLocale.ts';
+import { readBrand } from './readBrand.ts';
 
 /** What the protocol takes as the length of a text. */
 export const textLimit = 2_048;
@@ -28,7 +29,7 @@ export function configMessage({
     widgetStyle: settings.appearance,
     darkMode: settings.colorScheme,
     hostColorScheme: hostColorScheme(),
-    widgetColor: settings.brand,
+    widgetColor: readBrand(settings.brand),
     hideChatBubble: state.isLauncherHidden,
     showPopoutButton: settings.features?.popout,
     referrerURL: location.href.slice(0, textLimit),

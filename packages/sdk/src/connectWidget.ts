@@ -2,6 +2,7 @@ import { encodeHostMessage } from '@chat/core/protocol';
 import { badgeTitle } from './badgeTitle.ts';
 import type { ChatParts } from './ChatParts.ts';
 import type { Connection } from './Connection.ts';
+import { checkEvents } from './checkEvents.ts';
 import { checkSettings } from './checkSettings.ts';
 import { configMessage } from './configMessage.ts';
 import css from './connected.css?inline';
@@ -13,7 +14,7 @@ import { createPopouts } from './createPopouts.ts';
 import { createReceiver } from './createReceiver.ts';
 import { addStyles } from './createView.ts';
 import { deferred } from './deferred.ts';
-import { after } from './lifetime.ts';
+import { after, onEnd } from './lifetime.ts';
 import { listenToFrame } from './listenToFrame.ts';
 import { relayEvents } from './relayEvents.ts';
 import { messagesAfterConfig, messagesForChange } from './settingMessages.ts';
@@ -42,7 +43,9 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
       startTimer();
       frame.element.setAttribute('src', frame.element.src);
     });
-    events.fire('error', { code: 'widget_unreachable', message: unreachable(frame) });
+    const message = unreachable(frame, state.settings.flowToken);
+    console.error(`chat: ${message}`);
+    events.fire('error', { code: 'widget_unreachable', message });
   };
   const greet = () => {
     link.attach(undefined);
@@ -71,6 +74,9 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   frame.element.addEventListener('load', greet, { signal: life });
   if (frame.hasLoaded) greet();
   startTimer();
+  // Who waits for a chat that is shut down waits for nothing.
+  onEnd(life, settle);
+  checkEvents(events);
   if (state.settings.debug) checkSettings(state.settings);
   return {
     ready,
@@ -82,6 +88,6 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   };
 }
 
-function unreachable({ origin }: Frame): string {
-  return `The chat at ${origin} did not answer within ${answerWithinMs / 1_000} s, so it cannot be used here. Check apiUrl, the channel's allowed origins and this page's frame-src policy.`;
+function unreachable({ origin }: Frame, flowToken: string): string {
+  return `The chat at ${origin} did not answer within ${answerWithinMs / 1_000} s, so it cannot be used here. Check that apiUrl is the address of the backend, that it knows the flowToken "${flowToken}", the channel's allowed origins, and this page's frame-src policy.`;
 }

@@ -77,6 +77,24 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['update', { flowToken: 'demo', brand: '#000' }]]);
   });
 
+  it('refuses a command after shutdown, while listeners wait for another boot', async () => {
+    const { calls, dispatch } = chatThatRemembers();
+    dispatch('boot', { flowToken: 'demo' });
+    await dispatch('shutdown');
+    await expect(dispatch('open')).rejects.toThrow(/shut down.*Boot it again/);
+    expect(dispatch('on', 'ready', () => undefined)).toBeTypeOf('function');
+    dispatch('boot', { flowToken: 'demo' });
+    await dispatch('open');
+    expect(calls).toEqual([['shutdown'], ['open']]);
+  });
+
+  it('refuses a command of the chat itself after its shutdown', async () => {
+    const chat = realChat({ flowToken: 'demo' });
+    await chat.shutdown();
+    await expect(chat.open()).rejects.toThrow(/shut down/);
+    await expect(chat.sendMessage('Hi')).rejects.toThrow(/shut down/);
+  });
+
   it('boots again after shutdown', async () => {
     const { dispatch } = chatThatRemembers();
     const first = await dispatch('boot', { flowToken: 'demo' });

@@ -1,5 +1,6 @@
 import type { Chat, Off } from './Chat.ts';
 import type { ChatSettings } from './ChatSettings.ts';
+import { shutDown } from './createLink.ts';
 import { emptyReadings } from './emptyReadings.ts';
 
 type Values = readonly unknown[];
@@ -10,13 +11,15 @@ const defaultId = 'default';
 /**
  * Carries out commands by name on the chats of a page. `sales:open` is for the chat with the `instanceId` "sales".
  * `get` answers at once and `on` and `once` answer their `off`; everything else answers a promise.
- * Before its `boot` a command waits, and `get` answers what an empty chat would.
+ * Before its `boot` a command waits, and `get` answers what an empty chat would. After `shutdown` it is refused, while
+ * listeners wait for another `boot`.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,
   defaults: Partial<ChatSettings>,
 ): Dispatch {
   const chats = new Map<string, Chat>();
+  const ended = new Set<string>();
   const waiting = new Map<string, ((chat: Chat) => void)[]>();
 
   const whenBooted = (id: string, run: (chat: Chat) => void) =>
@@ -27,6 +30,7 @@ export function createDispatcher(
     if (running) return running.update(settings).then(() => running);
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);
+    ended.delete(id);
     for (const run of waiting.get(id) ?? []) run(chat);
     waiting.delete(id);
     return chat;
@@ -47,12 +51,18 @@ export function createDispatcher(
     if (name === 'boot') return boot(Object(values[0]));
     const chat = chats.get(id);
     if (chat) {
-      if (name === 'shutdown') chats.delete(id);
+      if (name === 'shutdown') {
+        chats.delete(id);
+        ended.add(id);
+      }
       return call(chat, name, values);
     }
     if (name === 'get') return Reflect.get(emptyReadings, String(values[0]));
     if (name === 'on' || name === 'once') return listenLater(id, name, values);
-    return new Promise((resolve) => whenBooted(id, (booted) => resolve(call(booted, name, values))));
+    return new Promise((resolve) => {
+      if (ended.has(id)) throw new Error(shutDown);
+      whenBooted(id, (booted) => resolve(call(booted, name, values)));
+    });
   };
 }
 

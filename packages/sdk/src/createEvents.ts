@@ -11,6 +11,10 @@ export interface Events {
   off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;
   /** Calls the listeners of exactly this name. */
   fire(name: string, data?: Data): void;
+  /** Who listens, by the names of events. */
+  readonly listeners: ReadonlyMap<string, unknown>;
+  /** Hears of every name that somebody begins to listen to. */
+  heard?: (name: string) => void;
   /** Hears of every event after its listeners, by name. */
   relay?: (name: string, data: Data) => void;
 }
@@ -28,11 +32,13 @@ export function createEvents(instanceId: string): Events {
   const off = (name: string, listener: Listener) => void listeners.get(name)?.delete(listener);
   const on = (name: string, listener: Listener) => {
     listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    events.heard?.(name);
     const past = name === 'ready' && ready;
     if (past) queueMicrotask(() => call(listener, past));
     return () => off(name, listener);
   };
   const events: Events = {
+    listeners,
     on,
     off,
     once(name, listener) {

@@ -13,6 +13,9 @@ import { version } from './version.ts';
 import { watchLauncher } from './watchLauncher.ts';
 import { watchOpeners } from './watchOpeners.ts';
 
+/** Why there is no chat. */
+export const noToken = 'chat: no flowToken, so nothing was done. Pass it to boot.';
+
 /**
  * Puts a chat on the page of which only the launcher is there at first (spec §6, Embedding host page).
  * `load` fetches the rest, with the frame, when the visitor comes near or the host asks for something.
@@ -20,7 +23,7 @@ import { watchOpeners } from './watchOpeners.ts';
  */
 export function createFacade(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {
-    throw new Error('chat: no flowToken, so nothing was done. Pass it to boot.');
+    throw new Error(noToken);
   }
   const end = new AbortController();
   const context = createContext(settings, end.signal);
@@ -47,30 +50,38 @@ function readings({ state }: ChatContext): ChatReadings {
   return { state: shownState(state), unread, availability, version };
 }
 
-/** What the widget is needed for: some commands are worth fetching it, the others wait until it is there anyway. */
-function connectionCommands(link: Link): ConnectionCommands {
-  const command =
-    (name: keyof ConnectionCommands, isWorthFetching?: boolean) =>
-    (...values: unknown[]) => {
-      const done = new Promise<void>((resolve) =>
-        link.whenConnected(({ commands }) => resolve(Reflect.apply(commands[name], undefined, values))),
-      );
-      return isWorthFetching ? link.demand().then(() => done) : done;
-    };
-  return {
-    identify: command('identify', true),
-    popout: command('popout', true),
-    sendMessage: command('sendMessage', true),
-    startFlow: command('startFlow', true),
-    sendRef: command('sendRef', true),
-    openUrl: command('openUrl', true),
-    closeUrl: command('closeUrl'),
-    prefill: command('prefill'),
-    setAttributes: command('setAttributes'),
-    deleteAttribute: command('deleteAttribute'),
-    addLabel: command('addLabel'),
-    removeLabel: command('removeLabel'),
-    track: command('track'),
-    page: command('page'),
-  };
+/** The commands that the widget is needed for: the true ones are worth fetching it, the others wait until it is there anyway. */
+const fetches: Readonly<Record<keyof ConnectionCommands, boolean>> = {
+  identify: true,
+  popout: true,
+  sendMessage: true,
+  startFlow: true,
+  sendRef: true,
+  openUrl: true,
+  closeUrl: false,
+  prefill: false,
+  setAttributes: false,
+  deleteAttribute: false,
+  addLabel: false,
+  removeLabel: false,
+  track: false,
+  page: false,
+};
+
+function connectionCommands(link: Link): ConnectionCommands;
+function connectionCommands(link: Link): object {
+  return Object.fromEntries(
+    Object.entries(fetches).map(([name, isWorthFetching]) => [
+      name,
+      async (...values: unknown[]) => {
+        const done = new Promise((resolve) =>
+          link.whenConnected(({ commands }) =>
+            resolve(Reflect.apply(Reflect.get(commands, name), undefined, values)),
+          ),
+        );
+        if (isWorthFetching) await link.demand();
+        return done;
+      },
+    ]),
+  );
 }

@@ -11,7 +11,7 @@ export type Post = (message: HostToWidgetMessage) => void;
 
 /** The way to the widget, whether it is there yet or not. */
 export interface Link {
-  /** Makes the frame and fetches what speaks with it, if they are not there yet. */
+  /** Makes the frame and fetches what speaks with it, if they are not there yet. Throws after `shutdown`. */
   demand(): Promise<Connection>;
   /** Runs something when there is a connection; the last 200 such things wait for it. */
   whenConnected(run: (connection: Connection) => void): void;
@@ -23,6 +23,9 @@ export interface Link {
 }
 
 const maximumWaiting = 200;
+
+/** Why nothing is done any more. */
+export const shutDown = 'chat: it was shut down, so nothing was done. Boot it again.';
 
 /** Keeps what is said and wanted before there is anybody to hear it. */
 export function createLink(
@@ -49,7 +52,6 @@ export function createLink(
     return connection;
   };
   const begin = async (): Promise<Connection> => {
-    if (context.life.aborted) throw new Error('chat: it was shut down, so nothing was done. Boot it again.');
     frame = createFrame(context);
     view.panel.append(frame.element);
     mountView(context, view);
@@ -58,6 +60,7 @@ export function createLink(
   };
   return {
     demand() {
+      if (context.life.aborted) throw new Error(shutDown);
       connecting ??= begin();
       return connecting;
     },

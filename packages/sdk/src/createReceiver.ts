@@ -74,13 +74,18 @@ function ping({ state, life }: ChatContext): void {
   if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(life);
 }
 
+function isHexColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value.trim());
+}
+
 /** What the channel says of looks holds where the host page says nothing. */
 function adoptLook(
   { context: { state }, view }: ReceiverParts,
   { widgetColor, position }: Readonly<Record<string, unknown>> = {},
 ): void {
   state.settings = {
-    ...(typeof widgetColor === 'string' && { brand: widgetColor }),
+    // What is no colour to the widget is none to the launcher.
+    ...(isHexColor(widgetColor) && { brand: widgetColor }),
     ...(position === 'left' && { position }),
     ...state.settings,
   };

@@ -48,23 +48,23 @@ export function createView({ instanceId, state, effects }: ChatContext): View {
 }
 
 function variablesOf({ brand, offset, zIndex }: ChatSettings): Record<string, string | undefined> {
+  // What is no colour would leave the launcher without one; a style takes only what is.
+  const { style } = new Option();
+  style.color = brand ?? '';
   return {
-    brand,
+    brand: style.color && brand,
     'offset-x': offset?.x === undefined ? undefined : `${offset.x}px`,
     'offset-y': offset?.y === undefined ? undefined : `${offset.y}px`,
     'z-index': zIndex === undefined ? undefined : `${zIndex}`,
   };
 }
 
-/** Sets `--chat-…` variables by the CSS object model, which a strict style policy allows. */
+/** Sets `--chat-…` variables by the CSS object model, which a strict style policy allows; empty ones are taken away. */
 export function setVariables(
   element: HTMLElement,
   values: Readonly<Record<string, string | undefined>>,
 ): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) element.style.removeProperty(`--chat-${name}`);
-    else element.style.setProperty(`--chat-${name}`, value);
-  }
+  for (const [name, value = ''] of Object.entries(values)) element.style.setProperty(`--chat-${name}`, value);
 }
 
 /** Adds a style sheet to our shadow; where it cannot be constructed, as an element with the page's nonce. */

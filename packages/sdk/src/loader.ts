@@ -1,4 +1,4 @@
-import { createFacade } from './createFacade.ts';
+import { createFacade, noToken } from './createFacade.ts';
 import { installQueue } from './installQueue.ts';
 import { findOwnScript, settingsFromScript } from './settingsFromScript.ts';
 
@@ -8,8 +8,10 @@ declare const connectionFile: string;
 const script = findOwnScript();
 const settings = settingsFromScript(script);
 const connection = new URL(connectionFile, script?.src || location.href).href;
+const before = window.chatWidget;
 const queue = installQueue(
   (given) => createFacade(given, () => import(/* @vite-ignore */ connection)),
   settings,
 );
 if (settings.flowToken) queue('boot', settings);
+else if (!before) console.warn(noToken);

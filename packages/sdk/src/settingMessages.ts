@@ -2,6 +2,7 @@ import type { HostToWidgetMessage } from '@chat/core/protocol';
 import type { ChatFeatures, ChatSettings } from './ChatSettings.ts';
 import { hostColorScheme } from './hostColorScheme.ts';
 import { pageLocale } from './pageLocale.ts';
+import { readBrand } from './readBrand.ts';
 
 type MessagesOf = {
   readonly [Key in keyof ChatSettings]?: (value: NonNullable<ChatSettings[Key]>) => HostToWidgetMessage[];
@@ -39,7 +40,10 @@ const told: MessagesOf = {
 const changed: MessagesOf = {
   locale: (locale) => [{ event: 'set-locale', locale: pageLocale(locale) }],
   position: (position) => [{ event: 'set-position', position }],
-  brand: (color) => [{ event: 'set-widget-color', color }],
+  brand: (brand) => {
+    const color = readBrand(brand);
+    return color === undefined ? [] : [{ event: 'set-widget-color', color }];
+  },
   appearance: (theme) => [{ event: 'set-widget-style', theme }],
   colorScheme: (darkMode) => [{ event: 'set-color-scheme', darkMode, hostColorScheme: hostColorScheme() }],
   strings: (strings) => [{ event: 'set-strings', strings: { ...strings } }],

@@ -14,6 +14,5 @@ export function showFailure({ panel }: View, retry: () => void): void {
     failure.remove();
     retry();
   });
-  panel.classList.add('failed');
   panel.append(failure);
 }

@@ -18,6 +18,7 @@ const commands: readonly [string, unknown[], Record<string, unknown>][] = [
   ],
   ['closeUrl', [], { event: 'url-close' }],
   ['setLocale', ['de'], { event: 'set-locale', locale: 'de' }],
+  ['setTheme', [{ brand: 'purple' }], { event: 'set-widget-color', color: '#800080' }],
   ['setTheme', [{ brand: '#7a3cff' }], { event: 'set-widget-color', color: '#7a3cff' }],
   [
     'setTheme',

@@ -15,6 +15,7 @@ import type { RootView } from '../view/createRootView.ts';
 import type { Greeting } from './handshake.ts';
 import type { HostSite } from './hostSite.ts';
 import { openLink } from './openLink.ts';
+import { speak } from './speak.ts';
 import { popOut, type WindowContext } from './windows.ts';
 
 /** What the host page's commands act on. */
@@ -26,7 +27,7 @@ export interface CommandContext {
   readonly consent: Consent;
   readonly site: HostSite;
   readonly windows: WindowContext;
-  readonly language: Pick<Language, 'set' | 'override'>;
+  readonly language: Pick<Language, 'set' | 'override' | 'current'>;
 }
 
 type Commands = {
@@ -68,7 +69,8 @@ const commands: Commands = {
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
     void client.contact.deleteAttribute(customAttribute),
-  'set-locale': ({ locale }, { language }) => language.set(locale),
+  'set-locale': ({ locale }, { language, client }) =>
+    speak(locale, language, client.state.config.config.channel.enabledLanguages),
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
