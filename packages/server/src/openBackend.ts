@@ -84,7 +84,8 @@ async function compose(options: ServerOptions, db: Database, dataDir: string): P
   };
 }
 
-async function createHttpBackend(
+/** What the routes stand on, from the options of a server. */
+export async function createHttpBackend(
   options: ServerOptions,
   db: Database,
   dataDir: string,

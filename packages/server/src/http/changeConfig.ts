@@ -62,6 +62,14 @@ const globalKeys: Readonly<Record<keyof GlobalConfig, true>> = {
   termsUrl: true,
 };
 const sections = { channel: channelKeys, widget: widgetKeys, global: globalKeys } as const;
+
+/** Every key that a channel's configuration has, by section; the others stand beside the sections. */
+export const configKeys: readonly string[] = [
+  ...Object.entries(sections).flatMap(([name, keys]) => Object.keys(keys).map((key) => `${name}.${key}`)),
+  'realtime',
+  'identitySecret',
+];
+
 type SectionName = keyof typeof sections;
 const sectionNames = ['channel', 'widget', 'global'] as const satisfies SectionName[];
 
