@@ -13,8 +13,12 @@ export interface Placement {
 
 /** How the chat looks; every part may change while it is open. */
 export interface ChatTheme {
+  /**
+   * Default `light`. `auto` is the scheme that the page itself is shown in, by its CSS `color-scheme`; a page follows the
+   * system with `<meta name="color-scheme" content="light dark">`.
+   */
   readonly colorScheme?: 'light' | 'dark' | 'auto';
-  /** Brand colour, `#rgb` or `#rrggbb`. */
+  /** Brand colour: any opaque colour of CSS. What is none is warned of, and the default is used. */
   readonly brand?: string;
   /** Corner radius, a CSS length. */
   readonly radius?: string;
