@@ -1,5 +1,6 @@
 export * from './Chat.ts';
 export * from './ChatEvents.ts';
+export type { ChatMessage } from './ChatMessage.ts';
 export * from './ChatSettings.ts';
 export { createChat } from './createChat.ts';
 export * from './Identity.ts';

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rootDir } from '../../../scripts/launcher/project.mjs';
+
+const run = promisify(execFile);
+const patienceMs = 60_000;
+let app = '';
+let installed = '';
+
+/** Somebody else's project with the packed package in it, and nothing of this house. */
+beforeAll(async () => {
+  app = await mkdtemp(join(tmpdir(), 'chat-sdk-app-'));
+  const manager = JSON.parse(await readFile(join(rootDir, 'package.json'), 'utf8')).packageManager;
+  const options = { cwd: join(rootDir, 'packages/sdk'), shell: process.platform === 'win32' };
+  await run('npx', ['--yes', manager ?? 'pnpm@12.21.0', 'pack', '--pack-destination', app], options);
+  const [tarball = ''] = (await readdir(app)).filter((name) => name.endsWith('.tgz'));
+  installed = join(app, 'node_modules/@chat/sdk');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', join(app, tarball), '-C', installed, '--strip-components=1']);
+  await writeFile(join(app, 'package.json'), '{ "type": "module" }');
+}, patienceMs);
+afterAll(() => rm(app, { recursive: true, force: true }));
+
+it('holds what is imported, its types and its description, and no source', async () => {
+  const files = await readdir(installed, { recursive: true, withFileTypes: true });
+  const names = files.filter((file) => file.isFile()).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'index.js', 'index.d.ts', 'Chat.d.ts']),
+  );
+  expect(names.filter((name) => /(?<!\.d)\.tsx?$|\.test\.|\.br$/.test(name))).toEqual([]);
+});
+
+it('asks for nothing else to be installed', async () => {
+  const { dependencies, peerDependencies, exports } = JSON.parse(
+    await readFile(join(installed, 'package.json'), 'utf8'),
+  );
+  expect({ ...dependencies, ...peerDependencies }).toEqual({});
+  expect(exports['.']).toEqual({ types: './dist/npm/index.d.ts', import: './dist/npm/index.js' });
+});
+
+it('is imported by Node as it is, as a server that renders pages does', async () => {
+  await writeFile(
+    join(app, 'server.js'),
+    `import * as sdk from '@chat/sdk';
+    console.log(Object.keys(sdk).sort().join(), sdk.readChatMessage('chatbot-widget:{"event":"close-widget"}').event);`,
+  );
+  const { stdout } = await run(process.execPath, ['server.js'], { cwd: app });
+  expect(stdout.trim()).toBe('createChat,readChatMessage close-widget');
+});
+
+it.each(['nodenext', 'bundler'])(
+  'has types for a strict project that resolves as %s does, and they say what is wrong',
+  async (resolution) => {
+    await writeFile(
+      join(app, 'page.ts'),
+      `import { createChat, type Chat, type ChatSettings } from '@chat/sdk';
+      const settings: ChatSettings = { flowToken: 'demo', load: 'interaction' };
+      const chat: Chat = createChat(settings);
+      const off: () => void = chat.on('unread', ({ count }) => void (count satisfies number));
+      off();
+      // @ts-expect-error there is no such event
+      chat.on('unreads', () => undefined);
+      // @ts-expect-error a chat without a channel
+      createChat({});
+      await chat.open({ prefill: 'Order 1042' });`,
+    );
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const flags =
+      `--noEmit --strict --exactOptionalPropertyTypes --target es2022 --lib es2022,dom --types`.split(' ');
+    const { stdout } = await run(
+      join(rootDir, 'node_modules/.bin/tsc'),
+      [...flags, '', '--module', module, '--moduleResolution', resolution, 'page.ts'],
+      { cwd: app },
+    ).catch((error) => error);
+    expect(stdout).toBe('');
+  },
+  patienceMs,
+);
