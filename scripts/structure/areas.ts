@@ -108,6 +108,7 @@ const areas: readonly Area[] = [
 
   { name: 'sdk', matches: 'packages/sdk/src/', mayUse: ['@chat/core/protocol'] },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
+  { name: 'sdk/examples', matches: 'packages/sdk/examples/', mayUse: ['@chat/sdk'] },
   {
     name: 'server/console',
     matches: 'packages/server/console/',

@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rootDir } from '../../../scripts/launcher/project.mjs';
 
+const rootDir = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 const patienceMs = 60_000;
 let app = '';

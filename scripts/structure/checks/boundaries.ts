@@ -32,7 +32,9 @@ function brokenByTarget(
   target: Target,
 ): Finding | undefined {
   if (!target.exists) return leadsNowhere(specifier, target);
-  const isInside = project.packageOf(file.path) === project.packageOf(target.path);
+  // An example is what somebody outside writes: it comes in by the front door.
+  const isInside =
+    !area.name.endsWith('/examples') && project.packageOf(file.path) === project.packageOf(target.path);
   const isByName = !specifier.startsWith('.');
   if (isInside) return isByName ? throughTheFrontDoor(specifier) : brokenInside(file, area, target);
   return isByName ? brokenByEntrance(file, area, specifier) : brokenByReachingIn(area, target);

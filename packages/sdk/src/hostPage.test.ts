@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ChatEventData } from './ChatEvents.ts';
+import type { ChatSettings, Consent, LoadMode } from './ChatSettings.ts';
+import { createFacade } from './createFacade.ts';
+import { eventAliases } from './eventAliases.ts';
+import { settingsFromScript } from './settingsFromScript.ts';
+
+const folder = join(import.meta.dirname, '../../../docs/');
+const page = readFileSync(`${folder}host-page.md`, 'utf8');
+
+/** The rows of a chapter's table, as lists of the code in each cell. */
+function tableOf(chapter: string): string[][][] {
+  const text = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) =>
+    row
+      .slice(2)
+      .split('|')
+      .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)),
+  );
+}
+
+/** A name that is missing here, or is none, is an error of the compiler. */
+const events = {
+  ready: true,
+  open: true,
+  close: true,
+  unread: true,
+  'unread:clicked': true,
+  availability: true,
+  'conversation:start': true,
+  'conversation:end': true,
+  'message:sent': true,
+  'message:received': true,
+  'message:failed': true,
+  'button:clicked': true,
+  'campaign:shown': true,
+  'campaign:clicked': true,
+  'campaign:dismissed': true,
+  'channel:opened': true,
+  'form:submitted': true,
+  'rating:submitted': true,
+  'url:open': true,
+  'url:close': true,
+  'identity:change': true,
+  'identity:error': true,
+  connection: true,
+  analytics: true,
+  error: true,
+} satisfies Record<keyof ChatEventData, true>;
+
+const settings = {
+  flowToken: true,
+  apiUrl: true,
+  instanceId: true,
+  locale: true,
+  style: true,
+  mount: true,
+  position: true,
+  offset: true,
+  zIndex: true,
+  launcher: true,
+  label: true,
+  showLabel: true,
+  load: true,
+  campaignsAfterMs: true,
+  consent: true,
+  features: true,
+  strings: true,
+  config: true,
+  globalConfig: true,
+  sound: true,
+  titleBadge: true,
+  shareContent: true,
+  nonce: true,
+  debug: true,
+  colorScheme: true,
+  brand: true,
+  radius: true,
+  font: true,
+  appearance: true,
+  variables: true,
+} satisfies Record<keyof ChatSettings, true>;
+
+describe('docs/host-page.md names', () => {
+  it('every command there is, and no other', async () => {
+    const chat = createFacade({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
+    const named = tableOf('Commands').flatMap(([codes = []]) => codes.map((code) => code.split('(')[0]));
+    expect(named.toSorted()).toEqual(['boot', ...Object.keys(chat)].toSorted());
+    await chat.shutdown();
+  });
+
+  it('every event with its second names, and no other', () => {
+    const named = tableOf('Events').map(([[name = ''] = [], also = []]) => [name, also]);
+    expect(Object.fromEntries(named)).toEqual(
+      Object.fromEntries(Object.keys(events).map((name) => [name, eventAliases[name] ?? []])),
+    );
+  });
+
+  it('every setting, and no other', () => {
+    const named = tableOf('Settings').flatMap(([codes = []]) => codes);
+    expect(named.toSorted()).toEqual(Object.keys(settings).toSorted());
+  });
+
+  it('the modes of loading and of consent as the types have them', () => {
+    const modes = (chapter: string) => tableOf(chapter).flatMap(([codes = []]) => codes);
+    const load = { idle: 1, interaction: 1, visible: 1, immediate: 1, manual: 1 } satisfies Record<
+      LoadMode,
+      1
+    >;
+    const consent = { granted: 1, pending: 1, denied: 1 } satisfies Record<Consent, 1>;
+    expect(modes('What is loaded when')).toEqual(Object.keys(load));
+    expect(modes('Consent')).toEqual(Object.keys(consent));
+  });
+
+  it('attributes and an address that are read as it says', () => {
+    const script = document.createElement('script');
+    const [tag = ''] = /<script async [^>]*data-flow-token[^>]*>/.exec(page) ?? [];
+    for (const [, name = '', value = ''] of tag.matchAll(/(data-[\w-]+)(?:="([^"]*)")?/g))
+      script.setAttribute(name, value);
+    script.src = `https://chat.example/${/`(loader\.js\?[^`]+)`/.exec(page)?.[1]}`;
+    expect(settingsFromScript(script)).toMatchObject({
+      flowToken: 'demo',
+      position: 'left',
+      showLabel: true,
+      colorScheme: 'dark',
+      apiUrl: 'https://chat.example',
+    });
+  });
+
+  it('only files that are there', () => {
+    const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
+  });
+});
