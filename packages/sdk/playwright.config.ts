@@ -7,6 +7,7 @@ const executablePath = findChromium();
 /** The built loader on host pages of every kind, with a stand-in for the widget behind it. */
 export default defineConfig({
   testDir: 'test',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/sdk',
   workers: 2,
   fullyParallel: true,

@@ -111,6 +111,30 @@ test.describe('the loader works', () => {
     expect(Math.min(...visits.map(({ longest }) => longest))).toBeLessThan(50);
   });
 
+  test('without moving anything on the page when it is looked for, opened, closed, and shows a preview', async ({
+    visit,
+  }) => {
+    await visit.page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push(`${Reflect.get(entry, 'value')}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit.open();
+    await visit.launcher.hover();
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    await visit.say({ event: 'closeWindow' });
+    await expect(visit.panel).toBeHidden();
+    await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 120 });
+    await visit.say({ event: 'setUnreadMode' });
+    await expect(visit.panel).toBeVisible();
+    await visit.say({ event: 'resetUnreadMode' });
+    await expect(visit.panel).toBeHidden();
+    expect(await visit.page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+
   test('with one new name on window', async ({ visit, sites }) => {
     await visit.page.goto(sites.serve({ html: '<!doctype html><title>x</title>' }));
     const before = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));
