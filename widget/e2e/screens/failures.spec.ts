@@ -113,3 +113,16 @@ test('a website that the backend does not know gets a text in the panel, and ano
   expect((await again).status()).toBe(404);
   await expect(failure).toHaveCount(0);
 });
+
+test('a screen that cannot be fetched says so, and comes when the chat is loaded again', async ({
+  visitor,
+}) => {
+  const { page, widget } = visitor;
+  await page.route('**/assets/Home-*.js', (route) => route.abort());
+  await visitor.visit();
+  await visitor.open();
+  await expect(widget.getByText('A part of the chat could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/Home-*.js');
+  await widget.getByRole('button', { name: 'Reload the chat' }).click();
+  await expect(widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+});
