@@ -41,11 +41,10 @@ const preview: Preview = {
           'Elements',
           'Foundations',
           'Hooks',
-          'Integrator',
         ],
       },
     },
-    // The four views that a review of pictures compares.
+    // The views that a review of pictures compares.
     chromatic: {
       modes: {
         'standard light': { appearance: 'standard', scheme: 'light', font: 'bundled' },
@@ -55,6 +54,12 @@ const preview: Preview = {
           scheme: 'light',
           direction: 'rtl',
           font: 'bundled',
+        },
+        'standard light, 320 px': {
+          appearance: 'standard',
+          scheme: 'light',
+          font: 'bundled',
+          viewport: 'small',
         },
         'flat dark': { appearance: 'flat', scheme: 'dark', font: 'bundled' },
       },

@@ -1,6 +1,6 @@
 import { CampaignPreview, UnreadPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { talk } from '../chat/createStoryChat.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
@@ -47,5 +47,18 @@ export const Campaign: Story = {
   play: async ({ canvasElement, loaded }) => {
     loaded.chat.client.campaigns.start('https://shop.example/desks');
     await waitFor(() => expect(within(canvasElement).getByText(/back in stock/)).toBeVisible(), patience);
+  },
+};
+
+/** Pressing a campaign's words asks to open the chat with it; being shown alone has never moved the focus. */
+export const CampaignPressed: Story = {
+  ...Campaign,
+  play: async ({ args, canvasElement, loaded }) => {
+    const canvas = within(canvasElement);
+    loaded.chat.client.campaigns.start('https://shop.example/desks');
+    const reply = await canvas.findByRole('button', { name: 'Reply' }, patience);
+    await expect(canvasElement.contains(document.activeElement)).toBe(false);
+    await userEvent.click(reply);
+    await expect(args.onOpen).toHaveBeenCalled();
   },
 };

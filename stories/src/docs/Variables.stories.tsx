@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { Variables } from './Variables.tsx';
+
+const meta = { title: 'Foundations/Variables', component: Variables } satisfies Meta<typeof Variables>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The whole contract in the look of the toolbar: switch appearance, scheme or brand, and it changes. */
+export const Contract: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const brand = await canvas.findByText('--chat-brand', { exact: true });
+    await waitFor(() => expect(brand.nextElementSibling).toHaveTextContent(/^#[0-9a-f]{6}$/));
+    await expect(canvas.getByText('--chat-layout-gutter').nextElementSibling).not.toBeEmptyDOMElement();
+  },
+};
