@@ -20,7 +20,10 @@ interface StoryFile {
   readonly [story: string]: unknown;
 }
 
-const files = Object.values(import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true }));
+// Stories of the documentation itself show no part of the kit.
+const files = Object.values(
+  import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../docs/**'], { eager: true }),
+);
 const sources = Object.values(
   import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' }),
 ).join('\n');
