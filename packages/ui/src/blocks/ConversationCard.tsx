@@ -18,9 +18,15 @@ export function ConversationCard({ onOpen }: ConversationCardProps) {
   const { replyTime } = useAvailability();
   const last =
     state === 'resolved' ? undefined : messages.findLast((message) => speakerOf(message) !== 'activity');
+  const isGreeting = !messages.some((message) => speakerOf(message) === 'visitor');
   return (
     <ConversationCardView
-      preview={last && previewOf(last, unreadCount, t('message.agentFallback'), t('message.you'))}
+      preview={
+        last && {
+          ...previewOf(last, unreadCount, t('message.agentFallback'), t('message.you')),
+          isGreeting,
+        }
+      }
       hasEnded={state === 'resolved'}
       replyTime={replyTime}
       onOpen={onOpen}

@@ -12,6 +12,8 @@ export interface ConversationPreview {
   readonly text: string;
   readonly atMs: number;
   readonly unreadCount: number;
+  /** Only the site has spoken so far: for the visitor there is nothing to go on with. */
+  readonly isGreeting?: boolean;
 }
 
 /** Props of `ConversationCardView`. */
@@ -66,7 +68,7 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
     >
       <Avatar {...last.avatar} size="lg" />
       <span className={words}>
-        <span className={title}>{t('home.continue.title')}</span>
+        <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
         <span className={`${line} ${preview}`}>
           <span className={cut} dir="auto">
             {last.from === 'visitor' ? t('home.continue.you', { text }) : text}

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../testing/renderChat.tsx';
 import { ConversationCard } from './ConversationCard.tsx';
@@ -26,6 +26,20 @@ async function show(channel: object) {
   const lines = screen.getByRole('region', { name: 'Our team' }).querySelectorAll('p');
   return [...lines].map((line) => line.textContent);
 }
+
+describe('ConversationCard', () => {
+  it('asks for a first message as long as only the site has spoken', async () => {
+    await show({});
+    await act(async () => void chat.client.startFlow('menu'));
+    await chat.settle();
+    chat.server.message('Welcome');
+    await chat.settle();
+    expect(screen.getByRole('button', { name: /Send us a message.*Welcome/ })).toBeTruthy();
+    chat.client.send('Hi');
+    await chat.settle();
+    expect(screen.getByRole('button', { name: /Continue the conversation.*Hi/ })).toBeTruthy();
+  });
+});
 
 describe('TeamCard', () => {
   it('names who is there, and leaves the time of an answer to the other card', async () => {
