@@ -19,7 +19,6 @@ export interface ChatEvents {
   readonly 'campaign:shown': { readonly id: number };
   readonly 'campaign:clicked': { readonly id: number };
   readonly 'campaign:dismissed': { readonly id: number };
-  readonly unread: { readonly count: number };
   readonly 'session:change': { readonly convToken: string | null };
   /** The server knows the visitor as the host page named them. */
   readonly 'identity:change': { readonly contactId: number | string | null };

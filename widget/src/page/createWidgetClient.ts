@@ -30,6 +30,8 @@ export interface ClientParts {
 export interface WidgetClient {
   readonly client: ChatClient;
   readonly tabStorage: KeyValueStorage;
+  /** Begins the names of what is kept: a second chat of the page has its own. */
+  readonly scope: string;
 }
 
 /** Makes the chat of a widget page. In a frame the host page keeps the session, otherwise the page itself does. */
@@ -51,7 +53,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     ...(session ? { session } : {}),
     environment: { ...environment, refererUrl: () => site.url },
   });
-  return { client, tabStorage: environment.tabStorage };
+  return { client, tabStorage: environment.tabStorage, scope };
 }
 
 /** Without consent everything is remembered for the page view only; that may change while the chat runs. */

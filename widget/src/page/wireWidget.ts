@@ -39,7 +39,7 @@ export function wireWidget({ page, host, greeting, consent, language, onError }:
   const view = createRootView({
     client,
     host,
-    router: createRouter(window, made.tabStorage, `chat:${page.flowToken}:route`),
+    router: createRouter(window, made.tabStorage, `${made.scope}:route`),
     startFlow: page.query.start_flow,
     unreadLabel: (count) => language.current()?.t('home.continue.unread', { count }),
   });

@@ -22,7 +22,6 @@ export function contactCalls(call: Call) {
       call({ ...post('/api/contact', identityBody(identity)), token: null }, decodeSession),
     /** Takes the session's token back; other sessions of the visitor go on. */
     endSession: () => call({ method: 'delete', path: '/api/contact/session' }, anything),
-    eraseContact: () => call({ method: 'delete', path: '/api/contact' }, anything),
     setAttributes: (attributes: Readonly<Record<string, unknown>>) =>
       call(
         { method: 'patch', path: '/api/contact/attributes', body: { custom_attributes: attributes } },

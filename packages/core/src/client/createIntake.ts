@@ -53,7 +53,7 @@ export interface IntakeEffects {
 /** Builds the intake. */
 export function createIntake(base: Base, stores: Stores, effects: IntakeEffects): Intake {
   const { plainApi, session, visits } = base;
-  const { agents, catchUp, conversation, draft, messages, typing } = stores;
+  const { agents, catchUp, conversation, draft, messages, place, typing } = stores;
 
   const takeLive = (taken: readonly Message[], isNews?: (message: Message) => boolean) => {
     // Something old that is not listed was deleted since: a page of the list says so only by its absence.
@@ -87,6 +87,7 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     conversation.reset();
     typing.dispose();
     draft.set('');
+    place.set(null);
     for (const entry of rest) messages.append(pendingMessage(entry));
   };
   const adoptIdentity = (next: Session, wordsBefore?: number) => {

@@ -67,7 +67,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
       realtime.stop();
       outbox.stop();
       tabs.leave();
-      for (const part of [catchUp, typing, connection]) part.dispose();
+      for (const part of [catchUp, typing, connection, engine.place]) part.dispose();
     },
   };
 }

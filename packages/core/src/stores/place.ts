@@ -12,6 +12,8 @@ export interface Place {
 export interface PlaceStore {
   get(): Place | null;
   set(place: Place | null): void;
+  /** What is not written yet stays unwritten. */
+  dispose(): void;
 }
 
 const placeSchema = v.pipe(v.string(), v.parseJson(), v.object({ messageId: v.number(), topPx: v.number() }));
@@ -34,5 +36,6 @@ export function createPlaceStore(storage: KeyValueStorage, key: string, clock: C
       cancelWrite();
       cancelWrite = clock.setTimeout(() => write(place), writeDelayMs);
     },
+    dispose: () => cancelWrite(),
   };
 }
