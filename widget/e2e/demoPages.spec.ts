@@ -49,5 +49,8 @@ test.describe('a demo page', () => {
     const keys = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':session')));
     await expect.poll(keys).toEqual(['chat:demo:shop:session']);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const atCorner = () => page.evaluate(() => document.elementFromPoint(48, 764)?.id);
+    await expect.poll(atCorner, 'the open chat covers the launcher of the other').toBe('chat-widget-shop');
   });
 });

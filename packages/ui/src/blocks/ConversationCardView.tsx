@@ -76,7 +76,7 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
         </span>
       </span>
       <span className={aside}>
-        <time dateTime={new Date(last.atMs).toISOString()} title={formatMoment(last.atMs)}>
+        <time dir="auto" dateTime={new Date(last.atMs).toISOString()} title={formatMoment(last.atMs)}>
           {formatTime(last.atMs)}
         </time>
         {last.unreadCount > 0 && (

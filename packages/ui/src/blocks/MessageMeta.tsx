@@ -28,7 +28,7 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
           {t('message.sending')}
         </span>
       ) : (
-        <time dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
+        <time dir="auto" dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
           {isDetailed ? formatMoment(atMs) : formatTime(atMs)}
         </time>
       )}
