@@ -59,6 +59,27 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it('reach the other listeners when one throws, and the error reaches the page', async () => {
+    const { events } = context();
+    const thrown: unknown[] = [];
+    vi.stubGlobal('queueMicrotask', (run: () => void) => {
+      try {
+        run();
+      } catch (error) {
+        thrown.push(error);
+      }
+    });
+    const [broken, heard] = [new Error('broken'), vi.fn()];
+    events.on('open', () => {
+      throw broken;
+    });
+    events.on('open', heard);
+    events.fire('open');
+    vi.unstubAllGlobals();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(thrown).toEqual([broken]);
+  });
+
   it('tell `ready` also to those who ask later', async () => {
     const { events } = context();
     events.fire('ready');
