@@ -44,6 +44,8 @@ export interface ChatEventData {
   'url:close': { readonly url?: string };
   'identity:change': object;
   'identity:error': { readonly code: string; readonly message: string; readonly retryable: boolean };
+  /** The visitor has answered the question whether anything may be kept. */
+  'consent:change': { readonly consent: 'granted' | 'denied' };
   connection: { readonly state: string };
   /** What goes to analytics: a `bot_*` name, or one that the backend chose (spec §7, Analytics events). */
   analytics: { readonly name: string; readonly props: Readonly<Record<string, unknown>> };

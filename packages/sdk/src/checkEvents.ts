@@ -24,6 +24,7 @@ const eventNames: Readonly<Record<ChatEventName, true>> = {
   'url:close': true,
   'identity:change': true,
   'identity:error': true,
+  'consent:change': true,
   connection: true,
   analytics: true,
   error: true,

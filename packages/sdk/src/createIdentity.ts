@@ -36,7 +36,7 @@ export function createIdentity({ events }: ChatContext, link: Link): IdentityDes
       return send(identity);
     },
     accepted() {
-      if (current) events.fire('identity:change');
+      // The chat itself tells `identity:change`.
       current = undefined;
     },
     refused(data) {

@@ -45,6 +45,7 @@ const events = {
   'url:open': true,
   'url:close': true,
   'identity:change': true,
+  'consent:change': true,
   'identity:error': true,
   connection: true,
   analytics: true,

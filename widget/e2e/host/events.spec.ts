@@ -113,6 +113,7 @@ test('a refused identity is told as SET_USER_ERROR and as identity:error, and ch
   await expect(visitor.message('Hello')).toBeVisible();
   await visitor.say('It is me');
   await expect(visitor.message('It is me')).toHaveAttribute('data-status', 'sent');
+  expect(await visitor.heard('identity:change'), 'told once').toHaveLength(1);
 });
 
 test('a preview waits while the visitor types in a field of the page, and takes no focus', async ({

@@ -54,7 +54,7 @@ export function createRealtimeConnection(
   /** The server refuses the token: it is asked for another, and meanwhile the list is polled. */
   const onRefused = (isRepeatable: boolean) => {
     lose();
-    connection.set(environment.isOnline() ? 'connecting' : 'offline');
+    connection.set('offline');
     refresh.ask(isRepeatable);
   };
 
