@@ -14,7 +14,7 @@ import { watchLauncher } from './watchLauncher.ts';
 import { watchOpeners } from './watchOpeners.ts';
 
 /** Why there is no chat. */
-export const noToken = 'chat: no flowToken, so nothing was done. Pass it to boot.';
+export const noToken = 'chat: no flowToken. Pass it to boot.';
 
 /**
  * Puts a chat on the page of which only the launcher is there at first (spec §6, Embedding host page).
