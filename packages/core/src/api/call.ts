@@ -5,13 +5,20 @@ import type { Http, HttpRequest } from './http.ts';
 /** Makes a call and reads its answer; an answer that cannot be read is a failure that may pass. */
 export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | undefined) => Promise<Result<T>>;
 
+/** Hears of every call that failed, also of one that will be made again; not of one that was given up on purpose. */
+export type OnFailure = (error: ChatError) => void;
+
 /** Builds the typed call on one way of making calls. */
-export function createCall(http: Http): Call {
+export function createCall(http: Http, onFailure: OnFailure): Call {
+  const fail = (error: ChatError) => {
+    if (error.code !== 'aborted') onFailure(error);
+    return { ok: false, error } as const;
+  };
   return async (request, decode) => {
     const answer = await http(request);
-    if (!answer.ok) return answer;
+    if (!answer.ok) return fail(answer.error);
     const value = decode(answer.value);
-    return value === undefined ? { ok: false, error: unreadable(request) } : { ok: true, value };
+    return value === undefined ? fail(unreadable(request)) : { ok: true, value };
   };
 }
 

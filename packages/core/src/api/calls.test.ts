@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChatError } from '../protocol/errors.ts';
 import { createFakeClock } from '../testing/fakeClock.ts';
 import { createApi } from './createApi.ts';
 import { createHttp } from './http.ts';
@@ -22,7 +23,8 @@ function visitor(answer: Answer = () => Response.json({}), tokenIn: 'header' | '
       return answer(request);
     },
   });
-  return { api: createApi(http, 'demo'), asked, clock };
+  const failures: ChatError[] = [];
+  return { api: createApi(http, 'demo', (error) => failures.push(error)), asked, clock, failures };
 }
 
 type Api = ReturnType<typeof createApi>;
@@ -209,6 +211,25 @@ describe('a call that fails (spec §8)', () => {
       Response.json({ error: { code: 'too_long', message: 'That is too long.' } }, { status: 422 }),
     );
     expect(await api.addLabel('vip')).toMatchObject({ error: { message: 'That is too long.' } });
+  });
+
+  it('is told to whoever listens for failures, once, but for one that was given up on purpose', async () => {
+    const leaving = new AbortController();
+    leaving.abort();
+    const { api, failures } = visitor(() => Response.json({}, { status: 500 }));
+    await api.fetchAgents();
+    await api.sendMessage(said, { signal: leaving.signal });
+    expect(failures).toMatchObject([{ code: 'http', status: 500 }]);
+  });
+
+  it('and so is an answer that cannot be read, as a whole or in part', async () => {
+    const { api, failures } = visitor(() => Response.json({ payload: [{ id: 'x' }, 7] }));
+    await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
+    await api.fetchConversation();
+    expect(failures.map(({ message }) => message)).toEqual([
+      '2 items of GET /api/messages have an unexpected shape and are not shown.',
+      'The answer of GET /api/conversations has an unexpected shape.',
+    ]);
   });
 
   it('says “Network Error” without a network', async () => {

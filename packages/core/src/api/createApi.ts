@@ -1,5 +1,5 @@
 import { agentCalls } from './agents.ts';
-import { createCall } from './call.ts';
+import { createCall, type OnFailure } from './call.ts';
 import { channelCalls } from './channel.ts';
 import { contactCalls } from './contact.ts';
 import { conversationCalls } from './conversations.ts';
@@ -8,11 +8,11 @@ import type { Http } from './http.ts';
 import { messageCalls } from './messages.ts';
 
 /** The calls of the backend (spec §7), on one way of making them. `flowToken` names the channel. */
-export function createApi(http: Http, flowToken: string) {
-  const call = createCall(http);
+export function createApi(http: Http, flowToken: string, onFailure: OnFailure) {
+  const call = createCall(http, onFailure);
   return {
     ...conversationCalls(call),
-    ...messageCalls(call),
+    ...messageCalls(call, onFailure),
     ...flowCalls(call, flowToken),
     ...agentCalls(call, flowToken),
     ...contactCalls(call),

@@ -1,6 +1,8 @@
+import type { ChatError } from '../protocol/errors.ts';
 import { decodeMessage } from '../protocol/message.ts';
-import { decodeMessagePage } from '../protocol/messagePage.ts';
-import { type Call, get, post } from './call.ts';
+import { decodeMessagePage, type MessagePage } from '../protocol/messagePage.ts';
+import type { Result } from '../protocol/result.ts';
+import { type Call, get, type OnFailure, post } from './call.ts';
 import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
 
 /** What a visitor filled in on a message of the bot. */
@@ -10,18 +12,21 @@ export interface MessageUpdate {
 }
 
 /** The calls about messages (spec §7). */
-export function messageCalls(call: Call) {
+export function messageCalls(call: Call, onFailure: OnFailure) {
+  const fetchPage = async (params: Readonly<Record<string, string>>): Promise<Result<MessagePage>> => {
+    const page = await call(get('/api/messages', params), decodeMessagePage);
+    if (page.ok && page.value.unreadable > 0) onFailure(unreadableItems(page.value.unreadable));
+    return page;
+  };
   return {
     sendMessage: (message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages', { message: messageBody(message) }), ...limits }, decodeMessage),
     sendFiles: (files: readonly File[], message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
     /** The newest page, or the one before an id. */
-    fetchMessages: (before?: number) =>
-      call(get('/api/messages', before === undefined ? {} : { before: String(before) }), decodeMessagePage),
+    fetchMessages: (before?: number) => fetchPage(before === undefined ? {} : { before: String(before) }),
     /** Everything that changed or was deleted after a revision. */
-    fetchChanges: (sinceRev: number) =>
-      call(get('/api/messages', { since_rev: String(sinceRev) }), decodeMessagePage),
+    fetchChanges: (sinceRev: number) => fetchPage({ since_rev: String(sinceRev) }),
     updateMessage: (id: number, update: MessageUpdate) =>
       call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),
   };
@@ -36,6 +41,11 @@ function filesBody(files: readonly File[], message: OutgoingText): FormData {
   form.append('referer_url', referer_url);
   if (content) form.append('content', content);
   return form;
+}
+
+function unreadableItems(count: number): ChatError {
+  const message = `${count} items of GET /api/messages have an unexpected shape and are not shown.`;
+  return { code: 'unreadable', message, retryable: false };
 }
 
 function updateBody({ email, values }: MessageUpdate) {

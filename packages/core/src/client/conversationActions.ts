@@ -20,11 +20,10 @@ type ConversationActions = Pick<
 
 /** Everything that a visitor does with the conversation as a whole. */
 export function conversationActions(engine: Engine): ConversationActions {
-  const { api, calls, contact: visitor, conversation, introduction, report, session } = engine;
+  const { api, calls, contact: visitor, conversation, introduction, session } = engine;
 
   const begin = async (ask: () => Promise<Result<StartedConversation>>) => {
-    const result = await calls.begin(ask);
-    if (!result.ok) report(result.error);
+    await calls.begin(ask);
   };
   const hasOpenOne = () => session.state.convToken !== null && conversation.state.status === 'open';
   /** Whoever begins after the end of a session is the same person still: what they have said goes along. */
@@ -36,12 +35,11 @@ export function conversationActions(engine: Engine): ConversationActions {
     if (hasOpenOne()) return;
     goOnAfterEnd();
     conversation.state.isCreating = true;
-    const result = await calls.createConversation({
+    await calls.createConversation({
       ...(flow ? { startFlow: flow } : {}),
       ...(contact ? { contact } : {}),
       ...(customAttributes ? { customAttributes } : {}),
     });
-    if (!result.ok) report(result.error);
     conversation.state.isCreating = false;
   };
   let creating: Promise<void> | undefined;

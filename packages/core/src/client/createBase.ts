@@ -19,7 +19,12 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   const { environment, flowToken } = settings;
   const scope = `chat:${flowToken}${settings.instanceId ? `:${settings.instanceId}` : ''}`;
   const language = { locale: settings.locale ?? 'en' };
-  const report = (error: ChatError) => settings.onError?.(error);
+  const told = new WeakSet<ChatError>();
+  /** A failure may pass through several hands: it is told once. */
+  const report = (error: ChatError) => {
+    if (!told.has(error)) settings.onError?.(error);
+    told.add(error);
+  };
   const events = createEmitter<ChatEvents>((cause) =>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
@@ -52,9 +57,9 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     life,
     /** One change of the session at a time. */
     gate: createGate(),
-    api: createLateApi(http, flowToken),
+    api: createLateApi(http, flowToken, report),
     /** The calls as they are, for what renews the session itself. */
-    plainApi: createLateApi(plainHttp, flowToken),
+    plainApi: createLateApi(plainHttp, flowToken, report),
     /** Remembers who the visitor is now; the answer says whether it is still the same, on a chat that still runs. */
     watchIdentity() {
       const { generation } = session.state;

@@ -65,7 +65,7 @@ type Trigger = (
 
 /** Executing a campaign is creating a conversation: what the visitor writes meanwhile waits for it (spec §4, Campaigns). */
 function campaignTrigger({ base, stores, calls, introduction }: CampaignDesk): Trigger {
-  const { api, environment, report } = base;
+  const { api, environment } = base;
   const { conversation } = stores;
   return async (campaign, customAttributes) => {
     conversation.state.isCreating = true;
@@ -79,25 +79,19 @@ function campaignTrigger({ base, stores, calls, introduction }: CampaignDesk): T
       }),
     );
     conversation.state.isCreating = false;
-    if (!result.ok) report(result.error);
-    else if (said) await introduceLate(report, calls, introduction);
+    if (result.ok && said) await introduceLate(calls, introduction);
     return result;
   };
 }
 
 /** A campaign does not carry who the visitor is: that is told once the server has made a contact of them. */
-async function introduceLate(
-  report: Base['report'],
-  calls: VisitorCalls,
-  introduction: IntroductionStore,
-): Promise<void> {
+async function introduceLate(calls: VisitorCalls, introduction: IntroductionStore): Promise<void> {
   const { name, email, phone } = introduction.pending()?.contact ?? {};
   introduction.clear();
   if (!name && !email && !phone) return;
-  const result = await calls.identify({
+  await calls.identify({
     ...(name ? { name } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { phoneNumber: phone } : {}),
   });
-  if (!result.ok) report(result.error);
 }

@@ -1,3 +1,4 @@
+import type { OnFailure } from '../api/call.ts';
 import type { createApi } from '../api/createApi.ts';
 import type { Http, HttpSettings } from '../api/http.ts';
 import type { ChatError } from '../protocol/errors.ts';
@@ -13,20 +14,22 @@ export type Api = ReturnType<typeof createApi>;
  * The calls, whose code may still be on its way: a call that is made before waits for it. Where it does not come the
  * call fails as it would without a network, and the next one fetches it again.
  */
-export function createLateApi(http: Http, flowToken: string, code = lateApiCode): Api {
+export function createLateApi(http: Http, flowToken: string, onFailure: OnFailure, code = lateApiCode): Api {
   let made: Api | undefined;
   // On its way from now on; whoever calls hears of it where it does not come.
   void Promise.allSettled([code.load()]);
   const calls: Api = Object.create(null);
   return new Proxy(calls, {
     get(_calls, name) {
-      if (code.now) made ??= code.now.createApi(http, flowToken);
+      if (code.now) made ??= code.now.createApi(http, flowToken, onFailure);
       if (made) return Reflect.get(made, name);
       return async (...parameters: unknown[]) => {
         try {
-          made ??= (await code.load()).createApi(http, flowToken);
+          made ??= (await code.load()).createApi(http, flowToken, onFailure);
         } catch (cause) {
-          return { ok: false, error: missing(cause) };
+          const error = missing(cause);
+          onFailure(error);
+          return { ok: false, error };
         }
         return Reflect.get(made, name)(...parameters);
       };

@@ -27,7 +27,6 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     if (!handoverCode || session.state.convToken) return;
     const result = await engine.api.redeemHandover(handoverCode);
     if (result.ok) session.adopt(result.value);
-    else engine.report(result.error);
   };
   const open = async (isWanted: () => boolean) => {
     engine.life.isOpen = true;

@@ -89,7 +89,8 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   const askChanges = async (mine: symbol, sinceRev: number): Promise<boolean> => {
     const result = await deps.fetchChanges(sinceRev);
     if (mine !== log) return true;
-    if (!result.ok) return !result.error.retryable;
+    // Refused for good it says nothing of what is missing: the newest page does, where there is a session still.
+    if (!result.ok) return !result.error.retryable && (!deps.hasSession() || askNewest(mine));
     const { messages, rev, more } = result.value;
     if (rev < sinceRev) {
       startOver();

@@ -45,7 +45,7 @@ export function createErrandQueue({ ready, onError }: ErrandQueueDependencies): 
   return {
     run,
     async add(errand, onDone) {
-      if (waiting.length >= limit) return onError(full);
+      if (waiting.length >= limit) return onError(full());
       waiting.push({ errand, onDone });
       await run();
     },
@@ -55,8 +55,8 @@ export function createErrandQueue({ ready, onError }: ErrandQueueDependencies): 
   };
 }
 
-const full: ChatError = {
+const full = (): ChatError => ({
   code: 'validation',
   message: `More than ${limit} attributes and labels wait for the visitor's session; the last one was dropped.`,
   retryable: false,
-};
+});

@@ -10,7 +10,8 @@ import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
 import { recordOf } from '../../src/testing/memory/MemoryRequest.ts';
 
 const clients: ChatClient[] = [];
-const errors: ChatError[] = [];
+/** What `onError` of this test's chats was told. */
+export const errors: ChatError[] = [];
 
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();

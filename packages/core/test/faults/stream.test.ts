@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealtimeListener } from '../../src/realtime/RealtimeAdapter.ts';
 import { unreadMessages } from '../../src/rules/unread.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
-import { talking } from './scene.ts';
+import { answer, errors, talking } from './scene.ts';
 
 /** A live connection that does what a test tells it. */
 function refusable() {
@@ -161,6 +161,20 @@ describe('after a long absence', () => {
     }
     expect(visit.client.state.messages.allMessagesLoaded).toBe(true);
     expect(visit.shown).toHaveLength(701);
+  });
+
+  it('F20: and a server that refuses to say what has changed since is asked for the newest instead', async () => {
+    const visit = await talking();
+    visit.server.hub.isUp = false;
+    visit.server.disconnect();
+    visit.server.message('still there?');
+    const refused = answer(422, { error: { code: 'since_rev', message: 'No such revision.' } });
+    visit.server.network.fail({ call: 'GET /api/messages', fault: refused });
+    visit.server.hub.isUp = true;
+    visit.lifecycle.tell('resume');
+    await visit.clock.advance(5_000);
+    expect(visit.shown).toEqual(['Hello sent', 'still there? sent']);
+    expect(errors).toMatchObject([{ status: 422 }]);
   });
 
   it('F26: of eight hours asleep, nobody types and the list is true within two seconds', async () => {

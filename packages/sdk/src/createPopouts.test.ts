@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createContext } from './createContext.ts';
+import { createPopouts } from './createPopouts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A page whose browser opens a window for the chat. */
+function setUp() {
+  const told: string[] = [];
+  const life = new AbortController();
+  let closed = false;
+  const opened = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  if (opened) Object.defineProperty(opened, 'closed', { get: () => closed });
+  vi.spyOn(window, 'open').mockReturnValue(opened);
+  const context = createContext({ flowToken: 'demo', apiUrl: 'https://chat.example' }, life.signal);
+  const popouts = createPopouts(context, { tell: ({ event }) => told.push(event) });
+  popouts.open('/widget#code=1');
+  const closeWindow = () => {
+    closed = true;
+  };
+  return { told, shutDown: () => life.abort(), closeWindow };
+}
+
+it('F29: the widget hears within a second that the window of the chat was closed, and only once', () => {
+  const { closeWindow, told } = setUp();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([]);
+  closeWindow();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual(['popout-closed']);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toHaveLength(1);
+});
+
+it('nobody looks after the window any more once the chat is shut down', () => {
+  const { closeWindow, shutDown, told } = setUp();
+  shutDown();
+  closeWindow();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
