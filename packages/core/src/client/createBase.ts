@@ -19,12 +19,7 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   const { environment, flowToken } = settings;
   const scope = `chat:${flowToken}${settings.instanceId ? `:${settings.instanceId}` : ''}`;
   const language = { locale: settings.locale ?? 'en' };
-  const told = new WeakSet<ChatError>();
-  /** A failure may pass through several hands: it is told once. */
-  const report = (error: ChatError) => {
-    if (!told.has(error)) settings.onError?.(error);
-    told.add(error);
-  };
+  const report = once((error) => settings.onError?.(error));
   const events = createEmitter<ChatEvents>((cause) =>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
@@ -66,6 +61,15 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
       const { ends } = life;
       return () => session.isCurrent(generation) && life.ends === ends;
     },
+  };
+}
+
+/** A failure may pass through several hands: it is told once. */
+function once(tell: (error: ChatError) => void) {
+  const told = new WeakSet<ChatError>();
+  return (error: ChatError) => {
+    if (!told.has(error)) tell(error);
+    told.add(error);
   };
 }
 
