@@ -77,6 +77,7 @@ export { shownText } from './rules/shownText.ts';
 export { unreadMessages } from './rules/unread.ts';
 export { type DeviceFacts, readUserAttributes, type UserAttributes } from './rules/userAttributes.ts';
 export type { Phrase, Wording } from './rules/wording.ts';
+export { chatScope } from './storage/chatScope.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
 export type { ConnectionStatus } from './stores/connection.ts';
 export type { Place, PlaceStore } from './stores/place.ts';

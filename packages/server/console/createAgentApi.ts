@@ -1,6 +1,6 @@
 import {
   type Agent,
-  type Availability,
+  type AgentAvailability,
   decodeAgents,
   decodeMessage,
   type Message,
@@ -72,7 +72,7 @@ export function createAgentApi(token: string) {
     async agents(): Promise<readonly Agent[]> {
       return decodeAgents(await call('GET', '/agents'));
     },
-    setAvailability: (id: number, availability: Availability) =>
+    setAvailability: (id: number, availability: AgentAvailability) =>
       call('PATCH', `/agents/${id}`, { availability_status: availability }),
     channel: () => call('GET', '/channel'),
     changeChannel: (change: object) => call('PATCH', '/channel', change),

@@ -1,4 +1,4 @@
-import type { Availability } from '@chat/core/protocol';
+import type { AgentAvailability } from '@chat/core/protocol';
 import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import { type DeskState, emptyDesk } from './DeskState.ts';
 import { merge, withConversations } from './deskChanges.ts';
@@ -19,7 +19,7 @@ export interface Desk {
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
-  setAvailability(id: number, availability: Availability): Promise<boolean>;
+  setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
   /** The channel's configuration; undefined where it cannot be had. */
   channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;

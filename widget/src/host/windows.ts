@@ -22,7 +22,7 @@ export async function popOut(context: WindowContext): Promise<void> {
   const code = await client.createHandover('popout');
   if (!code.ok) {
     report(code.error);
-    return alerts.raise('transcript.failed');
+    return alerts.raise('error.again');
   }
   host.send({ event: 'openPopupWindow', url: handoverUrl(page, code.value) });
   layers.show({ kind: 'popout' });

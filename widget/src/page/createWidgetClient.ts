@@ -3,6 +3,7 @@ import {
   type ChatClient,
   type ChatEnvironment,
   type ChatError,
+  chatScope,
   createChatClient,
   type HostBridge,
   type KeyValueStorage,
@@ -38,7 +39,7 @@ export interface WidgetClient {
 export function createWidgetClient(parts: ClientParts): WidgetClient {
   const { page, host, greeting, site, consent, onError } = parts;
   const instanceId = greeting?.instanceId;
-  const scope = `chat:${page.flowToken}${instanceId ? `:${instanceId}` : ''}`;
+  const scope = chatScope(page.flowToken, instanceId);
   const environment = keptByConsent(browserEnvironment(window, scope, onError), consent);
   const session = keeper(page, host, greeting);
   const client = createChatClient({

@@ -12,7 +12,7 @@ export function EndedCard() {
   const { alerts, layers } = useWidget();
   const goOn = async () => {
     if ((await resume()) === null) dispatch({ type: 'chatWanted' });
-    else alerts.raise('transcript.failed');
+    else alerts.raise('error.again');
   };
   return (
     <div className={endedCard} data-chat-part="ended-card">

@@ -50,6 +50,6 @@ function useCampaignFailure(): void {
   const { alerts } = useWidget();
   const hasFailed = useCampaigns().status === 'error';
   useEffect(() => {
-    if (hasFailed) alerts.raise('transcript.failed');
+    if (hasFailed) alerts.raise('error.again');
   }, [hasFailed, alerts]);
 }

@@ -36,7 +36,7 @@ export function Shell() {
   const dropLayer = (cause: unknown) => {
     report(cause);
     layers.hide();
-    alerts.raise('transcript.failed');
+    alerts.raise('error.again');
   };
   return (
     <Announcer>

@@ -32,7 +32,7 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const buttons = headerButtons(facts);
   const endConversation = async () => {
     if ((await end()) === null) dispatch({ type: 'conversationEnded' });
-    else alerts.raise('transcript.failed');
+    else alerts.raise('error.again');
   };
   return (
     <ChatHeader

@@ -10,7 +10,7 @@ export interface Alert {
 }
 
 /** The texts that alerts have (spec §8). */
-export type AlertText = 'transcript.sent' | 'transcript.failed' | 'mobile.expired';
+export type AlertText = 'transcript.sent' | 'error.again' | 'mobile.expired';
 
 /** The alert that is shown. */
 export interface Alerts {

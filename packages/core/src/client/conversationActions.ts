@@ -26,14 +26,10 @@ export function conversationActions(engine: Engine): ConversationActions {
     await calls.begin(ask);
   };
   const hasOpenOne = () => session.state.convToken !== null && conversation.state.status === 'open';
-  /** Whoever begins after the end of a session is the same person still: what they have said goes along. */
-  const goOnAfterEnd = () => {
-    if (session.state.status === 'ended') session.reset();
-  };
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
     await engine.gate.free();
     if (hasOpenOne()) return;
-    goOnAfterEnd();
+    session.leaveEnded();
     conversation.state.isCreating = true;
     await calls.createConversation({
       ...(flow ? { startFlow: flow } : {}),

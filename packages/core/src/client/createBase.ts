@@ -3,6 +3,7 @@ import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import { chatScope } from '../storage/chatScope.ts';
 import { createSessionStore, type SessionStore } from '../stores/session.ts';
 import { soleTab } from '../tabs/Tabs.ts';
 import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
@@ -17,7 +18,7 @@ export type Base = ReturnType<typeof createBase>;
 /** Makes the ground of a chat. `renew` gets another token for the visitor whose token has ended. */
 export function createBase(settings: ChatSettings, renew: () => Promise<boolean>) {
   const { environment, flowToken } = settings;
-  const scope = `chat:${flowToken}${settings.instanceId ? `:${settings.instanceId}` : ''}`;
+  const scope = chatScope(flowToken, settings.instanceId);
   const language = { locale: settings.locale ?? 'en' };
   const report = once((error) => settings.onError?.(error));
   const events = createEmitter<ChatEvents>((cause) =>

@@ -1,4 +1,5 @@
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
+import { jittered } from '../rules/retryPolicy.ts';
 import type { ConnectionStore } from '../stores/connection.ts';
 import type { Base } from './createBase.ts';
 
@@ -22,7 +23,7 @@ export function createFollowRetry(
   return {
     later() {
       failures += 1;
-      const delayMs = pollDelayMs(failures) * (0.75 + random() / 2);
+      const delayMs = jittered(pollDelayMs(failures), random());
       connection.set(isOnline() ? 'connecting' : 'offline', clock.now() + delayMs);
       cancel();
       cancel = clock.setTimeout(follow, delayMs);

@@ -12,14 +12,10 @@ type MessageActions = Pick<
 export function messageActions(engine: Engine): MessageActions {
   const { catchUp, draft, environment, messages, outbox, session, typing, uploads } = engine;
 
-  /** Whoever speaks after the end of a session begins a new one. */
-  const goOnAfterEnd = () => {
-    if (session.state.status === 'ended') session.reset();
-  };
   const say = (text: string, files: readonly File[]): string | null => {
     const content = text.trim();
     if (!content && files.length === 0) return null;
-    goOnAfterEnd();
+    session.leaveEnded();
     const entry = outbox.add({
       echoId: createEchoId(),
       content,
@@ -41,7 +37,7 @@ export function messageActions(engine: Engine): MessageActions {
     send: (text) => say(text, []),
     sendFiles: (files, text = '') => say(text, files),
     retry(echoId) {
-      goOnAfterEnd();
+      session.leaveEnded();
       uploads.end(echoId);
       if (outbox.retry(echoId)) messages.retry(echoId);
     },

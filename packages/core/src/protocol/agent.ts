@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf, number, numeric, optionalText, text } from './lenient.ts';
 
 /** Whether an agent can answer now. A missing value means offline (spec §3). */
-export type Availability = 'online' | 'busy' | 'offline';
+export type AgentAvailability = 'online' | 'busy' | 'offline';
 
 const availabilitySchema = v.fallback(v.picklist(['online', 'busy', 'offline']), 'offline');
 
@@ -21,7 +21,7 @@ export interface Agent {
   readonly id: number;
   readonly name: string;
   readonly avatarUrl: string | null;
-  readonly availability: Availability;
+  readonly availability: AgentAvailability;
 }
 
 const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) });
@@ -41,7 +41,7 @@ export function decodeAgents(input: unknown): readonly Agent[] {
 /** Who can answer now, and how far the server's log goes. */
 export interface Presence {
   /** Agent id → status. */
-  readonly availability: ReadonlyMap<number, Availability>;
+  readonly availability: ReadonlyMap<number, AgentAvailability>;
   /** The newest revision of the visitor's log; 0 where the server does not say. */
   readonly rev: number;
 }

@@ -1,11 +1,8 @@
-/** The constants and limits of the product (spec §9). Units are in the names. */
+/** The constants and limits that more than one part of the product goes by (spec §9); what concerns one stands there. Units are in the names. */
 export const limits = {
   agentTypingTimeoutMs: 30_000,
   visitorTypingIntervalMs: 3_000,
-  unreadPreviewMessages: 3,
   unreadPreviewBaseHeightPx: 48,
-  popoutWidthPx: 400,
-  popoutHeightPx: 600,
   alertBannerMs: 3_000,
   realtimePollMinMs: 3_000,
   realtimePollMaxMs: 30_000,
@@ -15,9 +12,7 @@ export const limits = {
   realtimeVisibilityDelayMs: 200,
   requestTimeoutMs: 30_000,
   uploadStallTimeoutMs: 120_000,
-  chunkLoadTimeoutMs: 120_000,
   userAgentCharacters: 350,
-  linkTitleMaxWidthPx: 250,
   messageCharacters: 10_000,
   nameCharacters: 255,
   filesPerMessage: 10,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent, Availability as AgentAvailability } from '../protocol/agent.ts';
+import type { Agent, AgentAvailability } from '../protocol/agent.ts';
 import { decodeConfig } from '../protocol/config.ts';
 import { readAvailability } from './availability.ts';
 

@@ -28,11 +28,16 @@ export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: F
   const plainDelayMs = delaysMs[tries - 1];
   if (!error.retryable || plainDelayMs === undefined) return null;
   if (!isRepeatable && !wasTurnedAway(error)) return null;
-  const delayMs = error.retryAfterMs ?? plainDelayMs * (0.75 + random / 2);
+  const delayMs = error.retryAfterMs ?? jittered(plainDelayMs, random);
   return delayMs < leftMs ? delayMs : null;
 }
 
 /** Whether the server certainly has not taken it. */
 function wasTurnedAway({ code }: ChatError): boolean {
   return code === 'rate_limited';
+}
+
+/** A delay give or take a quarter, so that those who failed together do not come back together; 0 ≤ random < 1. */
+export function jittered(delayMs: number, random: number): number {
+  return delayMs * (0.75 + random / 2);
 }

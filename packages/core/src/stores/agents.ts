@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Agent, Availability } from '../protocol/agent.ts';
+import type { Agent, AgentAvailability } from '../protocol/agent.ts';
 import type { Result } from '../protocol/result.ts';
 
 /** The agents of the channel (spec §3, Agent). */
@@ -15,7 +15,7 @@ export interface AgentsStore {
   /** Of two fetches at a time the one that began later counts. */
   fetch(): Promise<void>;
   /** Every agent takes the status that is said, or offline where none is. */
-  applyPresence(availability: ReadonlyMap<number, Availability>): void;
+  applyPresence(availability: ReadonlyMap<number, AgentAvailability>): void;
 }
 
 /** Builds the agents store. */
@@ -23,7 +23,7 @@ export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Age
   const state = proxy<AgentsState>({ records: ref<readonly Agent[]>([]), isError: false, hasFetched: false });
   let fetches = 0;
   /** What was said while a fetch was under way: its answer may be older. */
-  let saidMeanwhile: ReadonlyMap<number, Availability> | undefined;
+  let saidMeanwhile: ReadonlyMap<number, AgentAvailability> | undefined;
   return {
     state,
     async fetch() {
@@ -45,7 +45,7 @@ export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Age
 
 function withPresence(
   agents: readonly Agent[],
-  availability: ReadonlyMap<number, Availability> | undefined,
+  availability: ReadonlyMap<number, AgentAvailability> | undefined,
 ): readonly Agent[] {
   if (!availability) return agents;
   return agents.map((agent) => ({ ...agent, availability: availability.get(agent.id) ?? 'offline' }));

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
+import { jittered } from '../rules/retryPolicy.ts';
 
 /** What catching up needs. */
 export interface CatchUpDependencies {
@@ -121,7 +122,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   };
   const retryLater = () => {
     cancelRetry();
-    const delayMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs) * (0.75 + deps.random() / 2);
+    const delayMs = jittered(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), deps.random());
     cancelRetry = deps.clock.setTimeout(() => void run(), delayMs);
   };
   const run = async () => {

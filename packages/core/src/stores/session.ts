@@ -28,8 +28,10 @@ export interface SessionStore {
   moveTo(pubsubToken: string): void;
   /** The server does not know the token any more. Who the visitor was stays known. */
   end(): void;
-  /** The visitor leaves, or goes on after the end: nothing is kept. */
+  /** The visitor leaves: nothing is kept. */
   reset(): void;
+  /** Whoever speaks or begins after the end of their session goes on without one, and gets another. */
+  leaveEnded(): void;
   /** Whether it is still the same contact: for answers that took a while. */
   isCurrent(generation: number): boolean;
 }
@@ -65,6 +67,7 @@ export function createSessionStore(
     if (!isSame || convToken !== before.convToken) onVisitor({ convToken, contactId, isAnonymous });
     if (convToken !== before.convToken) onToken(convToken);
   };
+  const reset = () => change({ ...nobody, status: 'none', generation: state.generation + 1 });
   return {
     state,
     adopt({ convToken, pubsubToken, contactId }) {
@@ -86,8 +89,9 @@ export function createSessionStore(
     end() {
       change({ convToken: null, pubsubToken: null, status: 'ended', generation: state.generation + 1 });
     },
-    reset() {
-      change({ ...nobody, status: 'none', generation: state.generation + 1 });
+    reset,
+    leaveEnded() {
+      if (state.status === 'ended') reset();
     },
     isCurrent: (generation) => generation === state.generation,
   };

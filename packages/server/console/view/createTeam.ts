@@ -1,9 +1,9 @@
-import type { Availability } from '@chat/core/protocol';
+import type { AgentAvailability } from '@chat/core/protocol';
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
-const availabilities: readonly Availability[] = ['online', 'busy', 'offline'];
+const availabilities: readonly AgentAvailability[] = ['online', 'busy', 'offline'];
 
 /** The agents and their switches: who visitors see as available. */
 export function createTeam(desk: Desk): View {

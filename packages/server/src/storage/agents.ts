@@ -1,4 +1,4 @@
-import type { Availability } from '@chat/core/protocol';
+import type { AgentAvailability } from '@chat/core/protocol';
 import type { Queryable } from './Database.ts';
 
 /** Somebody who answers visitors. */
@@ -7,7 +7,7 @@ export interface AgentRow {
   readonly channelId: number;
   readonly name: string;
   readonly avatarUrl: string | null;
-  readonly availability: Availability;
+  readonly availability: AgentAvailability;
 }
 
 const columns = 'id, channel_id as "channelId", name, avatar_url as "avatarUrl", availability';
@@ -36,7 +36,7 @@ export async function addAgent(db: Queryable, agent: Omit<AgentRow, 'id'>): Prom
 export async function setAvailability(
   db: Queryable,
   id: number,
-  availability: Availability,
+  availability: AgentAvailability,
 ): Promise<AgentRow | undefined> {
   const rows = await db.query<AgentRow>(
     `update agents set availability = $2 where id = $1 returning ${columns}`,

@@ -1,6 +1,6 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
 import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailabilityWords } from './useAvailabilityWords.ts';
 
 /** Props of `ChatHeader`. */
 export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'actions' | 'titleRef'> {
@@ -12,7 +12,7 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
-  const { isOnline, state } = useAvailability();
+  const { isOnline, state } = useAvailabilityWords();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;

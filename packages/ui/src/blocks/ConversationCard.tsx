@@ -4,7 +4,7 @@ import { useT } from '../i18n/useIntl.ts';
 import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
 import { plainText } from './preview/plainText.ts';
 import { speakerOf } from './speakerOf.ts';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailabilityWords } from './useAvailabilityWords.ts';
 
 /** Props of `ConversationCard`. */
 export interface ConversationCardProps {
@@ -15,7 +15,7 @@ export interface ConversationCardProps {
 export function ConversationCard({ onOpen }: ConversationCardProps) {
   const t = useT();
   const { state, messages, unreadCount } = useConversation();
-  const { replyTime } = useAvailability();
+  const { replyTime } = useAvailabilityWords();
   const last =
     state === 'resolved' ? undefined : messages.findLast((message) => speakerOf(message) !== 'activity');
   const isGreeting = !messages.some((message) => speakerOf(message) === 'visitor');

@@ -1,12 +1,12 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailabilityWords } from './useAvailabilityWords.ts';
 
 /** Who answers here, and how soon: at the beginning of the conversation. */
 export function ConversationIntro() {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
-  const { replyTime } = useAvailability();
+  const { replyTime } = useAvailabilityWords();
   return (
     <ConversationIntroView
       title={channel.websiteName || channel.name}

@@ -1,14 +1,14 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
 import { useIntl } from '../i18n/useIntl.ts';
 import { TeamCardView } from './TeamCardView.tsx';
-import { useAvailability } from './useAvailability.ts';
+import { useAvailabilityWords } from './useAvailabilityWords.ts';
 
 /** Whether the team is there, then who of it; otherwise when it is back, where the card above does not say so already. */
 export function TeamCard() {
   const { formatList } = useIntl();
   const { status, agents, online } = useAgents();
   const { workingHoursEnabled } = useChatConfig().channel;
-  const { isOnline, state, replyTime, back } = useAvailability();
+  const { isOnline, state, replyTime, back } = useAvailabilityWords();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
   const news = back !== null && back !== replyTime ? back : undefined;
   return (

@@ -76,4 +76,4 @@ export { SiteHtml, type SiteHtmlProps } from './site/SiteHtml.tsx';
 export { TeamCard } from './TeamCard.tsx';
 export { TeamCardView, type TeamCardViewProps } from './TeamCardView.tsx';
 export { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
-export { type AvailabilityWords, useAvailability } from './useAvailability.ts';
+export { type AvailabilityWords, useAvailabilityWords } from './useAvailabilityWords.ts';

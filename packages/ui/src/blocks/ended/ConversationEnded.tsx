@@ -15,7 +15,7 @@ export function ConversationEnded(props: ConversationEndedProps) {
   const goOn = async () => setFailed((await resume()) !== null);
   return (
     <ConversationEndedView {...props} onContinue={() => void goOn()}>
-      {hasFailed && <AlertBanner message={t('transcript.failed')} onDismiss={() => setFailed(false)} />}
+      {hasFailed && <AlertBanner message={t('error.again')} onDismiss={() => setFailed(false)} />}
       {props.children}
     </ConversationEndedView>
   );

@@ -72,7 +72,7 @@ function AddressForm({ state, email, onSubmit }: TranscriptRequestViewProps) {
       <p className={words}>{t('transcript.text')}</p>
       {state === 'failed' && (
         <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
-          {t('transcript.failed')}
+          {t('error.again')}
         </Banner>
       )}
       <TextField

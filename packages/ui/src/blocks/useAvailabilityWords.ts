@@ -1,4 +1,4 @@
-import { useAvailability as useAvailabilityFacts } from '@chat/hooks';
+import { useAvailability } from '@chat/hooks';
 import { useT } from '../i18n/useIntl.ts';
 
 /** Whether somebody answers now, in words. */
@@ -13,9 +13,9 @@ export interface AvailabilityWords {
 }
 
 /** The online state and the reply-wait message of the header and of home (spec §2, Layout and header). */
-export function useAvailability(): AvailabilityWords {
+export function useAvailabilityWords(): AvailabilityWords {
   const t = useT();
-  const { isOnline, state, replyTime, outOfHours, back } = useAvailabilityFacts();
+  const { isOnline, state, replyTime, outOfHours, back } = useAvailability();
   const say = (words: typeof replyTime) => ('text' in words ? words.text : t(words.id, words.values));
   const told = isOnline ? replyTime : (outOfHours ?? back ?? replyTime);
   return { isOnline, state: t(state.id), replyTime: say(told), back: back && say(back) };
