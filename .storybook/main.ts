@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
+import { hostPages } from '../stories/hostPages/hostPages.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -15,7 +16,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [icuCatalogue(), kitFactsModule(), vanillaExtractPlugin()],
+      plugins: [icuCatalogue(), kitFactsModule(), hostPages(), vanillaExtractPlugin()],
       optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
 import { nowMs } from '../stories/src/fixtures.ts';
-import { freezeClock } from '../stories/src/look/freezeClock.ts';
+import { freezeClock } from '../stories/src/look/storyClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
 import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
 import { axeTags, checkLooks, rulesOfPages } from '../stories/src/testing/checkLooks.ts';
@@ -41,6 +41,7 @@ const preview: Preview = {
           'Elements',
           'Foundations',
           'Hooks',
+          'Integrator',
         ],
       },
     },

@@ -1,12 +1,7 @@
-import {
-  type ChatClient,
-  type ChatError,
-  createChatClient,
-  memoryStorage,
-  type WireConfig,
-} from '@chat/core';
+import { type ChatClient, type ChatError, createChatClient, memoryStorage } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
-import { nowMs, team } from '../fixtures.ts';
+import { nowMs } from '../fixtures.ts';
+import { ada, shopAgents, shopConfig } from './shop.ts';
 
 /** A chat of a story: the real engine, and a shop's backend in memory. */
 export interface StoryChat {
@@ -41,16 +36,6 @@ export type StoryNetwork = 'ok' | 'slow' | 'offline';
 const tickMs = 50;
 const stepMs = 250;
 
-const ada = { id: 1, name: 'Ada Moreau', type: 'agent', avatar_url: team[0]?.avatarUrl ?? null } as const;
-
-const shop = {
-  name: 'Nordholz Möbel',
-  websiteName: 'Nordholz Möbel',
-  welcomeTitle: 'Hi there 👋 How can we help?',
-  welcomeTagline: 'Ask us about orders, delivery or anything else.',
-  replyTime: 'in_a_few_minutes',
-} as const;
-
 const refuse = async () => {
   throw new DOMException('The page may keep nothing.', 'SecurityError');
 };
@@ -67,14 +52,9 @@ export async function createStoryChat(
   { channel, global, earlier, isStorageBlocked = false, before }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
 ): Promise<StoryChat> {
-  const config: WireConfig = {
-    channel: { ...shop, ...channel },
-    widget: { style: 'popup', locale: 'en' },
-    realtime: { adapter: 'cable' },
-    global: { brandName: 'Chat', ...global },
-  };
+  const config = shopConfig({ channel, global });
   const { environment, server, clock, setOnline } = createTestEnvironment({
-    agents: team.map(onWire),
+    agents: shopAgents,
     config,
   });
   await clock.advance(nowMs - clock.now());
@@ -134,8 +114,4 @@ function nextTask(): Promise<unknown> {
     port1.onmessage = resolve;
     port2.postMessage(null);
   });
-}
-
-function onWire({ id, name, avatarUrl, availability }: (typeof team)[number]) {
-  return { id, name, avatar_url: avatarUrl, availability_status: availability };
 }

@@ -1,5 +1,6 @@
 import axe, { type ElementContext, type Result, type RunOptions } from 'axe-core';
 import { applyLook, type Look } from '../look/applyLook.ts';
+import { checkFrames } from './checkFrames.ts';
 
 /** WCAG 2.2 AA, and what axe calls best practice. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,6 +20,8 @@ const rulesOfOne = [
 export interface LooksParameter {
   /** Rules that cannot hold in this story, each with its reason. */
   readonly except?: Readonly<Record<string, string>>;
+  /** The story is a page with a look of its own in a frame: it is checked as it is shown, with what is framed in it. */
+  readonly isWholePage?: boolean;
 }
 
 /** The part of a story's context that the check reads. */
@@ -34,14 +37,19 @@ export interface CheckedStory {
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {
   // A matrix shows every look side by side already: one pass is enough.
   const isMatrix = document.querySelector('[data-matrix]') !== null;
-  const exceptions = Object.keys(parameters.looks?.except ?? {});
+  const { except = {}, isWholePage = false } = parameters.looks ?? {};
+  const exceptions = Object.keys(except);
   const options = runOptions(isMatrix ? [...rulesOfOne, ...exceptions] : exceptions);
   const shown = lookOf(globals);
   const found: string[] = [];
-  for (const look of isMatrix ? [shown] : looksAround(shown)) {
+  for (const look of isMatrix || isWholePage ? [shown] : looksAround(shown)) {
     applyLook(look)();
     const { violations } = await axe.run(document.body satisfies ElementContext, options);
     found.push(...violations.map((violation) => inWords(violation, look)));
+  }
+  if (isWholePage) {
+    const violations = await checkFrames(document, options);
+    found.push(...violations.map((violation) => inWords(violation, shown)));
   }
   applyLook(shown)();
   if (found.length > 0) throw new Error(`axe found ${found.length} violations:\n\n${found.join('\n\n')}`);

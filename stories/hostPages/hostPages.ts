@@ -1,0 +1,44 @@
+import { extname } from 'node:path';
+import type { Plugin } from 'vite';
+import { type HostFiles, readHostFiles } from './readHostFiles.ts';
+
+const folder = 'host';
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Vite plugin: `/host/` has fake host pages with the real loader and the real widget, in development and in the build. */
+export function hostPages(): Plugin {
+  let files: Promise<HostFiles> | undefined;
+  const read = () => {
+    files ??= readHostFiles();
+    return files;
+  };
+  return {
+    name: 'host-pages',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
+        const { pathname, search } = new URL(url, 'http://files');
+        const path = pathname.slice(1);
+        const known = await read().catch(next);
+        if (!known) return;
+        const content = known.get(path.replace(/(?<=^|\/)$/, 'index.html'));
+        if (content !== undefined) {
+          const type = types[extname(path)] ?? 'text/html; charset=utf-8';
+          response.writeHead(200, { 'content-type': type }).end(content);
+          // As every file server does with a folder.
+        } else if (known.has(`${path}/index.html`)) {
+          response.writeHead(302, { location: `/${folder}/${path}/${search}` }).end();
+        } else next();
+      });
+    },
+    async generateBundle() {
+      for (const [path, source] of await read()) {
+        this.emitFile({ type: 'asset', fileName: `${folder}/${path}`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { WireAgent, WireConfig } from '@chat/core';
+import { team } from '../fixtures.ts';
+
+/** The agents of the shop in the stories, as its backend sends them. */
+export const shopAgents: readonly WireAgent[] = team.map(({ id, name, avatarUrl, availability }) => ({
+  id,
+  name,
+  avatar_url: avatarUrl,
+  availability_status: availability,
+}));
+
+/** The agent who answers. */
+export const ada = {
+  id: 1,
+  name: 'Ada Moreau',
+  type: 'agent',
+  avatar_url: team[0]?.avatarUrl ?? null,
+} as const;
+
+const channelOfShop = {
+  name: 'Nordholz Möbel',
+  websiteName: 'Nordholz Möbel',
+  welcomeTitle: 'Hi there 👋 How can we help?',
+  welcomeTagline: 'Ask us about orders, delivery or anything else.',
+  replyTime: 'in_a_few_minutes',
+} as const;
+
+/** The shop's configuration, with changes of a story on top. */
+export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig {
+  return {
+    channel: { ...channelOfShop, ...channel },
+    widget: { style: 'popup', locale: 'en' },
+    realtime: { adapter: 'cable' },
+    global: { brandName: 'Chat', ...global },
+  };
+}
+
+interface ConfigChanges {
+  readonly channel?: object | undefined;
+  readonly global?: object | undefined;
+}

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css';
+
+export const frame = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '100vh',
+  border: 0,
+  background: '#fff',
+  // On a page of documentation it is as high as a small window.
+  selectors: { '.docs-story &': { blockSize: '640px' } },
+});
