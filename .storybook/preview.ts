@@ -4,7 +4,8 @@ import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/storyClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
 import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
-import { axeTags, checkLooks, rulesOfPages } from '../stories/src/testing/checkLooks.ts';
+import { axeTags, rulesOfOne, rulesOfPages } from '../stories/src/testing/axeRules.ts';
+import type { CheckedStory } from '../stories/src/testing/checkLooks.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
@@ -14,8 +15,8 @@ const preview: Preview = {
   loaders: [loadLook],
   beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
-  // Under test the four looks take the place of the addon's one.
-  ...(isUnderTest ? { afterEach: checkLooks } : {}),
+  // Under test the four looks take the place of the addon's one; axe is fetched where it is used.
+  ...(isUnderTest ? { afterEach: checkWithAxe } : {}),
   globalTypes: allModes,
   initialGlobals: initialModes,
   parameters: {
@@ -25,7 +26,7 @@ const preview: Preview = {
     a11y: {
       test: isUnderTest ? 'off' : 'error',
       // The panel looks at what the tests look at.
-      config: { rules: rulesOfPages.map((id) => ({ id, enabled: false })) },
+      config: { rules: [...rulesOfPages, ...rulesOfOne].map((id) => ({ id, enabled: false })) },
       options: { runOnly: [...axeTags] },
     },
     options: {
@@ -76,5 +77,10 @@ const preview: Preview = {
     },
   },
 };
+
+async function checkWithAxe(story: CheckedStory): Promise<void> {
+  const { checkLooks } = await import('../stories/src/testing/checkLooks.ts');
+  await checkLooks(story);
+}
 
 export default preview;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -24,8 +24,14 @@ export async function serveFolder(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FileServer> {
   const server = createServer(async ({ url = '/' }, response) => {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://files').pathname));
+    const { pathname, search } = new URL(url, 'http://files');
+    const path = normalize(decodeURIComponent(pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    const isFolder = await stat(file).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (isFolder) return response.writeHead(301, { location: `${path}/${search}` }).end();
     const body = await readFile(file).catch(() => null);
     if (body === null) return response.writeHead(404).end();
     return response

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { type FileServer, serveFolder } from './serveFolder.ts';
+import { watchPage } from './watchPage.ts';
 
 const built = fileURLToPath(new URL('../../storybook-static', import.meta.url));
 
@@ -17,15 +18,7 @@ export const test = base.extend<{ readonly faults: string[] }, { readonly storyb
   ],
   faults: async ({ page, storybook }, use) => {
     const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(`uncaught: ${message}`));
-    page.on('console', (line) => {
-      const isFavicon = line.location().url.endsWith('/favicon.ico');
-      if (line.type() === 'error' && !isFavicon) faults.push(`console: ${line.text()}`);
-    });
-    page.on('request', (request) => {
-      const url = request.url();
-      if (/^https?:/.test(url) && !url.startsWith(storybook.url)) faults.push(`request: ${url}`);
-    });
+    watchPage(page, storybook, (fault) => faults.push(fault));
     await use(faults);
   },
 });

@@ -1,6 +1,6 @@
 import { BrandingFooterView, LinkOverlay, LinkOverlayView, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 
@@ -41,7 +41,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('button', { name: 'Back to the chat' })).toHaveFocus();
+    const back = canvas.getByRole('button', { name: 'Back to the chat' });
+    await waitFor(() => expect(back).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },

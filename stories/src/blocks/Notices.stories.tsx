@@ -11,7 +11,7 @@ import {
   SessionEndedView,
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 
@@ -64,7 +64,7 @@ export const InAnotherWindow: Story = {
   ),
   play: async ({ canvasElement }) => {
     const takeBack = within(canvasElement).getByRole('button', { name: 'Continue here' });
-    await expect(takeBack).toHaveFocus();
+    await waitFor(() => expect(takeBack).toHaveFocus());
     await userEvent.click(takeBack);
     await expect(onTakeBack).toHaveBeenCalled();
   },

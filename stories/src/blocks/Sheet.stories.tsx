@@ -1,6 +1,6 @@
 import { Button, Panel, Sheet, TextField } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 
@@ -30,7 +30,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ args }) => {
+  play: async ({ args, canvasElement }) => {
+    const sheet = within(canvasElement).getByRole('dialog');
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },

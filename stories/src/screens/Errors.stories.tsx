@@ -137,7 +137,7 @@ export const IdentityRefused: Story = {
     const result = chat.client.contact.identify({ identifier: 'ada', identifierHash: 'wrong' });
     await chat.pass(5_000);
     await expect(await result).toMatchObject({ ok: false, error: { code: 'identity' } });
-    await expect(within(canvasElement).getByText(/on Monday|Monday/)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(/Monday/)).toBeVisible(), patience);
   },
 };
 
