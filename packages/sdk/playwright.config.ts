@@ -8,6 +8,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
+  globalSetup: './test/globalSetup.ts',
   outputDir: '../../test-results/sdk',
   workers: 2,
   fullyParallel: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type InlineConfig } from 'vite';
 import { brotliFiles } from '../../scripts/vite/brotliFiles.ts';
+import { pinnedCopy } from '../../scripts/vite/pinnedCopy.ts';
 import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -38,7 +39,10 @@ const connection: InlineConfig = {
 /** The loader that a site owner pastes: one classic script that imports nothing until the visitor comes near. */
 export default defineConfig(async ({ command }) => ({
   root,
-  plugins: [brotliFiles()],
+  plugins: [
+    brotliFiles(),
+    pinnedCopy({ folder: `${root}dist`, files: ['loader.js', connectionFile], base: '/v1/' }),
+  ],
   define: {
     connectionFile: JSON.stringify(command === 'build' ? await buildConnection() : connectionFile),
   },

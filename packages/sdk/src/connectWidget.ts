@@ -14,6 +14,7 @@ import { createPopouts } from './createPopouts.ts';
 import { createReceiver } from './createReceiver.ts';
 import { addStyles } from './createView.ts';
 import { deferred } from './deferred.ts';
+import { isOutOfReach } from './isOutOfReach.ts';
 import { after, onEnd } from './lifetime.ts';
 import { listenToFrame } from './listenToFrame.ts';
 import { relayEvents } from './relayEvents.ts';
@@ -23,6 +24,8 @@ import { visitorCommands } from './visitorCommands.ts';
 import { watchPage } from './watchPage.ts';
 
 const answerWithinMs = 15_000;
+/** A frame with the widget in it answers sooner; one with an error page of the browser has been loaded just the same. */
+const askNetworkAfterMs = 1_500;
 
 /** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
 export function connectWidget(parts: ChatParts, frame: Frame): Connection {
@@ -35,21 +38,33 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
 
   const startTimer = () => {
     stopTimer?.();
-    stopTimer = after(life, answerWithinMs, giveUp);
+    const stop = after(life, answerWithinMs, () =>
+      giveUp(`did not answer within ${answerWithinMs / 1_000} s`),
+    );
+    stopTimer = () => {
+      stopTimer = undefined;
+      stop();
+    };
   };
-  const giveUp = () => {
+  const askNetwork = async () => {
+    const asked = stopTimer;
+    if (asked && (await isOutOfReach(context)) && asked === stopTimer) giveUp('cannot be reached');
+  };
+  const giveUp = (what: string) => {
+    stopTimer?.();
     settle();
     showFailure(view, () => {
       startTimer();
       frame.element.setAttribute('src', frame.element.src);
     });
-    const message = unreachable(frame, state.settings.flowToken);
+    const message = unreachable(frame, what, state.settings.flowToken);
     console.error(`chat: ${message}`);
     events.fire('error', { code: 'widget_unreachable', message });
   };
   const greet = () => {
     link.attach(undefined);
     post(configMessage(context));
+    after(life, askNetworkAfterMs, () => void askNetwork());
   };
   const answered = () => {
     stopTimer?.();
@@ -88,6 +103,6 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   };
 }
 
-function unreachable({ origin }: Frame, flowToken: string): string {
-  return `The chat at ${origin} did not answer within ${answerWithinMs / 1_000} s, so it cannot be used here. Check that apiUrl is the address of the backend, that it knows the flowToken "${flowToken}", the channel's allowed origins, and this page's frame-src policy.`;
+function unreachable({ origin }: Frame, what: string, flowToken: string): string {
+  return `The chat at ${origin} ${what}, so it cannot be used here. Check that apiUrl is the address of the backend, that it knows the flowToken "${flowToken}", the channel's allowed origins, and this page's frame-src policy.`;
 }

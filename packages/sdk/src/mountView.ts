@@ -1,18 +1,33 @@
 import type { ChatContext } from './ChatContext.ts';
 import type { View } from './createView.ts';
-import { onEnd } from './lifetime.ts';
+import { after, onEnd } from './lifetime.ts';
 
 /**
  * Puts the chat on the page: into `mount`, or after the page's body, where a router that replaces the body
- * neither removes nor restarts it.
+ * neither removes nor restarts it. Who takes it away all the same has it back in the next task, as the frameworks that
+ * draw a whole document anew; where `mount` went with its body, it comes back with the next body that has one.
  */
-export function mountView({ life, state }: ChatContext, view: View): void {
-  if (view.host.isConnected || life.aborted) return;
-  const { mount } = state.settings;
-  const place = typeof mount === 'string' ? document.querySelector(mount) : mount;
-  if (mount && !place) {
-    throw new Error(`chat: no element matches mount "${mount}", so nothing was done. Boot it later.`);
+export function mountView({ life, state }: ChatContext, { host }: View): void {
+  if (host.isConnected || life.aborted) return;
+  const root = document.documentElement;
+  const put = () => {
+    const { mount } = state.settings;
+    const place = typeof mount === 'string' ? document.querySelector(mount) : (mount ?? root);
+    // What a router has kept of this place, to show it again, has a copy of our element, without anything in it.
+    const copy = document.getElementById(host.id);
+    if (!copy?.shadowRoot) copy?.remove();
+    if (!host.isConnected) place?.append(host);
+    return place;
+  };
+  if (!put()) {
+    throw new Error(
+      `chat: nothing matches mount "${state.settings.mount}", so nothing was done. Boot it later.`,
+    );
   }
-  (place ?? document.documentElement).append(view.host);
-  onEnd(life, () => view.host.remove());
+  const observer = new MutationObserver(() => after(life, 0, put));
+  observer.observe(root, { childList: true });
+  onEnd(life, () => {
+    observer.disconnect();
+    host.remove();
+  });
 }

@@ -4,7 +4,7 @@ import type { ChatSettings } from './ChatSettings.ts';
 export function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return currentScript;
-  return document.querySelector<HTMLScriptElement>('script[src*="loader.js"]');
+  return document.querySelector<HTMLScriptElement>('script[src*="/loader.js"]');
 }
 
 /**

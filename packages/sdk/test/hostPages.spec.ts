@@ -135,6 +135,39 @@ test.describe('the loader works', () => {
     expect(await visit.page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
   });
 
+  test('with a style element that carries the nonce of its own tag, where style sheets cannot be constructed', async ({
+    visit,
+    sites,
+  }) => {
+    const violations: string[] = [];
+    visit.page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+    });
+    await visit.page.addInitScript(() => {
+      Object.assign(window, {
+        CSSStyleSheet: class {
+          constructor() {
+            throw new TypeError('Illegal constructor');
+          }
+        },
+      });
+    });
+    await visit.open({
+      html: `<!doctype html><html lang="en"><body><p>x</p><script nonce="n" src="${sites.backend}/loader.js" data-flow-token="demo"></script></body></html>`,
+      headers: {
+        'content-security-policy': strictPolicy(sites.backend).replace(
+          "style-src 'self'",
+          "style-src 'nonce-n'",
+        ),
+      },
+    });
+    await expect(visit.launcher).toBeVisible();
+    expect(await visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    expect(violations).toEqual([]);
+  });
+
   test('with one new name on window', async ({ visit, sites }) => {
     await visit.page.goto(sites.serve({ html: '<!doctype html><title>x</title>' }));
     const before = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));

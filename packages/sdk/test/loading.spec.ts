@@ -123,6 +123,23 @@ test.describe('a visitor who did not agree', () => {
       .toMatchObject([{ consent: 'granted', session: { convToken: 'secret' } }]);
   });
 
+  test('is remembered, without loading anything again, when the host says yes later', async ({
+    visit,
+    sites,
+  }) => {
+    await visit.open({ settings: { consent: 'denied' } });
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    await visit.say({ event: 'setUser', session: { convToken: 'secret' } });
+    const before = sites.requests.length;
+    await visit.command('setConsent', 'granted');
+    await expect
+      .poll(() => visit.page.evaluate(kept))
+      .toMatchObject({ local: { 'chat:demo:session': 'secret' } });
+    expect(sites.requests.slice(before)).toEqual([]);
+    expect(await visit.heard('config-set')).toHaveLength(1);
+  });
+
   test('is forgotten when the host says no later', async ({ visit }) => {
     await visit.open();
     await visit.launcher.click();
@@ -177,6 +194,22 @@ test.describe('when the chat cannot be reached', () => {
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
     await expect(visit.panel.getByRole('alert')).toBeHidden();
+  });
+
+  test('the panel says so at once where the network does, although what was fetched before is still there', async ({
+    visit,
+  }) => {
+    await visit.open();
+    await visit.page.route(/\/(widget|chat-frame\.js)\?/, (route) =>
+      /\?v=/.test(route.request().url()) ? route.fallback() : route.abort(),
+    );
+    await visit.launcher.click();
+    // Patience ends after 15 s, that of the test before.
+    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+    await visit.page.unrouteAll();
+    await visit.panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    await expect(visit.page.locator('link[rel=modulepreload]')).toHaveCount(0);
   });
 
   test('nor the part that speaks with it, the panel says so and a second try works', async ({ visit }) => {

@@ -1,14 +1,6 @@
 import { expect, test } from './test.ts';
 
 test.describe('opening and closing (spec §2, Layout)', () => {
-  test('nothing but the loader is fetched until the visitor comes near', async ({ visit, sites }) => {
-    const before = sites.requests.length;
-    await visit.open();
-    await expect(visit.launcher).toBeVisible();
-    await visit.page.waitForLoadState('networkidle');
-    expect(sites.requests.slice(before)).toEqual(['/loader.js']);
-  });
-
   test('the launcher is a button that says what it does', async ({ visit }) => {
     await visit.open();
     await expect(visit.launcher).toHaveAccessibleName('Chat with us');
@@ -33,6 +25,11 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     const [config, ...rest] = await visit.heard();
     expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
     expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
+    const frame = visit.page.locator('chat-widget iframe');
+    await expect(frame).toHaveAttribute('allow', 'microphone; clipboard-write; autoplay; fullscreen');
+    await expect(frame).toHaveAttribute('title', 'Chat');
+    // It is only made when it is to be shown, and its own origin keeps it apart (docs/host-page.md, The frame).
+    for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
   test('Escape in the widget closes it and gives the keyboard back to the opener', async ({ visit }) => {

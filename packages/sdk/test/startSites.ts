@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fixtureFolder } from './buildFixtures.ts';
 
 /** A page of the host's site. */
 export interface HostPage {
@@ -19,11 +21,12 @@ export interface Sites {
   close(): Promise<void>;
 }
 
-const files: Readonly<Record<string, { readonly path: string; readonly type: string }>> = {
-  '/loader.js': { path: '../dist/loader.js', type: 'text/javascript' },
-  '/chat-frame.js': { path: '../dist/chat-frame.js', type: 'text/javascript' },
-  '/stub-widget.js': { path: './stub-widget.js', type: 'text/javascript' },
+const files: Readonly<Record<string, string>> = {
+  '/loader.js': '../dist/loader.js',
+  '/chat-frame.js': '../dist/chat-frame.js',
+  '/stub-widget.js': './stub-widget.js',
 };
+const turboFile = fileURLToPath(import.meta.resolve('@hotwired/turbo/dist/turbo.es2017-umd.js'));
 const widgetPage =
   '<!doctype html><html lang="en"><title>Chat</title><textarea aria-label="Message"></textarea><script type="module" src="/stub-widget.js"></script>';
 
@@ -32,7 +35,9 @@ export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
   const host = await listen(({ url = '/' }, response) => {
-    const page = pages.get(new URL(url, 'http://host').pathname);
+    const { pathname } = new URL(url, 'http://host');
+    const page = pages.get(pathname);
+    if (!page && pathname.startsWith('/fixtures/')) return void answerFixture(pathname, response);
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(page?.html);
   });
@@ -54,15 +59,29 @@ export async function startSites(): Promise<Sites> {
 
 async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(url, 'http://backend');
-  const file = files[pathname];
+  const file = files[pathname] ?? pinnedFile(pathname);
   const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   if (pathname === '/widget')
     response.writeHead(200, { 'content-type': 'text/html', ...cors }).end(widgetPage);
   else if (!file) response.writeHead(404).end();
   else {
-    const content = await readFile(fileURLToPath(new URL(file.path, import.meta.url)));
-    response.writeHead(200, { 'content-type': file.type, ...cors }).end(content);
+    const content = await readFile(fileURLToPath(new URL(file, import.meta.url)));
+    response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(content);
   }
+}
+
+/** A file of a build that pages name for good. */
+function pinnedFile(pathname: string): string | undefined {
+  return /^\/v1\/[0-9a-f]+\/[\w-]+\.js$/.test(pathname)
+    ? pathname.replace('/v1', '../dist/pinned')
+    : undefined;
+}
+
+/** The scripts of the host's own site: what was built from `fixtures/`, and Turbo as it comes from npm. */
+async function answerFixture(pathname: string, response: ServerResponse): Promise<void> {
+  const name = basename(pathname);
+  const path = name === 'turbo.js' ? turboFile : `${fixtureFolder}${name}`;
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(path));
 }
 
 function listen(answerTo: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {

@@ -1,5 +1,7 @@
 import { createServer } from './createServer.ts';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
+import { builtPages } from './pages/PageFolders.ts';
+import { pinnedLoader } from './pages/pinnedLoader.ts';
 
 /** The process: settings from the environment, addresses on the screen, a clean end on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -16,6 +18,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop);
   console.log(`Demo shop      ${server.url}/`);
   console.log(`Agent console  ${server.url}/agent#token=${server.agentToken}`);
+  const pinned = await pinnedLoader(builtPages.sdk, server.url);
+  if (pinned) console.log(`Pinned loader  ${pinned}`);
 }
 
 function fail(what: string, cause: unknown): void {

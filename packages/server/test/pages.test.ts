@@ -30,6 +30,7 @@ beforeAll(() =>
     'widget/assets/app-1a2b.js': script,
     'widget/assets/app-1a2b.js.br': brotliCompressSync(script),
     'sdk/loader.js': 'loader()',
+    'sdk/pinned/1a2b/loader.js': 'pinned()',
     'console/index.html': '<title>Console</title>',
     'demo/index.html': '<title>Shop</title>',
     'demo/art/mug.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -120,6 +121,17 @@ onEmbeddedDatabase(
       expect(headers.get('access-control-allow-origin')).toBe('*');
       const again = await get('/loader.js', { 'If-None-Match': headers.get('etag') ?? '' });
       expect(again.status).toBe(304);
+    });
+
+    it('serves the newest loader by its major version, and each build for good, for pages of other origins', async () => {
+      const newest = await get('/v1/loader.js');
+      expect([newest.body, newest.headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
+      const pinned = await get('/v1/1a2b/loader.js');
+      expect(pinned.body).toBe('pinned()');
+      expect(pinned.headers.get('cache-control')).toContain('immutable');
+      for (const { headers } of [newest, pinned])
+        expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect((await get('/v1/3c4d/loader.js')).status).toBe(404);
     });
 
     it.each([

@@ -3,7 +3,8 @@ import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
 /** Files of which a tool wants the default export. */
-const wantsDefault = /\.config\.ts$|\.stories\.tsx?$|^\.storybook\/|\/e2e\/global[A-Z]\w+\.ts$|\.d\.ts$/;
+const wantsDefault =
+  /\.config\.ts$|\.stories\.tsx?$|^\.storybook\/|\/(?:e2e|test)\/global[A-Z]\w+\.ts$|\.d\.ts$/;
 
 /** Default exports, outside the files where a tool asks for one. */
 export function defaultExports({ sources }: Project): Problem[] {

@@ -81,6 +81,11 @@ const looks = {
     await visitor.command('setLocale', 'de');
     await visitor.command('setLocale', 'ar-EG');
     await expect(root(visitor)).toHaveAttribute('lang', 'ar');
+    const frame = visitor.page.locator('chat-widget iframe');
+    await expect(frame, 'the title of the frame, as the launcher').toHaveAttribute(
+      'title',
+      /[\u0600-\u06ff]/,
+    );
     const request = await called(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
     expect(new URL(request.url()).searchParams.getAll('locale')).toEqual(['ar']);
     await visitor.command('setLocale', 'en');
@@ -207,7 +212,7 @@ const calls = {
 const elsewhere = {
   'config-set': 'widget/e2e/screens/styles.spec.ts',
   'widget-visible': 'widget/e2e/conversation.spec.ts',
-  'toggle-close-button': 'widget/e2e/screens/styles.spec.ts',
+  'toggle-close-button': 'widget/e2e/screens/header.spec.ts',
   popout: 'widget/e2e/screens/windows.spec.ts',
   'popout-closed': 'widget/e2e/screens/windows.spec.ts',
 } satisfies Partial<Record<Name, string>>;

@@ -69,6 +69,17 @@ test('the actions are there in an open conversation, and each can be switched of
   expect(await offered()).toEqual(actions);
   await expect(visitor.launcher, 'Escape closed the menu only').toHaveAttribute('aria-expanded', 'true');
 
+  await test.step('toggle-close-button: on a screen that becomes as small as a phone’s, the cross is the only way to close', async () => {
+    const { page, launcher } = visitor;
+    const large = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expect(launcher).toBeHidden();
+    await expect(visitor.widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
+    await expect.poll(offered, 'a phone needs no way to a phone').toEqual(actions.slice(1));
+    await page.setViewportSize(large);
+    await expect.poll(offered).toEqual(actions);
+  });
+
   for (const [property, without] of [
     ['showMoveToMobile', ['Open in a new window', 'End conversation']],
     ['showPopupChatWindow', ['Continue on your phone', 'End conversation']],

@@ -60,6 +60,7 @@ const commands: Commands = {
     site.move(referrerURL, referrerHost);
     client.campaigns.start(referrerURL);
   },
+  /** The bridge keeps it, and the header follows: the cross is always there, the way to a phone only where this is none. */
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),

@@ -18,14 +18,7 @@ export async function createPages(
   app.get('/widget', (context) => answerWidgetPage(backend, context, { folder: folders.widget, widgetHtml }));
   // A development server has the rest of the widget itself.
   if (!widgetHtml) addBuild(app, '/widget', folders.widget);
-  for (const file of ['/loader.js', '/chat-frame.js']) {
-    app.get(file, async (context, next) => {
-      // Modules and pinned scripts of other origins are fetched with CORS.
-      context.header('Access-Control-Allow-Origin', '*');
-      const caching = context.req.query('v') === undefined ? 'revalidate' : 'immutable';
-      return (await serveFile(context, folders.sdk, file, caching)) ?? next();
-    });
-  }
+  addLoader(app, folders.sdk);
   app.get('/avatars/:name', async (context) => {
     const answer = await serveFile(context, avatarFolder, context.req.param('name'), 'revalidate');
     if (!answer) throw notFound();
@@ -35,6 +28,27 @@ export async function createPages(
   app.route('/demo/sign-in', demoSignIn(backend));
   await addDemo(app, folders.demo);
   return app;
+}
+
+/**
+ * The loader and what it fetches: the newest, under a name without and one with the major version of what pages say to it, and
+ * each build for good under its hash, which a page may name together with its `integrity`.
+ */
+function addLoader(app: Hono<Env>, folder: string): void {
+  for (const [route, below] of [
+    ['/:file{loader\\.js|chat-frame\\.js}', ''],
+    ['/v1/:file{loader\\.js|chat-frame\\.js}', ''],
+    ['/v1/:build{[0-9a-f]+}/:file{loader\\.js|chat-frame\\.js}', 'pinned'],
+  ] as const) {
+    app.get(route, async (context, next) => {
+      const { build, file } = context.req.param();
+      // Modules and scripts with an integrity are fetched from other origins with CORS.
+      context.header('Access-Control-Allow-Origin', '*');
+      const isForGood = build !== undefined || context.req.query('v') !== undefined;
+      const path = [below, build, file].filter(Boolean).join('/');
+      return (await serveFile(context, folder, path, isForGood ? 'immutable' : 'revalidate')) ?? next();
+    });
+  }
 }
 
 function addConsole(app: Hono<Env>, folder: string): void {

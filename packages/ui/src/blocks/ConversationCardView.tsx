@@ -27,23 +27,39 @@ export interface ConversationCardViewProps {
   onOpen(): void;
 }
 
-/** The card on home that starts or continues the conversation. Declares `data-state`: `start` or `continue`. */
+/**
+ * The card on home that starts or continues the conversation. Declares `data-state`: `start` or `continue`. It stays the same
+ * button when that changes, so that a press which is under way at that moment counts.
+ */
 export function ConversationCardView({
   preview: last,
   hasEnded = false,
   replyTime,
   onOpen,
 }: ConversationCardViewProps) {
-  const { t } = useIntl();
-  if (last !== undefined) return <Continue last={last} onOpen={onOpen} />;
   return (
     <button
       type="button"
       className={action}
       data-chat-part="conversation-card"
-      data-state="start"
+      data-state={last ? 'continue' : 'start'}
       onClick={onOpen}
     >
+      {last ? <Continue last={last} /> : <Start hasEnded={hasEnded} replyTime={replyTime} />}
+    </button>
+  );
+}
+
+function Start({
+  hasEnded,
+  replyTime,
+}: {
+  readonly hasEnded: boolean;
+  readonly replyTime: string | undefined;
+}) {
+  const { t } = useIntl();
+  return (
+    <>
       <span className={words}>
         <span className={title}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
         {replyTime && <span className={line}>{replyTime}</span>}
@@ -51,21 +67,15 @@ export function ConversationCardView({
       <span className={arrow}>
         <SendIcon />
       </span>
-    </button>
+    </>
   );
 }
 
-function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen(): void }) {
+function Continue({ last }: { readonly last: ConversationPreview }) {
   const { t, formatTime, formatMoment } = useIntl();
   const text = last.text.replace(/\s+/g, ' ').slice(0, 160);
   return (
-    <button
-      type="button"
-      className={action}
-      data-chat-part="conversation-card"
-      data-state="continue"
-      onClick={onOpen}
-    >
+    <>
       <Avatar {...last.avatar} size="lg" />
       <span className={words}>
         <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
@@ -86,6 +96,6 @@ function Continue({ last, onOpen }: { readonly last: ConversationPreview; onOpen
           </>
         )}
       </span>
-    </button>
+    </>
   );
 }

@@ -30,10 +30,12 @@ async function show(channel: object) {
 describe('ConversationCard', () => {
   it('asks for a first message as long as only the site has spoken', async () => {
     await show({});
+    const pressed = screen.getByRole('button', { name: /Send us a message/ });
     await act(async () => void chat.client.startFlow('menu'));
     await chat.settle();
     chat.server.message('Welcome');
     await chat.settle();
+    expect(pressed.isConnected, 'a press under way is not lost').toBe(true);
     expect(screen.getByRole('button', { name: /Send us a message.*Welcome/ })).toBeTruthy();
     chat.client.send('Hi');
     await chat.settle();

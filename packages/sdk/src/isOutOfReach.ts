@@ -1,0 +1,26 @@
+import type { ChatContext } from './ChatContext.ts';
+import { createElement } from './createElement.ts';
+
+/**
+ * Whether the network says that the backend cannot be reached: the device is offline, or a script that came from there a
+ * moment ago does not come again. Where our scripts come from elsewhere, nothing is asked: the page's policy may forbid it.
+ * What is fetched is not run.
+ */
+export async function isOutOfReach({ api, state }: ChatContext): Promise<boolean> {
+  if (!navigator.onLine) return true;
+  const own = new URL(import.meta.url);
+  if (own.origin !== api.origin) return false;
+  own.search = `at=${Date.now()}`;
+  const probe = createElement('link', {
+    rel: 'modulepreload',
+    href: own.href,
+    nonce: state.settings.nonce ?? '',
+  });
+  const hasFailed = await new Promise<boolean>((resolve) => {
+    probe.addEventListener('load', () => resolve(false));
+    probe.addEventListener('error', () => resolve(true));
+    document.head.append(probe);
+  });
+  probe.remove();
+  return hasFailed;
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the built fixtures lie. */
+export const fixtureFolder = fromHere('../dist/fixtures/');
+
+/** Bundles the npm package and the sites of real frameworks that use it, once before all tests. */
+export async function buildFixtures(): Promise<void> {
+  await build({
+    root: fromHere('..'),
+    configFile: false,
+    logLevel: 'warn',
+    // React's checks for developers are what mounts everything twice.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      outDir: fixtureFolder,
+      emptyOutDir: true,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          ['package', 'react', 'vue'].map((name) => [name, fromHere(`./fixtures/${name}.ts`)]),
+        ),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+}

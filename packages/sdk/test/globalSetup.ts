@@ -1,0 +1,1 @@
+export { buildFixtures as default } from './buildFixtures.ts';

@@ -1,0 +1,118 @@
+import type { ChatEventData } from '../src/ChatEvents.ts';
+import { eventAliases } from '../src/eventAliases.ts';
+import { commands } from './commandTable.ts';
+import { expect, test, type Visit } from './test.ts';
+
+/** A name that is missing here, or is none, is an error of the compiler. */
+const events = {
+  ready: true,
+  open: true,
+  close: true,
+  unread: true,
+  'unread:clicked': true,
+  availability: true,
+  'conversation:start': true,
+  'conversation:end': true,
+  'message:sent': true,
+  'message:received': true,
+  'message:failed': true,
+  'button:clicked': true,
+  'campaign:shown': true,
+  'campaign:clicked': true,
+  'campaign:dismissed': true,
+  'channel:opened': true,
+  'form:submitted': true,
+  'rating:submitted': true,
+  'url:open': true,
+  'url:close': true,
+  'identity:change': true,
+  'consent:change': true,
+  'identity:error': true,
+  connection: true,
+  analytics: true,
+  error: true,
+} satisfies Record<keyof ChatEventData, true>;
+const eventNames = [...Object.keys(events), ...Object.values(eventAliases).flat()];
+
+/** What acts on the page or answers; all other commands of the table are said to the widget. */
+const saidNowhere = ['shutdown', 'get', 'on', 'once', 'off'];
+/** What says something only while the chat is open: the table has left it so. */
+const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
+const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];
+
+/** One chat on a page, made in either way, with its methods at `window.chat`. */
+const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>>> = {
+  async queue(visit) {
+    await visit.open({ settings: { load: 'immediate' } });
+    await visit.page.evaluate(() => {
+      const call =
+        (name: string) =>
+        (...values: unknown[]) =>
+          window.chatWidget?.(name, ...values);
+      Object.assign(window, { chat: new Proxy({}, { get: (_, name) => call(String(name)) }) });
+    });
+  },
+  async package(visit) {
+    await visit.open({
+      html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><p>x</p><script type="module">
+        import '/fixtures/package.js';
+        window.chat = createChat({ flowToken: 'demo', apiUrl: '${visit.sites.backend}', load: 'immediate' });</script></body></html>`,
+    });
+  },
+};
+
+/** Makes a chat, gives every command, lets every event happen; what the widget and the page heard. */
+async function walk(visit: Visit, way: keyof typeof ways) {
+  await ways[way](visit);
+  await expect(visit.panel).toHaveClass(/ready/);
+  await visit.page.evaluate(
+    (names) => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      for (const name of names)
+        Reflect.get(window, 'chat').on(name, ({ at, id, ...data }: Record<string, unknown>) =>
+          told.push([name, data]),
+        );
+    },
+    [...eventNames, 'last'],
+  );
+  await visit.page.evaluate(async (list) => {
+    for (const [name, values] of list) await Reflect.get(window, 'chat')[name](...values);
+  }, calls);
+  await visit.sayAll(
+    Object.keys(events).map((name) => ({
+      event: 'emit',
+      name,
+      data: { consent: 'granted', online: true },
+    })),
+  );
+  await visit.say({ event: 'emit', name: 'last', data: {} });
+  await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'told').at(-1)?.[0])).toBe('last');
+  await visit.page.evaluate(() => Reflect.get(window, 'chat').track('end'));
+  await expect
+    .poll(async () => (await visit.heard()).at(-1))
+    .toMatchObject({ event: 'push-event', eventName: 'end' });
+  const readings = await visit.page.evaluate(() =>
+    ['state', 'unread', 'availability', 'version', 'nonsense'].map((key) =>
+      Reflect.get(window, 'chat').get(key),
+    ),
+  );
+  const heard = (await visit.heard()).filter(({ event }) => event !== 'config-set');
+  const told = await visit.page.evaluate(() => Reflect.get(window, 'told'));
+  const methods = await visit.page.evaluate(() => Object.keys(Reflect.get(window, 'chat')));
+  await visit.page.evaluate(() => Reflect.get(window, 'chat').shutdown());
+  await expect(visit.page.locator('chat-widget')).toHaveCount(0);
+  return { said: { heard, told, readings }, methods };
+}
+
+test('the queue and the package say the same and tell the same: every command, every event', async ({
+  visit,
+}) => {
+  const { said: byQueue } = await walk(visit, 'queue');
+  const { said: byPackage, methods } = await walk(visit, 'package');
+  expect(new Set([...calls.map(([name]) => name), ...saidNowhere])).toEqual(new Set(methods));
+  expect(byPackage).toEqual(byQueue);
+  for (const [, , message] of commands)
+    expect(byPackage.heard).toContainEqual(expect.objectContaining(message));
+  expect(new Set(byPackage.told.map(([name]: [string]) => name))).toEqual(new Set([...eventNames, 'last']));
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Visit } from './test.ts';
+
+/** A page that names a build for good, with the integrity of what it names. */
+async function openPinned(visit: Visit, { loader = '', rest = '' } = {}): Promise<void> {
+  const { path, integrity } = JSON.parse(
+    await readFile(new URL('../dist/pinned.json', import.meta.url), 'utf8'),
+  );
+  const [[loaderFile = '', loaderHash = ''] = [], [restFile = '', restHash = ''] = []]: string[][] =
+    Object.entries(integrity);
+  const at = (file: string) => `${visit.sites.backend}${path}${file}`;
+  const map = JSON.stringify({ integrity: { [at(restFile)]: rest || restHash } });
+  await visit.open({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><script type="importmap">${map}</script>
+      <script async src="${at(loaderFile)}" integrity="${loader || loaderHash}" crossorigin data-flow-token="demo"></script></head>
+      <body><h1>Shop</h1></body></html>`,
+  });
+}
+const wrong = `sha384-${'A'.repeat(64)}`;
+
+test.describe('a build that is named for good', () => {
+  test('is what its integrity says, and what it fetches later too', async ({ visit }) => {
+    const before = visit.sites.requests.length;
+    await openPinned(visit);
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    expect(visit.sites.requests.slice(before).filter((url) => /^\/(loader|chat-frame)/.test(url))).toEqual(
+      [],
+    );
+  });
+
+  test('does not run where it is another one', async ({ visit }) => {
+    const refused = visit.page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+    await openPinned(visit, { loader: wrong });
+    await refused;
+    expect(await visit.page.evaluate(() => Reflect.has(window, 'chatWidget'))).toBe(false);
+  });
+
+  test('says so in the panel where what it fetches later is another one', async ({ visit }) => {
+    await openPinned(visit, { rest: wrong });
+    await visit.launcher.click();
+    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+  });
+});

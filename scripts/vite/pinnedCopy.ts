@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A build that a page may name for good: below which path, and the `integrity` of each of its scripts, as it is asked for. */
+export interface PinnedBuild {
+  readonly path: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** What of the files that lie beside one another goes into the copy. */
+export interface PinnedFiles {
+  readonly folder: string;
+  /** The first one is what a page names: its content names the copy. */
+  readonly files: readonly string[];
+  /** The path below which a server has the copies. */
+  readonly base: string;
+}
+
+/**
+ * Vite plugin that lays a copy of what was built into `pinned/HASH/`, which never changes again, and writes into `pinned.json`
+ * where the newest copy is. Older ones stay, because pages name them.
+ */
+export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
+  return {
+    name: 'pinned-copy',
+    apply: 'build',
+    async closeBundle() {
+      const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
+      const hash = createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 12);
+      const target = join(folder, 'pinned', hash);
+      await mkdir(target, { recursive: true });
+      const copied = files.flatMap((file) => [file, `${file}.br`]);
+      await Promise.all(copied.map((file) => copyFile(join(folder, file), join(target, file))));
+      const integrity = Object.fromEntries(
+        contents.map((content, index) => [askedAs(files[index] ?? '', contents), integrityOf(content)]),
+      );
+      const pinned: PinnedBuild = { path: `${base}${hash}/`, integrity };
+      await writeFile(join(folder, 'pinned.json'), `${JSON.stringify(pinned, null, 2)}\n`);
+      for (const [file, value] of Object.entries(integrity))
+        console.log(`${pinned.path}${file}  integrity="${value}"`);
+    },
+  };
+}
+
+/** A script that another one of them asks for with a version in its address is known by that address. */
+function askedAs(file: string, contents: readonly Buffer[]): string {
+  const [address] = new RegExp(`${file.replace('.', '\\.')}\\?v=\\w+`).exec(contents.join('')) ?? [];
+  return address ?? file;
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
