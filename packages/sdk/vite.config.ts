@@ -68,5 +68,5 @@ async function buildConnection(): Promise<string> {
     for (const file of 'output' in result ? result.output : [])
       if (file.type === 'chunk') hash.update(file.code);
   }
-  return `${connectionFile}?v=${hash.digest('hex').slice(0, 8)}`;
+  return `${connectionFile}?v=${hash.digest('hex').slice(0, 6)}`;
 }

@@ -13,14 +13,12 @@ export interface Frame {
 
 /** Makes the widget's iframe (spec §2, query parameters); it loads as soon as it stands on the page. */
 export function createFrame({ api, life, state }: ChatContext): Frame {
-  const url = new URL('widget', api);
-  url.search = String(
-    new URLSearchParams({
-      flow_token: state.settings.flowToken,
-      locale: pageLocale(state.settings.locale),
-      domain: location.host,
-    }),
-  );
+  const query = new URLSearchParams({
+    flow_token: state.settings.flowToken,
+    locale: pageLocale(state.settings.locale),
+    domain: location.host,
+  });
+  const url = new URL(`widget?${query}`, api);
   const element = createElement('iframe', {
     allow: 'microphone; clipboard-write; autoplay; fullscreen',
     part: 'frame',

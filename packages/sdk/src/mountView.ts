@@ -9,9 +9,9 @@ import { after, onEnd } from './lifetime.ts';
  */
 export function mountView({ life, state }: ChatContext, { host }: View): void {
   if (host.isConnected || life.aborted) return;
+  const { mount } = state.settings;
   const root = document.documentElement;
   const put = () => {
-    const { mount } = state.settings;
     const place = typeof mount === 'string' ? document.querySelector(mount) : (mount ?? root);
     // What a router has kept of this place, to show it again, has a copy of our element, without anything in it.
     const copy = document.getElementById(host.id);
@@ -19,11 +19,7 @@ export function mountView({ life, state }: ChatContext, { host }: View): void {
     if (!host.isConnected) place?.append(host);
     return place;
   };
-  if (!put()) {
-    throw new Error(
-      `chat: nothing matches mount "${state.settings.mount}", so nothing was done. Boot it later.`,
-    );
-  }
+  if (!put()) throw new Error(`chat: no element matches mount "${mount}". Boot it later.`);
   const observer = new MutationObserver(() => after(life, 0, put));
   observer.observe(root, { childList: true });
   onEnd(life, () => {

@@ -129,7 +129,7 @@ test.describe('the loader works', () => {
     await expect(visit.panel).toBeHidden();
     await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 120 });
     await visit.say({ event: 'setUnreadMode' });
-    await expect(visit.panel).toBeVisible();
+    await expect(visit.panel).toHaveCSS('opacity', '1');
     await visit.say({ event: 'resetUnreadMode' });
     await expect(visit.panel).toBeHidden();
     expect(await visit.page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
