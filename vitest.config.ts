@@ -5,6 +5,9 @@ import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
+/** For tests with a page. A process for each file would spend five times as long on making its page as on its tests. */
+const page: TestOptions = { environment: 'jsdom', isolate: false };
+
 /**
  * One project per part of the house: `npm run unit -- --project core`.
  * Nothing here needs a browser; stories and the whole way through run in a real one (`npm run e2e`).
@@ -19,11 +22,11 @@ export default defineConfig({
       part('core', 'packages/core'),
       // Starts databases and other people's clients.
       part('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      part('sdk', 'packages/sdk', { environment: 'jsdom' }),
-      part('hooks', 'packages/hooks', { environment: 'jsdom' }),
-      part('ui', 'packages/ui', { environment: 'jsdom', setupFiles: ['packages/ui/test/patience.ts'] }),
-      part('widget', 'widget', { environment: 'jsdom' }),
-      part('stories', 'stories', { environment: 'jsdom' }),
+      part('sdk', 'packages/sdk', page),
+      part('hooks', 'packages/hooks', page),
+      part('ui', 'packages/ui', { ...page, setupFiles: ['packages/ui/test/patience.ts'] }),
+      part('widget', 'widget', page),
+      part('stories', 'stories', page),
     ],
   },
 });

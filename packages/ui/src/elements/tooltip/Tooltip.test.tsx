@@ -6,6 +6,11 @@ import { Tooltip } from './Tooltip.tsx';
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const words = () => screen.queryByRole('tooltip', { hidden: true });
 const control = () => screen.getByRole('button');
+const reachByKey = () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => control().focus());
+  fireEvent.keyUp(control(), { key: 'Tab' });
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +36,7 @@ describe('Tooltip', () => {
   });
 
   it('appears at once for the keyboard, and goes with the focus', () => {
-    act(() => control().focus());
+    reachByKey();
     pass(0);
     expect(words()).not.toBeNull();
     act(() => control().blur());
@@ -52,10 +57,10 @@ describe('Tooltip', () => {
   });
 
   it('is taken away by Escape, which nobody else hears', () => {
+    reachByKey();
+    pass(0);
     const below = vi.fn();
     document.addEventListener('keydown', below);
-    act(() => control().focus());
-    pass(0);
     fireEvent.keyDown(control(), { key: 'Escape' });
     expect(words()).toBeNull();
     expect(below).not.toHaveBeenCalled();
