@@ -25,7 +25,7 @@ describe('HeaderActions', () => {
     expect(place.hasAttribute('aria-expanded')).toBe(false);
     fireEvent.click(place);
     await screen.findByRole('menu', { name: 'More' });
-    expect(focused()).toBe('Open in a new window');
+    await waitFor(() => expect(focused()).toBe('Open in a new window'));
   });
 
   it('shows only what can be done', () => {
