@@ -4,6 +4,7 @@ import type { ChatSettings } from './ChatSettings.ts';
 import { createDispatcher } from './createDispatcher.ts';
 import { createFacade } from './createFacade.ts';
 import { installQueue } from './installQueue.ts';
+import { version } from './version.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const realChat = (settings: ChatSettings) => createFacade({ load: 'manual', ...settings }, never);
@@ -106,6 +107,8 @@ describe('window.chatWidget', () => {
     ['state', 'closed'],
     ['unread', 0],
     ['availability', { online: false }],
+    ['version', version],
+    ['nonsense', undefined],
   ])('answers get(%s) before there is a chat', (key, expected) => {
     expect(createDispatcher(realChat, {})('get', key)).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatEventData } from './ChatEvents.ts';
 import type { ChatSettings, Consent, LoadMode } from './ChatSettings.ts';
 import { createFacade } from './createFacade.ts';
+import { emptyReadings } from './emptyReadings.ts';
 import { eventAliases } from './eventAliases.ts';
 import { settingsFromScript } from './settingsFromScript.ts';
 
@@ -131,8 +132,20 @@ describe('docs/host-page.md names', () => {
     });
   });
 
+  it('a queue for early readers that answers what an empty chat does', () => {
+    const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
+    new Function(code)();
+    const queue = window.chatWidget;
+    for (const key of ['state', 'unread', 'availability', 'nonsense'])
+      expect(queue?.('get', key), key).toEqual(Reflect.get(emptyReadings, key));
+    queue?.('open');
+    expect(Array.from(queue?.q?.[0] ?? [])).toEqual(['open']);
+    delete window.chatWidget;
+  });
+
   it('only files that are there', () => {
-    const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+    const both = page + readFileSync(`${folder}platforms.md`, 'utf8');
+    const links = [...both.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(1);
     expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
   });
