@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
@@ -9,6 +10,11 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // The folder below stories/, not stories/ itself: its own node_modules hold other people's stories.
   stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
+  // What the toolbar and the sidebar have of our own.
+  managerEntries: (entries = []) => [
+    ...entries,
+    fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   // The sidebar is for the stories: no checklist of how to begin with Storybook.

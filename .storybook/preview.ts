@@ -11,7 +11,7 @@ const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
   // Every story file has a page; those with prose of their own say so. Nobody has signed anything off yet.
-  tags: ['autodocs', 'in-review'],
+  tags: ['autodocs', 'review'],
   loaders: [loadLook],
   beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
@@ -33,6 +33,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Welcome',
+          'Review',
           'Screens',
           'Flows',
           'Message types',

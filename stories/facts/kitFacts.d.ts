@@ -2,3 +2,8 @@ declare module 'virtual:kit-facts' {
   const facts: import('./KitFacts.ts').KitFacts;
   export default facts;
 }
+
+declare module 'virtual:picture-history' {
+  const history: readonly import('./readPictureHistory.ts').PictureChange[];
+  export default history;
+}

@@ -1,14 +1,20 @@
 import type { Plugin } from 'vite';
 import { readKitFacts } from './readKitFacts.ts';
+import { readPictureHistory } from './readPictureHistory.ts';
 
-const request = 'virtual:kit-facts';
-const resolved = `\0${request}`;
+const readers: Readonly<Record<string, () => unknown>> = {
+  'virtual:kit-facts': readKitFacts,
+  'virtual:picture-history': readPictureHistory,
+};
 
-/** Vite plugin: `import facts from 'virtual:kit-facts'` gives what `readKitFacts` reads from the source, at build time. */
+/** Vite plugin: what is read from the source and from git at build time, as modules that stories import. */
 export function kitFactsModule(): Plugin {
   return {
     name: 'kit-facts',
-    resolveId: (source) => (source === request ? resolved : null),
-    load: (id) => (id === resolved ? `export default ${JSON.stringify(readKitFacts())};` : null),
+    resolveId: (source) => (source in readers ? `\0${source}` : null),
+    load(id) {
+      const read = readers[id.slice(1)];
+      return id.startsWith('\0') && read ? `export default ${JSON.stringify(read())};` : null;
+    },
   };
 }

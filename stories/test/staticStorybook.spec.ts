@@ -16,7 +16,7 @@ test('starts from a plain file server, in silence and without asking anybody els
 });
 
 test('shows what the address says', async ({ page, storybook, faults }) => {
-  const globals = 'appearance:flat;scheme:dark;direction:rtl;brand:!hex(d6336c);textSize:100!25';
+  const globals = 'appearance:flat;scheme:dark;direction:rtl;brand:!hex(d6336c);textSize:200';
   await page.goto(
     `${storybook.url}/iframe.html?id=elements-button--default&viewMode=story&globals=${globals}`,
   );
@@ -24,6 +24,7 @@ test('shows what the address says', async ({ page, storybook, faults }) => {
   await expect(root).toHaveAttribute('data-chat-theme', 'flat');
   await expect(root).toHaveAttribute('data-chat-scheme', 'dark');
   await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveCSS('font-size', '32px');
   expect(await root.evaluate((html) => html.style.getPropertyValue('--chat-brand'))).toMatch(/^#/);
   expect(faults).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import facts from 'virtual:kit-facts';
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useLookValues, variableGroups } from './useLookValues.ts';
 import { group, heading, name, row, rows, sample, value } from './Variables.css.ts';
-
-const groups = [...new Set(Object.keys(facts.variables).map(groupOf))];
+import { groupOf } from './variableName.ts';
 
 /** Every variable of the contract as the toolbar's look sets it: a sample, its value, what it is for. */
 export function Variables() {
-  const values = useValues();
-  return groups.map((each) => (
+  const values = useLookValues();
+  return variableGroups.map((each) => (
     <section className={group} key={each}>
       <h2 className={heading}>{each}</h2>
       <ul className={rows}>
@@ -27,11 +27,6 @@ export function Variables() {
       </ul>
     </section>
   ));
-}
-
-/** `--chat-font-size-md` belongs to `font`. */
-function groupOf(variable: string): string {
-  return variable.split('-')[3] ?? '';
 }
 
 /** A variable, drawn as what it is. */
@@ -57,25 +52,4 @@ function fontSample(variable: string, own: string): CSSProperties {
   if (variable.includes('-weight-')) return { fontWeight: own };
   if (variable.includes('-family') || variable.includes('-mono')) return { fontFamily: own };
   return {};
-}
-
-/** What the document's look says; it is read again when the toolbar changes it. */
-function useValues(): Readonly<Record<string, string>> {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    const root = document.documentElement;
-    const read = () => {
-      const style = getComputedStyle(root);
-      setValues(
-        Object.fromEntries(
-          Object.keys(facts.variables).map((variable) => [variable, style.getPropertyValue(variable).trim()]),
-        ),
-      );
-    };
-    read();
-    const observer = new MutationObserver(read);
-    observer.observe(root, { attributes: true });
-    return () => observer.disconnect();
-  }, []);
-  return values;
 }

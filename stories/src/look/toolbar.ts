@@ -2,7 +2,8 @@ import { locales } from '@chat/core';
 import { hasCatalogue } from '@chat/ui/i18n';
 
 interface ToolbarItem {
-  readonly value: string;
+  /** What the address can keep: words, numbers, `#rrggbb`. */
+  readonly value: string | number;
   readonly title: string;
 }
 
@@ -10,6 +11,13 @@ const menu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
   name: title,
   description: title,
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
+});
+
+/** A menu that is needed less often: its icon alone, so that all of them have room. */
+const quietMenu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
+  name: title,
+  description: title,
+  toolbar: { icon, items: [...items] },
 });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
@@ -33,7 +41,7 @@ export const allModes = {
     { value: 'dark', title: 'Dark' },
     { value: 'auto', title: 'As the system' },
   ]),
-  contrast: menu('Contrast', 'contrast', [
+  contrast: quietMenu('Contrast', 'contrast', [
     { value: 'system', title: 'As the system' },
     { value: 'more', title: 'More contrast' },
     { value: 'forced', title: 'Forced colours: the kit’s own rules' },
@@ -46,12 +54,12 @@ export const allModes = {
     { value: '#f4f4f0', title: 'Almost white' },
     { value: '#101010', title: 'Almost black' },
   ]),
-  style: menu('Style', 'component', [
+  style: quietMenu('Style', 'component', [
     { value: 'popup', title: 'Popup' },
     { value: 'embed', title: 'Embed' },
     { value: 'full', title: 'Full' },
   ]),
-  position: menu('Position', 'sidebaralt', [
+  position: quietMenu('Position', 'sidebaralt', [
     { value: 'right', title: 'At the right' },
     { value: 'left', title: 'At the left' },
   ]),
@@ -62,23 +70,23 @@ export const allModes = {
     { value: 'rtl', title: 'Right to left' },
   ]),
   textSize: menu('Text size', 'zoom', [
-    { value: '100%', title: '100 %' },
-    { value: '200%', title: '200 %' },
+    { value: 100, title: '100 %' },
+    { value: 200, title: '200 %' },
   ]),
-  motion: menu('Motion', 'play', [
+  motion: quietMenu('Motion', 'play', [
     { value: 'system', title: 'As the system' },
     { value: 'reduced', title: 'Reduced' },
   ]),
-  network: menu('Network', 'lightning', [
+  network: quietMenu('Network', 'lightning', [
     { value: 'ok', title: 'Good' },
     { value: 'slow', title: 'Slow, 2 s each way' },
     { value: 'offline', title: 'Offline' },
   ]),
-  clock: menu('Clock', 'time', [
+  clock: quietMenu('Clock', 'time', [
     { value: 'fixed', title: '21 November 2026, 14:32' },
     { value: 'running', title: 'The real time' },
   ]),
-  font: menu('Font', 'edit', [
+  font: quietMenu('Font', 'edit', [
     { value: 'system', title: 'Of the system' },
     { value: 'bundled', title: 'Bundled, as in the shots' },
   ]),
@@ -94,7 +102,7 @@ export const initialModes = {
   position: 'right',
   locale: 'en',
   direction: 'auto',
-  textSize: '100%',
+  textSize: 100,
   motion: 'system',
   network: 'ok',
   clock: 'fixed',

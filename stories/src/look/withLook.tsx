@@ -49,7 +49,7 @@ export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.lang = intl.locale;
-    root.style.fontSize = textSize;
+    root.style.fontSize = `${textSize}%`;
     root.dataset.font = font;
     root.dataset.motion = motion;
     return applyLook({ appearance, scheme, direction, brand });

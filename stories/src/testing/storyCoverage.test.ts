@@ -20,9 +20,9 @@ interface StoryFile {
   readonly [story: string]: unknown;
 }
 
-// Stories of the documentation itself show no part of the kit.
+// Stories of the documentation, of tokens and of the review itself show no part of the kit.
 const files = Object.values(
-  import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../docs/**'], { eager: true }),
+  import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], { eager: true }),
 );
 const sources = Object.values(
   import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' }),

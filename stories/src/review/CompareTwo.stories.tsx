@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useArgs } from 'storybook/preview-api';
+import { CompareTwo } from './CompareTwo.tsx';
+import type { ComparisonArgs } from './compareModes.ts';
+
+// The frames need a whole Storybook around them: the test of the static build looks at these.
+const meta: Meta<ComparisonArgs> = {
+  title: 'Review/Compare two',
+  tags: ['!autodocs', '!test', '!review'],
+  parameters: { frame: 'page', controls: { disable: true } },
+  args: { story: 'screens-conversation--running' },
+  render: function Comparison(_args, { globals }) {
+    const [args, change] = useArgs<ComparisonArgs>();
+    return <CompareTwo args={args} modes={globals} onChange={change} />;
+  },
+};
+
+export default meta;
+type Story = StoryObj<ComparisonArgs>;
+
+export const LightAndDark: Story = { args: { leftScheme: 'light', rightScheme: 'dark' } };
+
+export const StandardAndFlat: Story = { args: { leftAppearance: 'standard', rightAppearance: 'flat' } };
+
+export const FromLeftAndFromRight: Story = { args: { leftDirection: 'ltr', rightDirection: 'rtl' } };
+
+export const TwoBrands: Story = { args: { leftBrand: '#1f5a49', rightBrand: '#ffd400' } };

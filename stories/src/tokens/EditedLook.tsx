@@ -1,0 +1,42 @@
+import { applyBrand } from '@chat/themes';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { LookContext } from '../look/lookContext.ts';
+import { shown } from './TokenEditor.css.ts';
+
+/** Props of `EditedLook`. */
+export interface EditedLookProps {
+  /** Where it is not given, the toolbar's. */
+  readonly brand: string | null;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** An element with a look of its own, as a page that changes variables has one. */
+export function EditedLook({ brand, variables, children }: EditedLookProps) {
+  const look = useContext(LookContext);
+  const ref = useRef<HTMLDivElement>(null);
+  const { appearance, scheme, direction } = look;
+  const color = brand ?? look.brand;
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const forget = applyBrand(element, color, scheme);
+    for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value);
+    return () => {
+      forget();
+      element.removeAttribute('style');
+    };
+  }, [color, scheme, variables]);
+  return (
+    <div
+      ref={ref}
+      className={shown}
+      data-chat-theme={appearance}
+      data-chat-scheme={scheme}
+      data-edited=""
+      dir={direction}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+
+// The editor's own controls do not follow what is edited: a wrong value must not take the way back along.
+const line = '1px solid #8b93a1';
+const control = {
+  minBlockSize: '28px',
+  padding: '2px 8px',
+  border: line,
+  borderRadius: '5px',
+  background: '#fff',
+  color: '#16191f',
+  font: '13px/1.4 ui-monospace, monospace',
+} as const;
+
+export const editor = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minBlockSize: '100vh',
+  background: '#f4f5f7',
+  color: '#16191f',
+  fontFamily: 'system-ui, sans-serif',
+  fontSize: '14px',
+  '@media': { '(min-width: 860px)': { gridTemplateColumns: '400px minmax(0, 1fr)' } },
+});
+
+export const side = style({
+  boxSizing: 'border-box',
+  padding: '16px 20px 40px',
+  background: '#fff',
+  borderInlineEnd: '1px solid #d8dce3',
+  '@media': { '(min-width: 860px)': { blockSize: '100vh', overflow: 'auto' } },
+});
+
+export const stage = style({
+  padding: '20px',
+  '@media': { '(min-width: 860px)': { blockSize: '100vh', boxSizing: 'border-box', overflow: 'auto' } },
+});
+
+export const title = style({ margin: '0 0 4px', fontSize: '17px' });
+
+export const hint = style({ margin: '0 0 12px', color: '#525a68', lineHeight: 1.45 });
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  alignItems: 'center',
+  marginBlock: '12px',
+});
+
+export const action = style({
+  ...control,
+  padding: '4px 12px',
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: '#eef0f4' }, '&:disabled': { color: '#626a78', cursor: 'default' } },
+});
+
+export const groupTitle = style({ padding: '10px 0', fontWeight: 600, cursor: 'pointer' });
+
+export const list = style({ display: 'grid', gap: '6px', margin: '0 0 12px', padding: 0, listStyle: 'none' });
+
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '8px',
+  alignItems: 'center',
+});
+
+export const fieldName = style({ overflowWrap: 'anywhere', fontSize: '13px' });
+
+export const changedMark = style({ color: '#8a4b00', fontWeight: 600 });
+
+export const inputs = style({ display: 'flex', gap: '6px', alignItems: 'center', fontSize: '12px' });
+
+export const picker = style({
+  inlineSize: '34px',
+  blockSize: '28px',
+  padding: '2px',
+  border: line,
+  borderRadius: '5px',
+  background: '#fff',
+});
+
+export const text = style({ ...control, inlineSize: '120px' });
+
+export const amount = style({ ...control, inlineSize: '84px' });
+
+export const undo = style({
+  ...control,
+  inlineSize: '28px',
+  padding: 0,
+  cursor: 'pointer',
+  selectors: { '&:disabled': { visibility: 'hidden' } },
+});
+
+export const code = style({
+  ...control,
+  boxSizing: 'border-box',
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '160px',
+  marginBlockStart: '8px',
+  resize: 'vertical',
+});
+
+/** A look of its own: everything below reads the edited variables. */
+export const shown = style({
+  display: 'grid',
+  gap: '20px',
+  alignItems: 'start',
+  color: vars.color.text,
+  fontFamily: vars.font.family,
+  fontSize: vars.font.sizeMd,
+  '@media': { '(min-width: 1180px)': { gridTemplateColumns: '400px minmax(0, 1fr)' } },
+});
+
+export const chat = style({
+  blockSize: '620px',
+  overflow: 'hidden',
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.panel,
+  boxShadow: vars.shadow.panel,
+});
+
+export const card = style({
+  display: 'grid',
+  gap: vars.space.lg,
+  justifyItems: 'start',
+  padding: vars.space.lg,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+});

@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { addons, type HashEntry, types } from 'storybook/manager-api';
+import { BrandTool } from './BrandTool.ts';
+import { SignOffTool } from './SignOffTool.ts';
+import { signOffOf } from './signOff.ts';
+
+// Storybook compiles this file and what it imports in a way of its own that does not know our JSX.
+
+const name = 'chat';
+const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
+
+addons.setConfig({ sidebar: { renderLabel: labelOf } });
+
+addons.register(name, () => {
+  addons.add(`${name}/brand`, { type: types.TOOL, title: 'Any brand', match, render: BrandTool });
+  addons.add(`${name}/sign-off`, { type: types.TOOLEXTRA, title: 'Sign-off', match, render: SignOffTool });
+});
+
+/** What waits to be looked at is the rule and carries no mark; a draft and what was approved do. */
+function labelOf(item: HashEntry) {
+  if (item.type !== 'story') return item.name;
+  const { mark, words } = signOffOf(item.tags);
+  return mark ? createElement('span', { title: words }, `${item.name} ${mark}`) : item.name;
+}
