@@ -172,7 +172,7 @@ test.describe('Turbo', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('closing the chat loads nothing again: what was typed on the page is still there', async ({
+    test('closing the chat loads nothing again, so what was typed is still there, and Back leaves the page and closes the chat', async ({
       visit,
     }) => {
       const { html } = pages(visit);
@@ -189,8 +189,12 @@ test.describe('Turbo', () => {
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       await expect(note).toHaveValue('blue');
+      await visit.launcher.tap();
+      await expect(visit.panel).toBeVisible();
       await visit.page.goBack();
+      await expect(visit.panel).toBeHidden();
       await expect(heading(visit, 'Mugs')).toBeVisible();
+      expect(await visit.page.evaluate(() => document.body.inert)).toBe(false);
     });
   });
 });
