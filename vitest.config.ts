@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SlowFirst } from './scripts/testing/SlowFirst.ts';
 import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Most of the long tests wait for sockets, processes and pauses, and not for the processor.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
       part('scripts', 'scripts'),
       part('themes', 'themes'),
