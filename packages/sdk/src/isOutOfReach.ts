@@ -8,12 +8,12 @@ import { createElement } from './createElement.ts';
  */
 export async function isOutOfReach({ api, state }: ChatContext): Promise<boolean> {
   if (!navigator.onLine) return true;
-  const own = new URL(import.meta.url);
-  if (own.origin !== api.origin) return false;
-  own.search = `at=${Date.now()}`;
+  // Some bundlers leave nothing of it, or the path of a file.
+  const [own = ''] = String(import.meta.url).split('?');
+  if (!own.startsWith(`${api.origin}/`)) return false;
   const probe = createElement('link', {
     rel: 'modulepreload',
-    href: own.href,
+    href: `${own}?at=${Date.now()}`,
     nonce: state.settings.nonce ?? '',
   });
   const hasFailed = await new Promise<boolean>((resolve) => {
