@@ -178,5 +178,5 @@ export function areaOf(path: string): Area | undefined {
 
 /** Whether a file is a test, or a double that only tests use. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\.testing\.tsx?$|\/testing\/|^packages\/\w+\/test\//.test(path);
+  return /\.test\.tsx?$|\.testing\.tsx?$|\/src\/testing\/|^packages\/\w+\/test\//.test(path);
 }
