@@ -26,7 +26,7 @@ test('every story of the static build plays to its end, with no error and no fil
     watchPage(page, storybook, (fault) => faults.push(`${shown}: ${fault}`));
     // What axe says is asked by the stories' own tests.
     await page.goto(`${storybook.url}/iframe.html?id=welcome--docs&viewMode=docs&globals=a11y.manual:!true`);
-    await page.waitForFunction(() => '__STORYBOOK_ADDONS_CHANNEL__' in globalThis);
+    await expect(page.getByRole('heading', { name: 'The chat, in every state' })).toBeVisible();
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       shown = id;
       const end = await play(page, id);

@@ -33,7 +33,7 @@ describe("with the system's settings", () => {
     'A16: with forced colours bubbles, buttons and fields of %s have edges, and icons the colour of their text',
     async (appearance) => {
       await pretend(['forced-colors', 'active']);
-      const { root, part } = await showTalk({ appearance });
+      const { root, part, server, settle } = await showTalk({ appearance });
       const bubbles = [...root.querySelectorAll('[data-chat-part="bubble"]')];
       expect(bubbles).toHaveLength(2);
       for (const bubble of bubbles) {
@@ -46,6 +46,18 @@ describe("with the system's settings", () => {
       expect(Number.parseFloat(styleOf(field).borderTopWidth)).toBeGreaterThan(0);
       const send = root.querySelector('[aria-label="Send message"]');
       expect(Number.parseFloat(styleOf(send).borderTopWidth)).toBeGreaterThan(0);
+      expect(send?.getAttribute('aria-disabled')).toBe('true');
+      expect(styleOf(send).color).not.toBe(styleOf(icon.parentElement).color);
+      server.message({ content: 'How was it?', content_type: 'input_csat' });
+      await settle();
+      const faces = await vi.waitFor(() => {
+        const found = [...root.querySelectorAll<HTMLInputElement>('[data-chat-part="rating"] input')];
+        expect(found).toHaveLength(5);
+        return found;
+      });
+      faces[3]?.click();
+      const groundOf = (face?: Element) => styleOf(face?.closest('label')).backgroundColor;
+      await vi.waitFor(() => expect(groundOf(faces[3])).not.toBe(groundOf(faces[0])));
     },
   );
 

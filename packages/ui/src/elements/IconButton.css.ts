@@ -15,7 +15,12 @@ export const iconButton = style([
     borderRadius: radius.control,
     border: `1px solid ${color.edge}`,
     color: color.textMuted,
-    '@media': { [touch]: { inlineSize: '44px', blockSize: '44px' } },
+    '@media': {
+      [touch]: { inlineSize: '44px', blockSize: '44px' },
+      '(forced-colors: active)': {
+        selectors: { '&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
+      },
+    },
     ':hover': { background: color.hover, color: color.text },
     ':active': { background: color.pressed },
     selectors: {

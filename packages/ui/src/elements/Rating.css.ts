@@ -43,7 +43,20 @@ export const face = style([
       '&:has(:disabled)': { cursor: 'default', transform: 'none', opacity: 0.55 },
       '&[data-state="chosen"]:has(:disabled)': { opacity: 1 },
     },
-    '@media': { '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' } },
+    '@media': {
+      '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' },
+      // There every face has a border, and none a ground.
+      '(forced-colors: active)': {
+        selectors: {
+          '&[data-state="chosen"]': {
+            forcedColorAdjust: 'none',
+            borderColor: 'Highlight',
+            background: 'Highlight',
+            color: 'HighlightText',
+          },
+        },
+      },
+    },
   },
 ]);
 

@@ -57,6 +57,12 @@ export const sheet = style([
         overflow: 'hidden',
       },
     },
+    // There shadows and the scrim are gone: an edge has to say where it begins.
+    '@media': {
+      '(forced-colors: active)': {
+        selectors: { '&:not([data-size="full"])': { borderBlockStart: '1px solid' } },
+      },
+    },
   },
 ]);
 
