@@ -38,6 +38,8 @@ export const panel = style({
   blockSize: 'min(700px, 100vh)',
   inlineSize: 'min(400px, 100vw)',
   margin: '0 auto',
+  // It covers a phone, as the loader makes it do.
+  '@media': { '(max-width: 479px)': { blockSize: '100vh' } },
   selectors: {
     '&[data-style="popup"][data-position="left"]': { marginInlineStart: 0 },
     '&[data-style="embed"]': { inlineSize: 'min(720px, 100vw)', blockSize: '100vh' },

@@ -6,6 +6,7 @@ import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Screens/Errors',
   component: LiveChat,
   parameters: { frame: 'panel' },

@@ -10,6 +10,7 @@ const form = (fields: readonly object[], message: string) => ({
 });
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Screens/Pre-chat form',
   component: LiveChat,
   parameters: {

@@ -6,6 +6,7 @@ import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Screens/Above the closed chat',
   component: UnreadPreview,
   parameters: { frame: 'panel' },

@@ -25,8 +25,12 @@ const written = [
   'elements/Button',
   'elements/Popover',
   'elements/TextField',
+  'hostPages/HostPages',
   'screens/Conversation',
+  'screens/Errors',
   'screens/Home',
+  'screens/PreChat',
+  'screens/Previews',
 ];
 
 describe('pages of documentation', () => {
