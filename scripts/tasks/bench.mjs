@@ -2,10 +2,17 @@
 import { buildStale } from '../building/buildStale.mjs';
 import { runScript } from '../launcher/runScript.mjs';
 import { ensureChromium } from '../machine/ensureChromium.mjs';
+import { run as buildStories } from './storiesBuild.mjs';
 
-/** `npm run bench`: how fast the built widget is in a real Chromium. @param {string[]} args */
+/**
+ * `npm run bench`: how fast the built widget is in a real Chromium; `npm run bench -- storybook` how fast Storybook starts.
+ * @param {string[]} args
+ */
 export async function run(args) {
   if (!(await ensureChromium())) return 1;
+  if (args[0] === 'storybook') {
+    return (await buildStories([])) || runScript('stories/bench/bench.ts', args.slice(1));
+  }
   if ((await buildStale()).failed.length > 0) return 1;
   return runScript('widget/bench/bench.ts', args);
 }

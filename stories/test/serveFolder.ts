@@ -35,7 +35,11 @@ export async function serveFolder(
     const body = await readFile(file).catch(() => null);
     if (body === null) return response.writeHead(404).end();
     return response
-      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers })
+      .writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'content-length': body.length,
+        ...headers,
+      })
       .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,6 +11,9 @@ test('starts from a plain file server, in silence and without asking anybody els
   const story = page.frameLocator('#storybook-preview-iframe');
   await expect(story.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
   test.info().annotations.push({ type: 'started', description: `${Date.now() - startedAtMs} ms` });
+  await expect(page.getByText('To be reviewed')).toBeVisible();
+  await page.getByLabel('Any colour as the brand').fill('#1f5a49');
+  await expect(page).toHaveURL(/brand:!hex\(1f5a49\)/);
   await page.waitForLoadState('networkidle');
   expect(faults).toEqual([]);
 });
@@ -26,6 +29,24 @@ test('shows what the address says', async ({ page, storybook, faults }) => {
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(root).toHaveCSS('font-size', '32px');
   expect(await root.evaluate((html) => html.style.getPropertyValue('--chat-brand'))).toMatch(/^#/);
+  expect(faults).toEqual([]);
+});
+
+test('puts a story beside itself in two looks, and keeps both in the address', async ({
+  page,
+  storybook,
+  faults,
+}) => {
+  const args = 'story:elements-button--default;leftScheme:light;rightScheme:dark;rightBrand:!hex(1f5a49)';
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(
+    `${storybook.url}/iframe.html?id=review-compare-two--light-and-dark&viewMode=story&args=${args}`,
+  );
+  const left = page.frameLocator('[title="The story, left"]');
+  const right = page.frameLocator('[title="The story, right"]');
+  await expect(left.locator('html')).toHaveAttribute('data-chat-scheme', 'light');
+  await expect(right.locator('html')).toHaveAttribute('data-chat-scheme', 'dark');
+  await expect(right.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -9,7 +9,8 @@ import { signOffOf } from './signOff.ts';
 const name = 'chat';
 const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
 
-addons.setConfig({ sidebar: { renderLabel: labelOf } });
+// A screen is as high as the window: controls, interactions and axe’s words are one key away (A).
+addons.setConfig({ showPanel: false, sidebar: { renderLabel: labelOf } });
 
 addons.register(name, () => {
   addons.add(`${name}/brand`, { type: types.TOOL, title: 'Any brand', match, render: BrandTool });
