@@ -1,7 +1,8 @@
 import type { ChatEventName } from './ChatEvents.ts';
 import type { Events } from './createEvents.ts';
 
-const eventNames: Readonly<Record<ChatEventName, true>> = {
+/** Every event, by all of its names. */
+export const eventNames: Readonly<Record<ChatEventName, true>> = {
   ready: true,
   open: true,
   close: true,

@@ -1,6 +1,7 @@
 import type { ChatSettings } from './ChatSettings.ts';
 
-const settingNames: Readonly<Record<keyof ChatSettings, true>> = {
+/** Every setting there is. */
+export const settingNames: Readonly<Record<keyof ChatSettings, true>> = {
   flowToken: true,
   apiUrl: true,
   instanceId: true,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ChatEventData } from './ChatEvents.ts';
-import type { ChatSettings, Consent, LoadMode } from './ChatSettings.ts';
+import { ownEventNames } from '../test/ownEventNames.ts';
+import type { Consent, LoadMode } from './ChatSettings.ts';
+import { settingNames } from './checkSettings.ts';
 import { createFacade } from './createFacade.ts';
 import { emptyReadings } from './emptyReadings.ts';
 import { eventAliases } from './eventAliases.ts';
@@ -23,69 +24,6 @@ function tableOf(chapter: string): string[][][] {
   );
 }
 
-/** A name that is missing here, or is none, is an error of the compiler. */
-const events = {
-  ready: true,
-  open: true,
-  close: true,
-  unread: true,
-  'unread:clicked': true,
-  availability: true,
-  'conversation:start': true,
-  'conversation:end': true,
-  'message:sent': true,
-  'message:received': true,
-  'message:failed': true,
-  'button:clicked': true,
-  'campaign:shown': true,
-  'campaign:clicked': true,
-  'campaign:dismissed': true,
-  'channel:opened': true,
-  'form:submitted': true,
-  'rating:submitted': true,
-  'url:open': true,
-  'url:close': true,
-  'identity:change': true,
-  'consent:change': true,
-  'identity:error': true,
-  connection: true,
-  analytics: true,
-  error: true,
-} satisfies Record<keyof ChatEventData, true>;
-
-const settings = {
-  flowToken: true,
-  apiUrl: true,
-  instanceId: true,
-  locale: true,
-  style: true,
-  mount: true,
-  position: true,
-  offset: true,
-  zIndex: true,
-  launcher: true,
-  label: true,
-  showLabel: true,
-  load: true,
-  campaignsAfterMs: true,
-  consent: true,
-  features: true,
-  strings: true,
-  config: true,
-  globalConfig: true,
-  sound: true,
-  titleBadge: true,
-  shareContent: true,
-  nonce: true,
-  debug: true,
-  colorScheme: true,
-  brand: true,
-  radius: true,
-  font: true,
-  appearance: true,
-  variables: true,
-} satisfies Record<keyof ChatSettings, true>;
-
 describe('docs/host-page.md names', () => {
   it('every command there is, and no other', async () => {
     const chat = createFacade({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
@@ -97,13 +35,13 @@ describe('docs/host-page.md names', () => {
   it('every event with its second names, and no other', () => {
     const named = tableOf('Events').map(([[name = ''] = [], also = []]) => [name, also]);
     expect(Object.fromEntries(named)).toEqual(
-      Object.fromEntries(Object.keys(events).map((name) => [name, eventAliases[name] ?? []])),
+      Object.fromEntries(ownEventNames.map((name) => [name, eventAliases[name] ?? []])),
     );
   });
 
   it('every setting, and no other', () => {
     const named = tableOf('Settings').flatMap(([codes = []]) => codes);
-    expect(named.toSorted()).toEqual(Object.keys(settings).toSorted());
+    expect(named.toSorted()).toEqual(Object.keys(settingNames).toSorted());
   });
 
   it('the modes of loading and of consent as the types have them', () => {
