@@ -41,7 +41,9 @@ const pictures = [
 for (const { name, id, globals, width = 400, height = 700 } of pictures) {
   test(`${name} looks as it did`, async ({ page, storybook, faults }) => {
     await page.setViewportSize({ width, height });
-    await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled`);
+    await page.goto(
+      `${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled;a11y.manual:!true`,
+    );
     await expect(page.locator('#storybook-root > *').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     await expect(page).toHaveScreenshot(`${name}.png`);

@@ -17,7 +17,7 @@ const menu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
 const quietMenu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
   name: title,
   description: title,
-  toolbar: { icon, items: [...items] },
+  toolbar: { icon, items: [...items], dynamicTitle: false },
 });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
@@ -64,7 +64,7 @@ export const allModes = {
     { value: 'left', title: 'At the left' },
   ]),
   locale: menu('Language', 'globe', languages),
-  direction: menu('Direction', 'transfer', [
+  direction: quietMenu('Direction', 'transfer', [
     { value: 'auto', title: 'As the language' },
     { value: 'ltr', title: 'Left to right' },
     { value: 'rtl', title: 'Right to left' },

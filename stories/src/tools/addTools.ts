@@ -14,7 +14,7 @@ addons.setConfig({ showPanel: false, sidebar: { renderLabel: labelOf } });
 
 addons.register(name, () => {
   addons.add(`${name}/brand`, { type: types.TOOL, title: 'Any brand', match, render: BrandTool });
-  addons.add(`${name}/sign-off`, { type: types.TOOLEXTRA, title: 'Sign-off', match, render: SignOffTool });
+  addons.add(`${name}/sign-off`, { type: types.TOOL, title: 'Sign-off', match, render: SignOffTool });
 });
 
 /** What waits to be looked at is the rule and carries no mark; a draft and what was approved do. */
