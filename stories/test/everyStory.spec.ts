@@ -15,6 +15,8 @@ test('every story of the static build plays to its end, with no error and no fil
   browser,
   storybook,
 }) => {
+  // Half a minute where nothing else runs.
+  test.setTimeout(300_000);
   const answer = await fetch(`${storybook.url}/index.json`);
   const entries: readonly IndexEntry[] = Object.values((await answer.json()).entries);
   const waiting = entries.filter(({ type }) => type === 'story').map(({ id }) => id);
