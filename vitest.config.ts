@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SlowFirst } from './scripts/testing/SlowFirst.ts';
 import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
-import { SlowFirst } from './scripts/vite/SlowFirst.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 

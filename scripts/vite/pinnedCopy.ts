@@ -12,7 +12,7 @@ export interface PinnedBuild {
 /** What of the files that lie beside one another goes into the copy. */
 export interface PinnedFiles {
   readonly folder: string;
-  /** The first one is what a page names: its content names the copy. */
+  /** The contents of all of them name the copy. */
   readonly files: readonly string[];
   /** The path below which a server has the copies. */
   readonly base: string;
@@ -26,7 +26,8 @@ export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
   return {
     name: 'pinned-copy',
     apply: 'build',
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return;
       const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
       const hash = createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 12);
       const target = join(folder, 'pinned', hash);
@@ -39,7 +40,7 @@ export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
       const pinned: PinnedBuild = { path: `${base}${hash}/`, integrity };
       await writeFile(join(folder, 'pinned.json'), `${JSON.stringify(pinned, null, 2)}\n`);
       for (const [file, value] of Object.entries(integrity))
-        console.log(`${pinned.path}${file}  integrity="${value}"`);
+        console.log(`Named for good: src="${pinned.path}${file}" integrity="${value}" crossorigin`);
     },
   };
 }

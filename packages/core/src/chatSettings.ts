@@ -77,7 +77,7 @@ export interface ChatSettings {
    * reader scrolls up to them; what the reader has loaded, or is reading, stays.
    */
   readonly keptMessages?: number;
-  /** Every failure, also those that are not shown. */
+  /** Every failure, also those that are not shown; what fails again and again is told once until it works. */
   readonly onError?: (error: ChatError) => void;
   /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. Must not reject. */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;

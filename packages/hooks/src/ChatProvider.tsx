@@ -2,6 +2,7 @@ import {
   browserEnvironment,
   type ChatClient,
   type ChatSettings,
+  chatScope,
   createChatClient,
   type HostBridge,
   serverEnvironment,
@@ -63,7 +64,7 @@ export function useChatClient(): ChatClient {
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {
   const { environment, ...rest } = settings;
-  const scope = `chat:${rest.flowToken}${rest.instanceId ? `:${rest.instanceId}` : ''}`;
+  const scope = chatScope(rest.flowToken, rest.instanceId);
   return { ...rest, environment: environment ?? pageEnvironment(scope, rest.onError) };
 }
 

@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
 /** A page whose browser opens a window for the chat. */

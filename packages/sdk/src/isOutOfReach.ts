@@ -16,6 +16,8 @@ export async function isOutOfReach({ api, state }: ChatContext): Promise<boolean
     href: `${own}?at=${Date.now()}`,
     nonce: state.settings.nonce ?? '',
   });
+  // Where the browser fetches nothing ahead, neither event would come.
+  if (!probe.relList.supports('modulepreload')) return false;
   const hasFailed = await new Promise<boolean>((resolve) => {
     probe.addEventListener('load', () => resolve(false));
     probe.addEventListener('error', () => resolve(true));

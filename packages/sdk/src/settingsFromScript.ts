@@ -1,10 +1,13 @@
 import type { ChatSettings } from './ChatSettings.ts';
 
-/** Our own script element; a module has no `currentScript`, so then it is looked for by name. */
+/** Our own script element; a module has no `currentScript`, so then it is looked for by the token in it, or by name. */
 export function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return currentScript;
-  return document.querySelector<HTMLScriptElement>('script[src*="/loader.js"]');
+  return (
+    document.querySelector<HTMLScriptElement>('script[data-flow-token][src]') ??
+    document.querySelector<HTMLScriptElement>('script[src*="/loader.js"]')
+  );
 }
 
 /**

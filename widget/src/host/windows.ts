@@ -1,4 +1,4 @@
-import type { ChatClient, ChatError, HostBridge } from '@chat/core';
+import type { ChatClient, HostBridge } from '@chat/core';
 import type { WidgetPage } from '../page/readPage.ts';
 import type { Alerts } from '../view/createAlerts.ts';
 import type { Layers } from '../view/createLayers.ts';
@@ -10,31 +10,23 @@ export interface WindowContext {
   readonly host: HostBridge;
   readonly layers: Layers;
   readonly alerts: Alerts;
-  /** What is not shown in words of its own. */
-  report(error: ChatError): void;
 }
 
 const mobileCodeLifetimeMs = 5 * 60_000;
 
 /** Lets the conversation go on in a window of its own, 400 × 600; the frame says so (spec §2, Pop out). */
 export async function popOut(context: WindowContext): Promise<void> {
-  const { page, client, host, layers, alerts, report } = context;
+  const { page, client, host, layers, alerts } = context;
   const code = await client.createHandover('popout');
-  if (!code.ok) {
-    report(code.error);
-    return alerts.raise('error.again');
-  }
+  if (!code.ok) return alerts.raise('error.again');
   host.send({ event: 'openPopupWindow', url: handoverUrl(page, code.value) });
   layers.show({ kind: 'popout' });
 }
 
 /** A link with which a phone goes on: it works once, for five minutes (spec §2, Move to mobile). */
-export async function requestMobileLink({ page, client, report }: WindowContext) {
+export async function requestMobileLink({ page, client }: WindowContext) {
   const code = await client.createHandover('mobile');
-  if (!code.ok) {
-    report(code.error);
-    return null;
-  }
+  if (!code.ok) return null;
   const { previewUrl } = client.state.config.config.global;
   return { url: handoverUrl(page, code.value, previewUrl), expiresAtMs: Date.now() + mobileCodeLifetimeMs };
 }

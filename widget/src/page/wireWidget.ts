@@ -49,7 +49,7 @@ export function wireWidget({ page, host, greeting, consent, language, onError }:
     const hasSession = client.state.session.convToken !== null;
     if (page.handoverCode !== null && !hasSession) alerts.raise('mobile.expired');
   });
-  const windows = { page, client, host, layers, alerts, report: onError };
-  const parts = { view, layers, alerts, windows, site };
+  const windows = { page, client, host, layers, alerts };
+  const parts = { view, layers, alerts, windows, site, report: onError };
   return { client, parts, context: { client, host, consent, language, ...parts } };
 }

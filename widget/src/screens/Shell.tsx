@@ -23,7 +23,7 @@ const Layers = loadPart(async () => (await import('./Layers.tsx')).Layers);
 /** What surrounds every screen; a screen is loaded when it is first shown. */
 export function Shell() {
   const { route, mode } = useRootView();
-  const { alerts, layers, windows } = useWidget();
+  const { alerts, layers, report } = useWidget();
   const layer = useLayer();
   useLook(mode);
   useEscape();
@@ -31,16 +31,16 @@ export function Shell() {
   useEffect(prepareForFailure, []);
   const shown = mode === 'unread' ? 'unread-messages' : route;
   const Screen = screens[shown];
-  const report = (cause: unknown) =>
-    windows.report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
+  const reportPart = (cause: unknown) =>
+    report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
   const dropLayer = (cause: unknown) => {
-    report(cause);
+    reportPart(cause);
     layers.hide();
     alerts.raise('error.again');
   };
   return (
     <Announcer>
-      <SafePart key={shown} onFailed={report}>
+      <SafePart key={shown} onFailed={reportPart}>
         <Screen />
       </SafePart>
       {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}

@@ -1,3 +1,4 @@
+import type { ChatError } from '@chat/core';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { HostSite } from '../host/hostSite.ts';
 import type { WindowContext } from '../host/windows.ts';
@@ -11,6 +12,8 @@ export interface WidgetParts {
   readonly layers: Layers;
   readonly alerts: Alerts;
   readonly windows: WindowContext;
+  /** What is not shown in words of its own. */
+  report(error: ChatError): void;
   readonly site: HostSite;
 }
 

@@ -5,22 +5,33 @@ import type { Http, HttpRequest } from './http.ts';
 /** Makes a call and reads its answer; an answer that cannot be read is a failure that may pass. */
 export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | undefined) => Promise<Result<T>>;
 
-/** Hears of every call that failed, also of one that will be made again; not of one that was given up on purpose. */
+/**
+ * Hears of calls that failed, whoever made them. What may pass, and fails again and again, is told once until it works.
+ * A call that was given up on purpose, and the end of a session, which is a state and no fault, are not told.
+ */
 export type OnFailure = (error: ChatError) => void;
 
 /** Builds the typed call on one way of making calls. */
 export function createCall(http: Http, onFailure: OnFailure): Call {
-  const fail = (error: ChatError) => {
-    if (error.code !== 'aborted') onFailure(error);
+  const failing = new Set<string>();
+  const fail = (name: string, error: ChatError) => {
+    const isKnown = error.retryable && failing.has(name);
+    failing.add(name);
+    if (!isKnown && !expected.has(error.code)) onFailure(error);
     return { ok: false, error } as const;
   };
   return async (request, decode) => {
+    const name = `${request.method} ${request.path}`;
     const answer = await http(request);
-    if (!answer.ok) return fail(answer.error);
+    if (!answer.ok) return fail(name, answer.error);
     const value = decode(answer.value);
-    return value === undefined ? fail(unreadable(request)) : { ok: true, value };
+    if (value === undefined) return fail(name, unreadable(request));
+    failing.delete(name);
+    return { ok: true, value };
   };
 }
+
+const expected: ReadonlySet<ChatError['code']> = new Set(['aborted', 'session_ended']);
 
 /** A GET request. */
 export const get = (path: string, params: Readonly<Record<string, string>> = {}): HttpRequest => ({

@@ -222,6 +222,13 @@ describe('a call that fails (spec §8)', () => {
     expect(failures).toMatchObject([{ code: 'http', status: 500 }]);
   });
 
+  it('and fails again and again is told once until it works, unless it was refused for good', async () => {
+    const answers = [503, 503, 200, 503, 422, 422].map((status) => Response.json([], { status }));
+    const { api, failures } = visitor(() => answers.shift() ?? Response.error());
+    for (let tries = 0; tries < 6; tries += 1) await api.fetchAgents();
+    expect(failures.map(({ status }) => status)).toEqual([503, 503, 422, 422]);
+  });
+
   it('and so is an answer that cannot be read, as a whole or in part', async () => {
     const { api, failures } = visitor(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });

@@ -40,13 +40,13 @@ export function createDelivery(base: Base, { calls, introduction, uploads }: Del
     if (!result.ok) return result;
     if (!withMessage) return post(entry, limits);
     const own = result.value.messages.find((message) => message.echoId === entry.echoId);
-    return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage };
+    return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage() };
   };
 
   return async (entry, limits) => {
     await gate.free();
     if (limits.signal.aborted) return { ok: false, error: otherIdentity };
-    if (session.state.status === 'ended') return { ok: false, error: sessionEnded };
+    if (session.state.status === 'ended') return { ok: false, error: sessionEnded() };
     if (!hasSession() || introduction.pending()) return start(entry, limits);
     const isSameIdentity = watchIdentity();
     const result = await post(entry, limits);
@@ -65,14 +65,14 @@ const otherIdentity: ChatError = {
   retryable: true,
 };
 
-const sessionEnded: ChatError = {
+const sessionEnded = (): ChatError => ({
   code: 'session_ended',
   message: 'The session has ended. Start a new conversation to go on.',
   retryable: false,
-};
+});
 
-const missingOwnMessage: ChatError = {
+const missingOwnMessage = (): ChatError => ({
   code: 'unreadable',
   message: 'The answer does not contain the message that started the conversation.',
   retryable: true,
-};
+});

@@ -55,7 +55,7 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
       if (!deps.isOnline()) wasOffline = true;
       return wasOffline || (waiting.get(current?.echoId ?? '')?.entry.files.length ?? 0) > 0;
     },
-    onOverdue: (slot) => fail(slot, trouble ?? noAnswer),
+    onOverdue: (slot) => fail(slot, trouble ?? noAnswer()),
   });
 
   /** Time without a network does not count. */
@@ -85,7 +85,7 @@ export function createCourier(deps: OutboxDependencies, waiting: WaitingList): C
   const pursue = async (slot: Waiting, attempt: Attempt) => {
     for (let tries = 1; ; tries += 1) {
       const holdMs = Math.max(0, heldUntilMs - clock.now());
-      if (holdMs >= waiting.leftMs(slot)) return giveUp(slot, attempt, trouble ?? noAnswer);
+      if (holdMs >= waiting.leftMs(slot)) return giveUp(slot, attempt, trouble ?? noAnswer());
       if (holdMs > 0) await attempt.pause(holdMs);
       if (attempt.isOver) return;
       const result = await deliver(deps, slot, attempt, waiting.leftMs(slot));
@@ -153,7 +153,7 @@ async function deliver(
   // Whatever the try waits for, a text is not on its way for longer than that.
   const tooLong = isUpload
     ? attempt.over
-    : attempt.pause(timeoutMs).then(() => ({ ok: false, error: noAnswer }) as const);
+    : attempt.pause(timeoutMs).then(() => ({ ok: false, error: noAnswer() }) as const);
   try {
     return await Promise.race([
       deps.deliver(entry, { signal: attempt.signal, timeoutMs }),
@@ -167,11 +167,11 @@ async function deliver(
   }
 }
 
-const noAnswer: ChatError = {
+const noAnswer = (): ChatError => ({
   code: 'timeout',
   message: 'The server did not answer in time.',
   retryable: true,
-};
+});
 const broken: ChatError = {
   code: 'internal',
   message: 'The message could not be handed over.',

@@ -44,7 +44,8 @@ function addLoader(app: Hono<Env>, folder: string): void {
       const { build, file } = context.req.param();
       // Modules and scripts with an integrity are fetched from other origins with CORS.
       context.header('Access-Control-Allow-Origin', '*');
-      const isForGood = build !== undefined || context.req.query('v') !== undefined;
+      const isNamedByContent = file === 'chat-frame.js' && context.req.query('v') !== undefined;
+      const isForGood = build !== undefined || isNamedByContent;
       const path = [below, build, file].filter(Boolean).join('/');
       return (await serveFile(context, folder, path, isForGood ? 'immutable' : 'revalidate')) ?? next();
     });

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 
 const pinnedSchema = v.object({ path: v.string(), integrity: v.record(v.string(), v.string()) });
 
-/** What a page writes into its tag to name the newest loader for good; undefined where it is not built. */
+/** The tag by which a page names the newest loader for good; undefined where it is not built, or was built by halves. */
 export async function pinnedLoader(folder: string, url: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, 'pinned.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { path, integrity } = v.parse(pinnedSchema, JSON.parse(text));
-  return `src="${url}${path}loader.js" integrity="${integrity['loader.js']}" crossorigin`;
+  const text = await readFile(join(folder, 'pinned.json'), 'utf8').catch(() => '');
+  const pinned = v.safeParse(v.pipe(v.string(), v.parseJson(), pinnedSchema), text);
+  if (!pinned.success) return undefined;
+  const { path, integrity } = pinned.output;
+  return `<script async src="${url}${path}loader.js" integrity="${integrity['loader.js']}" crossorigin data-flow-token="demo"></script>`;
 }
