@@ -25,7 +25,7 @@ export interface Link {
 const maximumWaiting = 200;
 
 /** Why nothing is done any more. */
-export const shutDown = 'chat: it was shut down, so nothing was done. Boot it again.';
+export const shutDown = 'chat: it was shut down. Boot it again.';
 
 /** Keeps what is said and wanted before there is anybody to hear it. */
 export function createLink(
