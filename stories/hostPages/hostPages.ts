@@ -1,8 +1,10 @@
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type HostFiles, readHostFiles } from './readHostFiles.ts';
 
 const folder = 'host';
+const hostFolder = fileURLToPath(new URL('.', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -14,12 +16,19 @@ const types: Readonly<Record<string, string>> = {
 export function hostPages(): Plugin {
   let files: Promise<HostFiles> | undefined;
   const read = () => {
-    files ??= readHostFiles();
+    files ??= readHostFiles().catch((cause: unknown) => {
+      // What was wrong may be mended by the next request.
+      files = undefined;
+      throw cause;
+    });
     return files;
   };
   return {
     name: 'host-pages',
-    configureServer({ middlewares }) {
+    configureServer({ middlewares, watcher }) {
+      watcher.on('change', (file) => {
+        if (file.startsWith(hostFolder)) files = undefined;
+      });
       middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
         const { pathname, search } = new URL(url, 'http://files');
         const path = pathname.slice(1);

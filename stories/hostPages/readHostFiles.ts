@@ -19,12 +19,15 @@ export async function readHostFiles(): Promise<HostFiles> {
   const { failed } = await buildStale({ only: ['widget', 'loader'] });
   if (failed.length > 0)
     throw new Error(`The host pages need ${failed.join(' and ')}, which cannot be built.`);
+  const widget = readFolder(join(root, 'widget/dist'), /^(?:index\.html|assets\/.*(?<!\.br))$/).map(
+    ([path, content]) => [`widget/${path}`, besideItsPage(path, content)] as const,
+  );
+  const isMoved = widget.some(([, content]) => typeof content === 'string' && content.includes(ownAddress));
+  if (!isMoved) throw new Error('The built widget no longer names its own address as the host pages expect.');
   return new Map<string, string | Uint8Array>([
     ...readFolder(join(here, 'pages')),
     ...readFolder(join(root, 'packages/sdk/dist'), /^(?:loader|chat-frame)\.js$/),
-    ...readFolder(join(root, 'widget/dist'), /^(?:index\.html|assets\/.*(?<!\.br))$/).map(
-      ([path, content]) => [`widget/${path}`, besideItsPage(path, content)] as const,
-    ),
+    ...widget,
     ['widget/backend.js', await buildBackend()],
   ]);
 }
@@ -42,8 +45,10 @@ function besideItsPage(path: string, content: Uint8Array): string | Uint8Array {
   if (path === 'index.html') return widgetPage(Buffer.from(content).toString());
   if (!path.endsWith('.js')) return content;
   const text = Buffer.from(content).toString();
-  return text.replaceAll(/(["'`])\/widget\/\1/g, '(new URL("../",import.meta.url).href)');
+  return text.replaceAll(/(["'`])\/widget\/\1/g, ownAddress);
 }
+
+const ownAddress = '(new URL("../",import.meta.url).href)';
 
 function widgetPage(html: string): string {
   return html

@@ -2,7 +2,11 @@
 // loader is there. The page's own settings are the attributes of the element that loads this file; the story says in the
 // page's address what is to be seen, and a look that takes the place of the page's own.
 (() => {
-  const { state = 'closed', ...look } = Object.fromEntries(new URLSearchParams(location.search));
+  const asked = new URLSearchParams(location.search);
+  const state = asked.get('state') ?? 'closed';
+  // Nothing else is taken from an address that anybody can write: not where the chat comes from, for one.
+  const looks = ['appearance', 'brand', 'colorScheme', 'locale', 'position'];
+  const look = Object.fromEntries([...asked].filter(([name]) => looks.includes(name)));
   // A chat of its own for every view, and nothing left of it afterwards.
   const instanceId = Math.random().toString(36).slice(2, 10);
   const keptBy = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));

@@ -59,7 +59,7 @@ export function TokenEditor({ children }: TokenEditorProps) {
             Reset all ({count})
           </button>
         </div>
-        <ThemeExport changes={{ brand, palette, variables, scheme }} />
+        <ThemeExport changes={{ brand, variables, scheme }} />
         <Fields palette={palette} variables={variables} onChange={change} />
       </form>
       <div className={stage}>
@@ -98,7 +98,7 @@ interface FieldsProps {
 }
 
 function Fields({ palette, variables, onChange }: FieldsProps) {
-  const values = { ...useLookValues(), ...palette, ...variables };
+  const unchanged: Readonly<Record<string, string>> = { ...useLookValues(), ...palette };
   return variableGroups.map((group) => (
     <details key={group} open={group === 'brand' || group === 'radius'}>
       <summary className={groupTitle}>{group}</summary>
@@ -110,7 +110,8 @@ function Fields({ palette, variables, onChange }: FieldsProps) {
               key={name}
               name={name}
               description={what}
-              value={values[name] ?? ''}
+              value={variables[name] ?? unchanged[name] ?? ''}
+              unchanged={unchanged[name] ?? ''}
               isChanged={name in variables}
               onChange={(value) => onChange(name, value)}
             />

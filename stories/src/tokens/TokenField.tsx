@@ -7,13 +7,16 @@ export interface TokenFieldProps {
   /** What it is for. */
   readonly description: string;
   readonly value: string;
+  /** What it is without the change: the control fits this, whatever is being typed. */
+  readonly unchanged: string;
   readonly isChanged: boolean;
   /** A new value; null takes the change back. */
   onChange(value: string | null): void;
 }
 
 /** One variable: its name, its value in a control that fits it, and the way back. */
-export function TokenField({ name, description, value, isChanged, onChange }: TokenFieldProps) {
+export function TokenField(props: TokenFieldProps) {
+  const { name, description, isChanged, onChange } = props;
   return (
     <li className={field} title={description}>
       <label className={fieldName} htmlFor={name}>
@@ -21,7 +24,7 @@ export function TokenField({ name, description, value, isChanged, onChange }: To
         {isChanged && <span className={changedMark}> changed</span>}
       </label>
       <span className={inputs}>
-        <ValueInputs name={name} value={value} onChange={onChange} />
+        <ValueInputs {...props} />
         <button
           aria-label={`Take ${name} back`}
           className={undo}
@@ -36,11 +39,10 @@ export function TokenField({ name, description, value, isChanged, onChange }: To
   );
 }
 
-type ValueInputsProps = Pick<TokenFieldProps, 'name' | 'value' | 'onChange'>;
-
-function ValueInputs({ name, value, onChange }: ValueInputsProps) {
+function ValueInputs({ name, value, unchanged, onChange }: TokenFieldProps) {
+  const { kind } = tokenControl(unchanged);
   const control = tokenControl(value);
-  if (control.kind === 'length') {
+  if (kind === 'length' && control.kind === 'length') {
     return (
       <>
         <input
@@ -49,7 +51,7 @@ function ValueInputs({ name, value, onChange }: ValueInputsProps) {
           type="number"
           step={control.step}
           value={control.amount}
-          onChange={({ target }) => onChange(`${Number(target.value)}${control.unit}`)}
+          onChange={({ target }) => onChange(target.value === '' ? null : `${target.value}${control.unit}`)}
         />
         {control.unit}
       </>
@@ -57,12 +59,12 @@ function ValueInputs({ name, value, onChange }: ValueInputsProps) {
   }
   return (
     <>
-      {control.kind === 'color' && (
+      {kind === 'color' && (
         <input
           aria-label={`${name}, colour`}
           className={picker}
           type="color"
-          value={control.hex}
+          value={control.kind === 'color' ? control.hex : '#000000'}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
