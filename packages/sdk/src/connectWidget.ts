@@ -63,12 +63,18 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   };
   const greet = () => {
     link.attach(undefined);
+    // The document of another site that comes into the frame does not have the keyboard that the frame was given.
+    if (view.root.activeElement === frame.element) {
+      frame.element.blur();
+      frame.element.focus({ preventScroll: true });
+    }
     post(configMessage(context));
     after(life, askNetworkAfterMs, () => void askNetwork());
   };
   const answered = () => {
     stopTimer?.();
     view.panel.className = 'panel ready';
+    view.host.dataset.ready = '';
     for (const message of messagesAfterConfig(state.settings)) post(message);
     link.attach(post);
     settle();

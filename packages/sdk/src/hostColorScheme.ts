@@ -1,8 +1,12 @@
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** The scheme that the host page itself is shown in, by its root's `color-scheme`. */
+/** The scheme that the host page itself is shown in, by its root's `color-scheme` or, where that says nothing, by its meta element. */
 export function hostColorScheme(): 'light' | 'dark' {
-  const declared = getComputedStyle(document.documentElement).colorScheme ?? '';
+  const ofRoot = getComputedStyle(document.documentElement).colorScheme;
+  const declared =
+    ofRoot && ofRoot !== 'normal'
+      ? ofRoot
+      : (document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? '');
   if (!declared.includes('dark')) return 'light';
   return declared.includes('light') && !matchMedia(systemDark).matches ? 'light' : 'dark';
 }

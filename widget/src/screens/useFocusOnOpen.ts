@@ -21,6 +21,11 @@ export function useFocusOnOpen<Element extends HTMLElement>(isThere = true): Ref
 
 /** With the next frame: at once it would make the browser lay everything out in the task that has just rendered it. */
 function focusNext(ref: RefObject<HTMLElement | null>): () => void {
-  const frame = requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
+  const frame = requestAnimationFrame(() => {
+    const { current: element } = ref;
+    element?.focus({ preventScroll: true });
+    // Behind what stands there already: a draft, or the beginning that the host page has given.
+    if (element instanceof HTMLTextAreaElement) element.selectionStart = element.textLength;
+  });
   return () => cancelAnimationFrame(frame);
 }
