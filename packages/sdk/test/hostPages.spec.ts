@@ -149,6 +149,16 @@ test.describe('the loader works', () => {
     expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual(['chatWidget']);
   });
 
+  test('in the colours of the page: auto follows its meta element where its styles say nothing', async ({
+    visit,
+  }) => {
+    await visit.open({
+      settings: { colorScheme: 'auto', load: 'immediate' },
+      head: '<meta name="color-scheme" content="dark">',
+    });
+    await expect.poll(() => visit.heard('config-set')).toMatchObject([{ hostColorScheme: 'dark' }]);
+  });
+
   test('in the colours of the page: auto follows its color-scheme, live', async ({ visit }) => {
     await visit.open({
       settings: { colorScheme: 'auto' },

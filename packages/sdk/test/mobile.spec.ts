@@ -31,6 +31,15 @@ test.describe('on a small screen (spec §2, mobile mode)', () => {
     await expect.poll(() => visit.page.evaluate(place)).toEqual(before);
   });
 
+  test('a chat that does not come can be closed all the same', async ({ visit }) => {
+    await visit.page.route('**/widget?*', () => undefined);
+    await visit.open({ head });
+    await visit.launcher.tap();
+    await expect(visit.panel).toBeVisible();
+    await visit.launcher.tap();
+    await expect(visit.panel).toBeHidden();
+  });
+
   test('Back closes the chat instead of leaving the page', async ({ visit }) => {
     await visit.open({ head });
     await visit.launcher.tap();

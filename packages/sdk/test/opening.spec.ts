@@ -32,6 +32,17 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
+  test('the keyboard is in the chat also at the first opening on another site, whose document comes after it', async ({
+    visit,
+  }) => {
+    await visit.open();
+    await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
+    await visit.launcher.press('Enter');
+    await expect(visit.panel).toHaveClass(/ready/);
+    const frame = await visit.widget();
+    await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
+  });
+
   test('Escape in the widget closes it and gives the keyboard back to the opener', async ({ visit }) => {
     await visit.open();
     await visit.launcher.focus();
