@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { visitorHands } from './visitor.ts';
@@ -25,6 +27,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the first opening on a page of another site puts the keyboard behind the words that the page begins with', async ({
+  backend,
+  demoPage,
+}) => {
+  const { page } = demoPage;
+  const html = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,"></head><body>
+    <button id="ask" data-chat-open="About order 7: ">Ask</button>
+    <script async src="${backend.url}/loader.js" data-flow-token="demo"></script></body></html>`;
+  const shop = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  );
+  await once(shop.listen(0, '127.0.0.1'), 'listening');
+  const port = Reflect.get(Object(shop.address()), 'port');
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const { composer, launcher } = visitorHands(demoPage);
+  await expect(launcher).toBeVisible();
+  await page.locator('#ask').press('Enter');
+  await expect(composer).toBeFocused();
+  await page.keyboard.type('where is it?');
+  await expect(composer).toHaveValue('About order 7: where is it?');
+  shop.close();
+});
 
 test('opening gives the focus to the composer, Escape closes and gives it back to the bubble', async ({
   demoPage,
