@@ -60,7 +60,7 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     await expect((await visit.widget()).locator('textarea')).toBeFocused();
     await visit.page.reload();
     await expect(visit.panel).toBeVisible();
-    expect((await visit.heard('config-set'))[0]).toMatchObject({ isOpen: true });
+    await expect.poll(async () => (await visit.heard('config-set'))[0]).toMatchObject({ isOpen: true });
     expect(await visit.heard('toggle-open')).toEqual([]);
     await expect(visit.page.locator('body')).toBeFocused();
   });

@@ -9,6 +9,9 @@ const styleOf = (element: Element | null | undefined) => {
   return getComputedStyle(element);
 };
 
+/** What is fetched when it is first needed takes its time on a busy machine. */
+const patience = { timeout: 10_000 };
+
 describe("with the system's settings", () => {
   it('A15: with reduced motion nothing moves, and the typing dots are words', async () => {
     await pretend(['prefers-reduced-motion', 'reduce']);
@@ -54,10 +57,10 @@ describe("with the system's settings", () => {
         const found = [...root.querySelectorAll<HTMLInputElement>('[data-chat-part="rating"] input')];
         expect(found).toHaveLength(5);
         return found;
-      });
+      }, patience);
       faces[3]?.click();
       const groundOf = (face?: Element) => styleOf(face?.closest('label')).backgroundColor;
-      await vi.waitFor(() => expect(groundOf(faces[3])).not.toBe(groundOf(faces[0])));
+      await vi.waitFor(() => expect(groundOf(faces[3])).not.toBe(groundOf(faces[0])), patience);
     },
   );
 
