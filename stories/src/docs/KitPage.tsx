@@ -19,6 +19,8 @@ import { StoryLinks } from './StoryLinks.tsx';
 export interface PageParameters {
   /** The same of hooks alone: the source of a recipe. */
   readonly recipe?: string;
+  /** Address of the drawing that this was built from, such as a frame in Figma; linked below the title. */
+  readonly design?: string;
 }
 
 /**
@@ -29,13 +31,20 @@ export interface PageParameters {
 export function KitPage({ children }: { readonly children?: ReactNode }) {
   const { csfFile, preparedMeta } = useOf('meta', ['meta']);
   const { component, subcomponents = {}, parameters } = preparedMeta;
-  const { recipe }: PageParameters = parameters;
+  const { design, recipe }: PageParameters = parameters;
   const names = [component, ...Object.values(subcomponents)].flatMap((part) => nameOf(part) ?? []);
   const allStates = Object.values(csfFile.stories).find(({ name }) => name === 'All States');
   return (
     <>
       <Title />
       <Description of="meta" />
+      {design && (
+        <p>
+          <a href={design} rel="noreferrer" target="_blank">
+            Open the drawing
+          </a>
+        </p>
+      )}
       <Primary />
       {children}
       {allStates && (
