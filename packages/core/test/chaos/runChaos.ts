@@ -24,7 +24,7 @@ export interface ChaosTotals extends VisitReport {
 }
 
 const messagesPerVisit = 400;
-const visitsAtOnce = 7;
+const visitsAtOnce = 5;
 
 /** Runs visits over the reference backend until it has accepted so many messages; answers what went wrong. */
 export async function runChaos({ family, messages, progress, seed }: ChaosPlan): Promise<ChaosTotals> {
