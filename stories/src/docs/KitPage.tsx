@@ -38,13 +38,7 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
     <>
       <Title />
       <Description of="meta" />
-      {design && (
-        <p>
-          <a href={design} rel="noreferrer" target="_blank">
-            Open the drawing
-          </a>
-        </p>
-      )}
+      {design && <Drawing address={design} />}
       <Primary />
       {children}
       {allStates && (
@@ -67,6 +61,16 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
       <Heading>Stories</Heading>
       <StoryLinks stories={Object.values(csfFile.stories)} />
     </>
+  );
+}
+
+function Drawing({ address }: { readonly address: string }) {
+  return (
+    <p>
+      <a href={address} rel="noreferrer" target="_blank">
+        Open the drawing
+      </a>
+    </p>
   );
 }
 
