@@ -82,7 +82,8 @@ export const FailAndRetry: Story = {
       patience,
     );
     await sees('And the chairs?');
-    await expect(server.log.filter(({ content }) => content === 'And the chairs?')).toHaveLength(1);
+    const kept = () => server.log.filter(({ content }) => content === 'And the chairs?');
+    await waitFor(() => expect(kept()).toHaveLength(1), patience);
   },
 };
 
