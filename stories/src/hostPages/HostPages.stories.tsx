@@ -66,7 +66,7 @@ export const SinglePageAppGoesOn: Story = {
     const shown = await chat();
     const answer = await shown.findByText(/Does that suit you/, {}, patience);
     document.querySelector<HTMLElement>('a[href="#calendar"]')?.click();
-    await waitFor(() => expect(document.title).toContain('Calendar'));
+    await waitFor(() => expect(document.title).toContain('Calendar'), patience);
     await expect(answer.isConnected).toBe(true);
   },
 };

@@ -150,7 +150,7 @@ export const NothingCanBeKept: Story = {
     client.send('Does it still work?');
     await pass(2_000);
     await within(canvasElement).findByText('Does it still work?', {}, patience);
-    await expect(server.log.at(-1)?.content).toBe('Does it still work?');
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('Does it still work?'), patience);
     await expect(client.state.connection.isPersistent).toBe(false);
     await expect(errors.map(({ code }) => code)).toContain('storage');
   },
