@@ -29,7 +29,7 @@ export interface VisitReport extends Verdict {
 const timeFactor = 6;
 const windowCount = 3;
 /** Whatever has not been accepted by then is stuck, and is counted so. */
-const visitPatienceMs = 400_000;
+const visitPatienceMs = 240_000;
 /** A visitor goes on writing while the last few words are under way, but not for ever. */
 const mostPending = 4;
 const longestBurst = 12;
