@@ -37,28 +37,29 @@ const connection: InlineConfig = {
 };
 
 /** The loader that a site owner pastes: one classic script that imports nothing until the visitor comes near. */
-export default defineConfig(async ({ command }) => ({
-  root,
-  plugins: [
-    brotliFiles(),
-    pinnedCopy({ folder: `${root}dist`, files: ['loader.js', connectionFile], base: '/v1/' }),
-  ],
-  define: {
-    connectionFile: JSON.stringify(command === 'build' ? await buildConnection() : connectionFile),
-  },
-  build: {
-    ...sharedBuild,
-    cssTarget,
-    outDir: 'dist',
-    emptyOutDir: false,
-    lib: {
-      entry: 'src/loader.ts',
-      formats: ['iife' as const],
-      name: 'chatLoader',
-      fileName: () => 'loader.js',
+export default defineConfig(async ({ command }) => {
+  const connectionAddress = command === 'build' ? await buildConnection() : connectionFile;
+  return {
+    root,
+    plugins: [
+      brotliFiles(),
+      pinnedCopy({ folder: `${root}dist`, addresses: ['loader.js', connectionAddress], base: '/v1/' }),
+    ],
+    define: { connectionFile: JSON.stringify(connectionAddress) },
+    build: {
+      ...sharedBuild,
+      cssTarget,
+      outDir: 'dist',
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/loader.ts',
+        formats: ['iife' as const],
+        name: 'chatLoader',
+        fileName: () => 'loader.js',
+      },
     },
-  },
-}));
+  };
+});
 
 /** Builds the module first, so that the loader asks for exactly this version of it, whatever caches hold. */
 async function buildConnection(): Promise<string> {

@@ -12,8 +12,8 @@ export interface PinnedBuild {
 /** What of the files that lie beside one another goes into the copy. */
 export interface PinnedFiles {
   readonly folder: string;
-  /** The contents of all of them name the copy. */
-  readonly files: readonly string[];
+  /** As pages ask for them, a version in the address included. The contents of all of them name the copy. */
+  readonly addresses: readonly string[];
   /** The path below which a server has the copies. */
   readonly base: string;
 }
@@ -22,7 +22,8 @@ export interface PinnedFiles {
  * Vite plugin that lays a copy of what was built into `pinned/HASH/`, which never changes again, and writes into `pinned.json`
  * where the newest copy is. Older ones stay, because pages name them.
  */
-export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
+export function pinnedCopy({ folder, addresses, base }: PinnedFiles): Plugin {
+  const files = addresses.map((address) => address.replace(/\?.*/, ''));
   return {
     name: 'pinned-copy',
     apply: 'build',
@@ -35,7 +36,7 @@ export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
       const copied = files.flatMap((file) => [file, `${file}.br`]);
       await Promise.all(copied.map((file) => copyFile(join(folder, file), join(target, file))));
       const integrity = Object.fromEntries(
-        contents.map((content, index) => [askedAs(files[index] ?? '', contents), integrityOf(content)]),
+        contents.map((content, index) => [addresses[index], integrityOf(content)]),
       );
       const pinned: PinnedBuild = { path: `${base}${hash}/`, integrity };
       await writeFile(join(folder, 'pinned.json'), `${JSON.stringify(pinned, null, 2)}\n`);
@@ -43,12 +44,6 @@ export function pinnedCopy({ folder, files, base }: PinnedFiles): Plugin {
         console.log(`Named for good: src="${pinned.path}${file}" integrity="${value}" crossorigin`);
     },
   };
-}
-
-/** A script that another one of them asks for with a version in its address is known by that address. */
-function askedAs(file: string, contents: readonly Buffer[]): string {
-  const [address] = new RegExp(`${file.replace('.', '\\.')}\\?v=\\w+`).exec(contents.join('')) ?? [];
-  return address ?? file;
 }
 
 function integrityOf(content: Buffer): string {
