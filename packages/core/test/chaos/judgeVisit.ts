@@ -20,6 +20,9 @@ export interface Verdict {
   readonly details: readonly string[];
 }
 
+/** What a verdict says where nothing went wrong. */
+export const nothingWrong = { lost: 0, doubled: 0, outOfOrder: 0, stuck: 0, wrong: 0, details: [] } as const;
+
 /** What there is to judge, when nothing fails any more. */
 export interface Evidence {
   readonly windows: readonly ChaosWindow[];
