@@ -18,12 +18,13 @@ export class MemorySocket extends EventTarget {
     hear: (token, event, data) => this.#publish(token, event, data),
     cut: () => this.close(),
   };
+  readonly #opening: ReturnType<typeof setTimeout>;
   #pings: ReturnType<typeof setInterval> | undefined;
 
   constructor(server: MemoryServer) {
     super();
     this.#server = server;
-    setTimeout(() => this.#open());
+    this.#opening = setTimeout(() => this.#open());
   }
 
   /** What the client says: it asks for streams and leaves them; presence needs no answer. */
@@ -40,6 +41,7 @@ export class MemorySocket extends EventTarget {
   }
 
   close(): void {
+    clearTimeout(this.#opening);
     clearInterval(this.#pings);
     this.#server.hub.listeners.delete(this.#listener);
     this.#fire(Object.assign(new Event('close'), { code: 1_000 }));

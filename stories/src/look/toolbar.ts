@@ -1,4 +1,5 @@
 import { locales } from '@chat/core';
+import { defaultBrand } from '@chat/themes';
 import { hasCatalogue } from '@chat/ui/i18n';
 
 interface ToolbarItem {
@@ -47,7 +48,7 @@ export const allModes = {
     { value: 'forced', title: 'Forced colours: the kit’s own rules' },
   ]),
   brand: menu('Brand', 'eyedropper', [
-    { value: '#2b59d9', title: 'Cobalt' },
+    { value: defaultBrand, title: 'Cobalt' },
     { value: '#1f5a49', title: 'Pine' },
     { value: '#d6336c', title: 'Raspberry' },
     { value: '#ffd400', title: 'Yellow' },
@@ -97,7 +98,7 @@ export const initialModes = {
   appearance: 'standard',
   scheme: 'light',
   contrast: 'system',
-  brand: '#2b59d9',
+  brand: defaultBrand,
   style: 'popup',
   position: 'right',
   locale: 'en',

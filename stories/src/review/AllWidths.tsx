@@ -28,6 +28,7 @@ const views = [
 /** One story in all widths at once. */
 export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
   const { story, scale } = args;
+  const address = storyAddress(story, modes);
   return (
     <div className={desk}>
       <div className={bar}>
@@ -56,8 +57,8 @@ export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
             <div className={cutout} style={{ width: (width * scale) / 100, height: (height * scale) / 100 }}>
               <iframe
                 className={scaled}
-                key={storyAddress(story, modes)}
-                src={storyAddress(story, modes)}
+                key={address}
+                src={address}
                 style={{ width, height, transform: `scale(${scale / 100})` }}
                 title={`The story at ${width} × ${height}`}
               />

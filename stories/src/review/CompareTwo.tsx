@@ -1,4 +1,4 @@
-import { allModes } from '../look/toolbar.ts';
+import { allModes, initialModes } from '../look/toolbar.ts';
 import {
   argName,
   type ComparedMode,
@@ -34,10 +34,8 @@ export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
                 <ModeField key={mode} side={side} mode={mode} args={args} onChange={onChange} />
               ))}
             </div>
-            <iframe
-              className={view}
-              key={storyAddress(args.story, modesOf(side, args, modes))}
-              src={storyAddress(args.story, modesOf(side, args, modes))}
+            <StoryView
+              address={storyAddress(args.story, modesOf(side, args, modes))}
               title={side === 'left' ? 'The story, left' : 'The story, right'}
             />
           </section>
@@ -45,6 +43,11 @@ export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
       </div>
     </div>
   );
+}
+
+/** With another address it is another frame: one that goes elsewhere would be a step of the browser's history. */
+function StoryView({ address, title }: { readonly address: string; readonly title: string }) {
+  return <iframe className={view} key={address} src={address} title={title} />;
 }
 
 interface ModeFieldProps {
@@ -82,7 +85,7 @@ function ModeField({ side, mode, args, onChange }: ModeFieldProps) {
         <input
           aria-label="Any brand colour"
           type="color"
-          value={typeof value === 'string' && value.startsWith('#') ? value : '#2b59d9'}
+          value={typeof value === 'string' && value.startsWith('#') ? value : initialModes.brand}
           onChange={({ target }) => onChange({ [arg]: target.value })}
         />
       )}
