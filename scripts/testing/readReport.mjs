@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Reads the JSON report of a test runner; undefined where it left none.
@@ -25,6 +26,14 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...brokenFiles.map((/** @type {any} */ file) => failure([file.name], file.message)),
+      ...report.testResults.flatMap((/** @type {any} */ file) =>
+        file.assertionResults
+          .filter((/** @type {any} */ test) => test.status === 'failed')
+          .map((/** @type {any} */ test) => failure([test.fullName], test.failureMessages?.[0])),
+      ),
+    ],
   };
 }
 
@@ -34,5 +43,43 @@ export function countVitest(report) {
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  const failures = [
+    ...report.errors.map((/** @type {any} */ error) => failure(['a file'], error.message)),
+    ...report.suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
+  ];
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
+}
+
+/**
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function playwrightFailures(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) =>
+        failure(
+          [spec.file, spec.title],
+          test.results.find((/** @type {any} */ result) => result.error)?.error.message,
+        ),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
+}
+
+const shownLines = 12;
+const shownColumns = 240;
+
+/**
+ * @param {string[]} name
+ * @param {string | undefined} message
+ */
+function failure(name, message = 'The test runner gave no reason.') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, shownLines)
+    .map((line) => `    ${line.slice(0, shownColumns)}`);
+  return [name.join(' › '), ...lines].join('\n');
 }

@@ -6,6 +6,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} [failures] which tests failed and why, each in a few lines
  */
 
 /**

@@ -1,7 +1,10 @@
 // @ts-check
 
+/** Of one step: a broken build fails everything, and the table has to stay in sight. */
+const shownFailures = 5;
+
 /**
- * The table at the end of `npm test`. Its last line is read by machines: `N passed, N failed`.
+ * The table, and what failed, at the end of `npm test`. Its last line is read by machines: `N passed, N failed`.
  * @param {{ name: string, durationMs: number, result: import('./stepResult.mjs').StepResult }[]} outcomes
  */
 export function summary(outcomes) {
@@ -16,7 +19,10 @@ export function summary(outcomes) {
   const total = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((sum, { result }) => sum + result[key], 0);
   const table = alignColumns([['', 'step', 'passed', 'failed', 'skipped', 'time'], ...rows]);
-  return `${table}\n\n${total('passed')} passed, ${total('failed')} failed`;
+  const failures = outcomes.flatMap(({ name, result }) =>
+    (result.failures ?? []).slice(0, shownFailures).map((failure) => `${name}: ${failure}`),
+  );
+  return `${[table, ...failures].join('\n\n')}\n\n${total('passed')} passed, ${total('failed')} failed`;
 }
 
 /** @param {string[][]} rows */

@@ -18,6 +18,37 @@ describe('the summary of npm test', () => {
     ]);
     expect(text).toMatch(/FAILED +unit +140 +2 +3 +12\.0 s/);
   });
+
+  it('says below the table which tests failed and why, so that the end of a log is enough', () => {
+    const failing = {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                {
+                  file: 'a.spec.ts',
+                  title: 'opens',
+                  tests: [
+                    {
+                      status: 'unexpected',
+                      results: [{ error: { message: '\u001b[31mIt stayed closed.\u001b[39m' } }],
+                    },
+                  ],
+                },
+                { file: 'a.spec.ts', title: 'closes', tests: [{ status: 'expected', results: [{}] }] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const text = summary([{ name: 'e2e', durationMs: 10, result: countPlaywright(failing) }]);
+    expect(text).toContain('e2e: a.spec.ts › opens\n    It stayed closed.\n');
+    expect(text).not.toContain('closes');
+  });
 });
 
 describe('what a step counts', () => {
@@ -51,16 +82,24 @@ describe('what a step counts', () => {
       numPendingTests: 1,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
+        {
+          status: 'failed',
+          assertionResults: [{ status: 'failed', fullName: 'a sum', failureMessages: ['3 is not 4'] }],
+        },
+        { status: 'failed', name: 'b.test.ts', message: 'no such module', assertionResults: [] },
         { status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(countVitest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['b.test.ts\n    no such module', 'a sum\n    3 is not 4'],
+    });
   });
 
   it('counts flaky tests and broken files of Playwright as failed', () => {
-    const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
-    expect(countPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 2 });
+    const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}], suites: [] };
+    expect(countPlaywright(report)).toMatchObject({ passed: 7, failed: 3, skipped: 2 });
   });
 });
