@@ -26,7 +26,10 @@ export interface ChatEvents {
   readonly 'identity:error': { readonly error: ChatError };
   readonly 'attributes:change': { readonly keys: readonly string[] };
   readonly 'label:change': { readonly label: string; readonly isSet: boolean };
+  /** The live connection broke; not where the chat itself has closed it. */
   readonly 'connection:lost': Record<never, never>;
+  /** It is there again after that. */
+  readonly 'connection:restored': Record<never, never>;
   readonly gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> };
   readonly 'popup:close': Record<never, never>;
 }

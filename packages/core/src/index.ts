@@ -81,3 +81,4 @@ export { chatScope } from './storage/chatScope.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
 export type { ConnectionStatus } from './stores/connection.ts';
 export type { Place, PlaceStore } from './stores/place.ts';
+export { tellOnce } from './tellOnce.ts';

@@ -6,6 +6,7 @@ import {
   createChatClient,
   type HostBridge,
   serverEnvironment,
+  tellOnce,
 } from '@chat/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ChatViews, createChatViews } from './chatViews.ts';
@@ -63,9 +64,15 @@ export function useChatClient(): ChatClient {
 }
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {
-  const { environment, ...rest } = settings;
+  const { environment, onError, ...rest } = settings;
   const scope = chatScope(rest.flowToken, rest.instanceId);
-  return { ...rest, environment: environment ?? pageEnvironment(scope, rest.onError) };
+  // Chat and storage have one voice: what both say is heard once.
+  const report = onError && tellOnce(onError);
+  return {
+    ...rest,
+    ...(report ? { onError: report } : {}),
+    environment: environment ?? pageEnvironment(scope, report),
+  };
 }
 
 function pageEnvironment(scope: string, onError: ChatSettings['onError']) {

@@ -46,7 +46,8 @@ export interface ChatEventData {
   'identity:error': { readonly code: string; readonly message: string; readonly retryable: boolean };
   /** The visitor has answered the question whether anything may be kept. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
-  connection: { readonly state: string };
+  /** The live connection broke, or is back after that; not where the chat closes it itself, as for `reset`. */
+  connection: { readonly state: 'lost' | 'restored' };
   /** What goes to analytics: a `bot_*` name, or one that the backend chose (spec §7, Analytics events). */
   analytics: { readonly name: string; readonly props: Readonly<Record<string, unknown>> };
   error: { readonly code: string; readonly message: string };

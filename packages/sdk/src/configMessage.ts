@@ -19,7 +19,7 @@ export function configMessage({
   const convToken = session.read();
   return {
     event: 'config-set',
-    instanceId,
+    instanceId: String(instanceId),
     session: convToken === undefined ? {} : { convToken },
     isOpen: state.isOpen,
     isMobile: isMobile(),

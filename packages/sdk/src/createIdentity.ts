@@ -24,7 +24,8 @@ export function createIdentity({ events }: ChatContext, link: Link): IdentityDes
     try {
       const proof = identity.getToken ? await identity.getToken() : identity.identifierHash;
       if (identity !== current) return;
-      link.tell({ event: 'set-user', identifier: identity.identifier, user: userOf(identity, proof) });
+      const user = userOf(identity, proof);
+      link.tell({ event: 'set-user', identifier: user.identifier, user });
     } catch (error) {
       fail('token', `getToken failed, so the visitor stays unknown: ${error}`, true);
     }
@@ -56,13 +57,18 @@ export function createIdentity({ events }: ChatContext, link: Link): IdentityDes
 
 function userOf(identity: Identity, proof: string | undefined) {
   return {
-    identifier: identity.identifier,
-    identifier_hash: proof,
-    name: identity.name,
-    email: identity.email,
-    phone_number: identity.phone,
-    avatar_url: identity.avatarUrl,
+    identifier: textOf(identity.identifier),
+    identifier_hash: textOf(proof),
+    name: textOf(identity.name),
+    email: textOf(identity.email),
+    phone_number: textOf(identity.phone),
+    avatar_url: textOf(identity.avatarUrl),
     additional_attributes: identity.additionalAttributes && { ...identity.additionalAttributes },
     custom_attributes: identity.attributes && { ...identity.attributes },
   };
+}
+
+/** Pages without types give numbers for keys, and null for what they do not know. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
 }

@@ -40,11 +40,11 @@ export function createLauncher(panelId: string): Launcher {
     render(view) {
       const name = view.isOpen ? view.closeLabel : view.label;
       label.textContent = view.label;
-      badge.textContent = view.unread > maximumShown ? `${maximumShown}+` : String(view.unread);
+      badge.textContent = view.unread > maximumShown ? `${maximumShown}+` : `${view.unread}`;
       badge.hidden = view.isOpen || view.unread === 0;
       element.hidden = view.isHidden;
       element.className = view.showLabel && !view.isOpen ? 'launcher labelled' : 'launcher';
-      element.setAttribute('aria-expanded', String(view.isOpen));
+      element.setAttribute('aria-expanded', `${view.isOpen}`);
       element.setAttribute('aria-label', badge.hidden ? name : `${name}, ${view.unreadLabel}`);
     },
   };

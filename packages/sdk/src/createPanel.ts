@@ -36,7 +36,7 @@ export function createPanel({ state, events, openMark }: ChatContext, view: View
       link.frame?.focus({ preventScroll: true });
       link.tell({ event: 'toggle-open', isOpen: true, route });
       link.tell({ event: 'widget-visible' });
-      if (prefill !== undefined) link.tell({ event: 'prefill', text: prefill });
+      if (prefill) link.tell({ event: 'prefill', text: prefill });
       await (await connecting).ready;
     },
     close() {

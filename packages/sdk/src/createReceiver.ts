@@ -1,6 +1,7 @@
 import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
 import type { ChatContext } from './ChatContext.ts';
 import type { ChatParts } from './ChatParts.ts';
+import type { ChatSettings } from './ChatSettings.ts';
 import { createEndOnce } from './createEndOnce.ts';
 import type { IdentityDesk } from './createIdentity.ts';
 import type { Popouts } from './createPopouts.ts';
@@ -22,6 +23,10 @@ export interface ReceiverParts extends ChatParts {
   readonly identity: IdentityDesk;
   /** The widget is there. */
   answered(): void;
+  /** The backend says why there is none; answers whether it was waited for. */
+  refused(code: string, message: string): boolean;
+  /** The settings have taken in what the channel says. */
+  adopted(settings: ChatSettings): void;
 }
 
 /** Carries out what the widget says (spec §7, Widget to host messages): one entry for each message there is. */
@@ -55,8 +60,10 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     handleNotificationDot: (dot) => count(parts, dot),
     endConversation: createEndOnce(context),
     error({ errorType, data }) {
+      const message = String(Object(data).message ?? '');
+      if (parts.refused(errorType, message)) return;
       if (errorType === 'SET_USER_ERROR') identity.refused(data);
-      else events.fire('error', { code: errorType, message: String(Object(data).message ?? '') });
+      else events.fire('error', { code: errorType, message });
     },
     playAudio: () => ping(context),
     closeWindow: panel.close,
@@ -80,7 +87,7 @@ function isHexColor(value: unknown): value is string {
 
 /** What the channel says of looks holds where the host page says nothing. */
 function adoptLook(
-  { context: { state }, view }: ReceiverParts,
+  { context: { state }, view, adopted }: ReceiverParts,
   { widgetColor, position }: Readonly<Record<string, unknown>> = {},
 ): void {
   state.settings = {
@@ -89,6 +96,7 @@ function adoptLook(
     ...(position === 'left' && { position }),
     ...state.settings,
   };
+  adopted(state.settings);
   view.render();
 }
 

@@ -15,7 +15,7 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
 
   const update = async (settings: Partial<ChatSettings>) => {
     state.settings = { ...state.settings, ...settings };
-    if (settings.label !== undefined) state.labels = { ...state.labels, label: settings.label };
+    if (settings.label) state.labels = { ...state.labels, label: settings.label };
     if (settings.consent) setConsent(context, link, settings.consent);
     view.render();
     link.whenConnected((connection) => connection.change(settings));
@@ -34,7 +34,10 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
     update,
     reset,
     logout: reset,
-    setConsent: async (consent) => setConsent(context, link, consent),
+    async setConsent(consent) {
+      setConsent(context, link, consent);
+      link.whenConnected((connection) => connection.change({ consent }));
+    },
     async shutdown() {
       panel.close();
       for (const kept of [session, openMark, consentMark]) kept.write(undefined);

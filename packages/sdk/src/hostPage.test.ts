@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownEventNames } from '../test/ownEventNames.ts';
 import type { Consent, LoadMode } from './ChatSettings.ts';
-import { settingNames } from './checkSettings.ts';
 import { createFacade } from './createFacade.ts';
 import { emptyReadings } from './emptyReadings.ts';
 import { eventAliases } from './eventAliases.ts';
+import { settingRules } from './settingRules.ts';
 import { settingsFromScript } from './settingsFromScript.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/');
@@ -41,7 +41,7 @@ describe('docs/host-page.md names', () => {
 
   it('every setting, and no other', () => {
     const named = tableOf('Settings').flatMap(([codes = []]) => codes);
-    expect(named.toSorted()).toEqual(Object.keys(settingNames).toSorted());
+    expect(named.toSorted()).toEqual(Object.keys(settingRules).toSorted());
   });
 
   it('the modes of loading and of consent as the types have them', () => {

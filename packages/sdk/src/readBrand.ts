@@ -1,26 +1,12 @@
-const warned = new Set<string>();
-
 /**
  * The brand colour as the widget takes it, `#rrggbb`: any opaque colour that CSS knows, such as `purple` or
- * `oklch(…)`. Undefined, with one warning, for a text that is none: launcher and chat then have the default.
+ * `oklch(…)`. Undefined for a text that is none: launcher and chat then have the default.
  */
-export function readBrand(brand: string | undefined): string | undefined {
-  if (brand === undefined) return undefined;
-  const hex = hexOf(brand);
-  if (hex === undefined && !warned.has(brand)) {
-    warned.add(brand);
-    console.warn(
-      `chat: brand "${brand}" is no colour, so the default is used. Write it as CSS does, such as "#1f5a49".`,
-    );
-  }
-  return hex;
-}
-
-/** Lets the browser paint it: it knows every notation, and the widget only this one. */
-function hexOf(color: string): string | undefined {
-  if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return color;
+export function readBrand(color: string | undefined): string | undefined {
+  if (color === undefined || /^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return color;
   if (!CSS.supports('color', color) || /var\(|current|inherit|initial|unset|revert/i.test(color))
     return undefined;
+  // The browser paints it: it knows every notation, and the widget only this one.
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return undefined;
   canvas.fillStyle = color;

@@ -23,8 +23,9 @@ export function visitorCommands({ link, panel }: ChatParts, identity: IdentityDe
     prefill: (text) => say({ event: 'prefill', text }),
     startFlow: (name) => sayOpen({ event: 'start-flow', name }),
     sendRef: (ref) => sayOpen({ event: 'send-ref', ref }),
-    track: (name, info) => say({ event: 'push-event', eventName: name, eventInfo: info && { ...info } }),
-    page: (url = location.href) => say(changeUrl(url)),
+    track: (name, info) =>
+      say({ event: 'push-event', eventName: name, eventInfo: info ? { ...info } : undefined }),
+    page: (url = location.href) => say(changeUrl(new URL(url, location.href).href)),
     openUrl: ({ url, title, ratio }) =>
       sayOpen({ event: 'open-url', url: new URL(url, location.href).href, title, ratio }),
     closeUrl: () => say({ event: 'url-close' }),

@@ -31,7 +31,7 @@ export function watchLauncher({ api, life, state }: ChatContext, view: View, lin
   view.root.addEventListener(
     'keydown',
     (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape') panel.close();
+      if ('key' in event && event.key === 'Escape') panel.close();
     },
     { signal: life },
   );

@@ -26,7 +26,7 @@ export function watchOpeners({ life, state, effects }: ChatContext, { host }: Vi
   );
   effects.add(() => {
     for (const element of document.querySelectorAll(selector)) {
-      const old = write(element, ['dialog', String(state.isOpen), host.id]);
+      const old = write(element, ['dialog', `${state.isOpen}`, host.id]);
       if (!before.has(element)) before.set(element, old);
     }
   });

@@ -27,6 +27,26 @@ onEveryDatabase((server) => {
     expect(answer.status).toBe(422);
   });
 
+  it.each([
+    ['an event without a name', '/api/events', { name: '' }, 'name: An event needs a name'],
+    ['an event whose name is no text', '/api/events', { name: 5 }, 'name: This has to be a text.'],
+    ['a label without a character', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
+    ['a label that is too long', '/api/labels', { label: 'x'.repeat(256) }, 'label: At most 255 characters.'],
+    [
+      'an identity that says nothing',
+      '/api/contact',
+      { name: '', custom_attributes: {} },
+      'This identification',
+    ],
+  ])('refuses %s with a sentence for people', async (_what, path, body, sentence) => {
+    const visitor = await newVisitor(server);
+    const answer = await visitor.call('POST', path, { body });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining(sentence) } },
+    });
+  });
+
   it('keeps prototypes clean of attributes', async () => {
     const visitor = await newVisitor(server);
     const body =

@@ -85,12 +85,17 @@ const looks = {
     });
     await visitor.command('setLocale', 'de');
     await visitor.command('setLocale', 'ar-EG');
-    await expect(root(visitor)).toHaveAttribute('lang', 'ar');
+    await expect(root(visitor)).toHaveAttribute('dir', 'rtl');
     const request = await called(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
     expect(new URL(request.url()).searchParams.getAll('locale')).toEqual(['ar']);
     await visitor.command('setLocale', 'en');
-    await expect(root(visitor)).toHaveAttribute('lang', 'en');
-    expect(await spoken.jsonValue(), 'German is not offered').toEqual(['ar rtl', 'en ltr']);
+    await expect(root(visitor)).toHaveAttribute('dir', 'ltr');
+    expect(await spoken.jsonValue(), 'German is not offered, and Arabic has no words yet').toEqual([
+      'en rtl',
+      'en ltr',
+    ]);
+    const codes = (await visitor.emitted('error')).map(({ data }) => data?.code);
+    expect(codes).toEqual(['locale_unavailable', 'locale_unavailable']);
   },
   'sdk-set-bubble-visibility': async (visitor) => {
     await visitor.command('hide');

@@ -98,20 +98,25 @@ test('a website that the backend does not know gets a text in the panel, and ano
   visitor,
   page,
 }) => {
-  await page.clock.install();
   await visitor.visit({ flowToken: 'nobody' });
   await visitor.listen('error');
   const answer = page.waitForResponse((response) => response.url().includes('/widget?'));
   await visitor.open();
   expect((await answer).status()).toBe(404);
-  await page.clock.fastForward(15_000);
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('The chat could not be loaded.');
-  expect(await visitor.heard('error')).toMatchObject([{ code: 'widget_unreachable' }]);
+  await expect(failure, 'at once').toContainText('The chat could not be loaded.');
+  expect(await visitor.heard('error')).toMatchObject([
+    {
+      code: 'channel_unknown',
+      message: expect.stringMatching(/flow token "nobody", so there is no chat here\. Check the flowToken/),
+    },
+  ]);
+  await expect(page.locator('chat-widget')).toHaveAttribute('data-error', 'channel_unknown');
   const again = page.waitForResponse((response) => response.url().includes('/widget?'));
   await failure.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(404);
-  await expect(failure).toHaveCount(0);
+  await expect.poll(() => visitor.heard('error'), 'and no better the second time').toHaveLength(2);
+  await expect(failure).toHaveCount(1);
 });
 
 test('a screen that cannot be fetched says so, and comes when the chat is loaded again', async ({

@@ -70,8 +70,8 @@ const commands: Commands = {
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
     void client.contact.deleteAttribute(customAttribute),
-  'set-locale': ({ locale }, { language, client }) =>
-    speak(locale, language, client.state.config.config.channel.enabledLanguages),
+  'set-locale': ({ locale }, { language, client, host }) =>
+    speak(locale, language, client.state.config.config.channel.enabledLanguages, host),
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),

@@ -37,6 +37,7 @@ export function tellHost({ client, host, shareContent }: Telling): () => void {
     client.on('identity:change', ({ contactId }) => emit('identity:change', { contactId })),
     client.on('availability', tellAvailability),
     client.on('connection:lost', () => emit('connection', { state: 'lost' })),
+    client.on('connection:restored', () => emit('connection', { state: 'restored' })),
     client.on('gtag', ({ name, params }) => host.send({ event: 'gtag', name, params })),
     client.on('popup:close', () => host.send({ event: 'closePopupWindow' })),
   ];

@@ -22,7 +22,10 @@ export interface LanguageOptions {
 
 const retryMs = 5_000;
 
-/** Builds the language of the widget; the document's `lang` and `dir` follow it. */
+/**
+ * Builds the language of the widget. The document's `dir` follows what was asked for, and its `lang` the words that are
+ * shown: English, where there are no texts in that language yet.
+ */
 export function createLanguage({ enabled, onChange, onMissing }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
@@ -49,7 +52,8 @@ export function createLanguage({ enabled, onChange, onMissing }: LanguageOptions
     const isWanted = () => wanted === locale && strings === options.strings;
     const loaded = await loadIntl({ ...options, texts: intl ? 'all' : 'first' });
     if (wanted !== locale) return;
-    document.documentElement.lang = locale;
+    // The words that are shown say which language it is; the page is laid out for the one that was asked for.
+    document.documentElement.lang = loaded.locale;
     document.documentElement.dir = directionOf(locale);
     onChange(locale);
     const isFirst = intl === null;

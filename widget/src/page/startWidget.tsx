@@ -5,6 +5,7 @@ import {
   decodeConfig,
   type HostBridge,
   prepareChat,
+  tellOnce,
 } from '@chat/core';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,7 +27,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const hostLine = loadAgain(() => import('../host/openHostLine.ts'));
   const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
-  const onError = (error: ChatError) => reportError(error, host);
+  const onError = tellOnce((error) => reportError(error, host));
   const language = createLanguage({
     enabled: config.channel.enabledLanguages,
     onChange: (locale) => holder.client?.setLocale(locale),

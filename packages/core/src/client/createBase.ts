@@ -2,10 +2,10 @@ import type { Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
-import type { ChatError } from '../protocol/errors.ts';
 import { chatScope } from '../storage/chatScope.ts';
 import { createSessionStore, type SessionStore } from '../stores/session.ts';
 import { soleTab } from '../tabs/Tabs.ts';
+import { tellOnce } from '../tellOnce.ts';
 import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
 import { createGate } from './createGate.ts';
 import { createLateApi, createLateHttp } from './createLateApi.ts';
@@ -20,7 +20,7 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   const { environment, flowToken } = settings;
   const scope = chatScope(flowToken, settings.instanceId);
   const language = { locale: settings.locale ?? 'en' };
-  const report = once((error) => settings.onError?.(error));
+  const report = tellOnce((error) => settings.onError?.(error));
   const events = createEmitter<ChatEvents>((cause) =>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
@@ -62,15 +62,6 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
       const { ends } = life;
       return () => session.isCurrent(generation) && life.ends === ends;
     },
-  };
-}
-
-/** A failure may pass through several hands: it is told once. */
-function once(tell: (error: ChatError) => void) {
-  const told = new WeakSet<ChatError>();
-  return (error: ChatError) => {
-    if (!told.has(error)) tell(error);
-    told.add(error);
   };
 }
 

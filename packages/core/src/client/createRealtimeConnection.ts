@@ -41,6 +41,8 @@ export function createRealtimeConnection(
   let adapter: RealtimeAdapter | undefined;
   let isWanted = false;
   let wasConfirmed = false;
+  /** Whether it was told that the connection is lost, and not yet that it is back. */
+  let isLost = false;
   let isMuted = false;
   const retry = createFollowRetry(environment, connection, () => void follow());
   const presence = createPresenceTick(environment, () => adapter?.performPresence());
@@ -48,7 +50,10 @@ export function createRealtimeConnection(
 
   const lose = () => {
     presence.stop();
-    if (wasConfirmed) effects.onLost();
+    if (wasConfirmed) {
+      isLost = true;
+      effects.onLost();
+    }
     wasConfirmed = false;
   };
   /** The server refuses the token: it is asked for another, and meanwhile the list is polled. */
@@ -71,6 +76,8 @@ export function createRealtimeConnection(
       wasConfirmed = true;
       retry.reset();
       connection.set('online');
+      if (isLost) base.events.emit('connection:restored', {});
+      isLost = false;
       presence.start();
       effects.onConfirmed();
     },
@@ -113,6 +120,9 @@ export function createRealtimeConnection(
       isWanted = false;
       retry.cancel();
       refresh.stop();
+      // What is closed on purpose is not lost.
+      wasConfirmed = false;
+      isLost = false;
       lose();
       adapter?.stop();
       connection.set('idle');

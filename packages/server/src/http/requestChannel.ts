@@ -1,4 +1,4 @@
-import { notFound } from '../chat/Refusal.ts';
+import { Refusal } from '../chat/Refusal.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 
@@ -6,6 +6,18 @@ import type { HttpBackend, HttpContext } from './Env.ts';
 export async function requireChannel(backend: HttpBackend, context: HttpContext): Promise<Channel> {
   const flowToken = context.req.query('flow_token');
   const channel = flowToken === undefined ? undefined : await findChannel(backend.db, flowToken);
-  if (!channel) throw notFound();
+  if (!channel) throw unknownChannel(flowToken);
   return channel;
 }
+
+/** A flow token is public, so it is said which one is not known: whoever embeds the chat has most likely mistyped it. */
+function unknownChannel(flowToken = ''): Refusal {
+  const shown = flowToken.slice(0, shownCharacters);
+  return new Refusal(
+    404,
+    `No channel has the flow token "${shown}", so there is no chat here. Check the flowToken, and that this is the backend that knows it.`,
+    { code: 'channel_unknown' },
+  );
+}
+
+const shownCharacters = 100;

@@ -2,7 +2,8 @@ import { limits } from '@chat/core/protocol';
 import * as v from 'valibot';
 
 /** Text up to a length in UTF-16 units. */
-export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
+export const textUpTo = (length: number) =>
+  v.pipe(v.string('This has to be a text.'), v.maxLength(length, `At most ${length} characters.`));
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
 
@@ -25,7 +26,7 @@ export const phoneSchema = v.pipe(
 export const nameSchema = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim()),
-  v.maxLength(limits.nameCharacters),
+  v.maxLength(limits.nameCharacters, `At most ${limits.nameCharacters} characters.`),
 );
 
 /** An address of a picture or a page: http or https, or nothing. */

@@ -5,18 +5,42 @@ import type { HttpBackend, HttpContext } from '../http/Env.ts';
 import { requireChannel } from '../http/requestChannel.ts';
 import { wireConfigOf } from '../http/wireConfig.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
+import { answerRefusedPage } from './refusedPage.ts';
 
 /** Turns the widget's source page into one that a browser can use: what a development server does. */
 export type WidgetHtml = (html: string) => Promise<string>;
 
+/** What the widget's page is made from. */
+export interface WidgetPageParts {
+  readonly folder: string;
+  readonly widgetHtml: WidgetHtml | undefined;
+}
+
 /**
- * Answers the widget's page with the channel's configuration in it, as data and not as script (spec §2).
- * Throws `Refusal` 404 for an unknown flow token, 503 where the widget is not built.
+ * Answers the widget's page; where there is none, a page that says why, to the host page too, which otherwise learns
+ * nothing of the answers in a frame of another origin.
  */
 export async function answerWidgetPage(
   backend: HttpBackend,
   context: HttpContext,
-  { folder, widgetHtml }: { folder: string; widgetHtml: WidgetHtml | undefined },
+  parts: WidgetPageParts,
+): Promise<Response> {
+  try {
+    return await widgetPage(backend, context, parts);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return answerRefusedPage(context, thrown);
+    throw thrown;
+  }
+}
+
+/**
+ * The widget's page with the channel's configuration in it, as data and not as script (spec §2).
+ * Throws `Refusal` 404 for an unknown flow token, 503 where the widget is not built.
+ */
+async function widgetPage(
+  backend: HttpBackend,
+  context: HttpContext,
+  { folder, widgetHtml }: WidgetPageParts,
 ): Promise<Response> {
   const channel = await requireChannel(backend, context);
   const config = wireConfigOf(backend, channel, context.req.url);

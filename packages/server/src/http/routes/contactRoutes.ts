@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { endSession, eraseContact } from '../../chat/eraseContact.ts';
 import { exportContact } from '../../chat/exportContact.ts';
+import { Refusal } from '../../chat/Refusal.ts';
 import { toWireContact } from '../../chat/wire.ts';
 import { createHandover, redeemHandover } from '../../identity/handover.ts';
 import { identify, prove } from '../../identity/identify.ts';
@@ -66,8 +67,18 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     });
 }
 
+const emptyIdentity =
+  'This identification says nothing of the visitor, so nothing was changed. Give an identifier, an email or a name.';
+
+/** An empty text, or a list of attributes with nothing in it, is nothing either. */
+function saysNothing(value: unknown): boolean {
+  return typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
+}
+
 async function identifyVisitor(backend: HttpBackend, context: HttpContext): Promise<Response> {
   const body = await readJson(context, identitySchema, backend.limits.bodyBytes);
+  if (Object.values(body).every(saysNothing))
+    throw new Refusal(422, emptyIdentity, { code: 'identity_empty' });
   const claim = { identifier: body.identifier || undefined, proof: body.identifier_hash };
   const known = await findSessionOf(backend, context);
   // Nobody becomes a visitor by a wrong proof.

@@ -24,7 +24,7 @@ const eventInfoSchema = v.pipe(
   ),
 );
 const eventSchema = v.object({
-  name: v.pipe(textUpTo(255), v.nonEmpty()),
+  name: v.pipe(textUpTo(255), v.nonEmpty('An event needs a name, so nothing was recorded.')),
   event_info: v.optional(eventInfoSchema, {}),
   echo_id: v.optional(echoIdSchema),
 });

@@ -9,7 +9,9 @@ import { readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 import { nameSchema } from '../schemas.ts';
 
-const labelSchema = v.object({ label: v.pipe(nameSchema, v.nonEmpty()) });
+const labelSchema = v.object({
+  label: v.pipe(nameSchema, v.nonEmpty('A label needs at least one character.')),
+});
 
 /** Plain words that the host page puts on a visitor (spec §3, Labels). */
 export function labelRoutes(backend: HttpBackend): Hono<Env> {

@@ -1,0 +1,93 @@
+import type { ChatSettings } from './ChatSettings.ts';
+import { readBrand } from './readBrand.ts';
+import { isRecord, oneOf, type ValueRule } from './ValueRule.ts';
+
+/** Attributes and addresses make numbers of texts that look like them. */
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isPixels = (value: unknown) => Number.isFinite(value);
+const eachOf = (value: unknown, accepts: (entry: [string, unknown]) => boolean) =>
+  isRecord(value) && Object.entries(value).every(accepts);
+
+const text: ValueRule = { takes: 'a text', accepts: isText };
+const truth: ValueRule = { takes: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const values: ValueRule = { takes: 'an object of values by name', accepts: isRecord };
+const texts: ValueRule = {
+  takes: 'an object of texts by name',
+  accepts: (value) => eachOf(value, ([, entry]) => typeof entry === 'string'),
+};
+const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect'];
+
+/** What each setting takes; a setting that is not here is not one. */
+export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
+  flowToken: text,
+  apiUrl: {
+    takes: 'an address such as "https://chat.example"',
+    accepts: (value) => typeof value === 'string' && URL.canParse(value, location.href),
+  },
+  instanceId: text,
+  locale: { takes: '"auto" or a language tag such as "de" or "pt-BR"', accepts: isLocale },
+  style: oneOf('popup', 'embed', 'full'),
+  mount: {
+    takes: 'an element or a selector',
+    accepts: (value) => typeof value === 'string' || value instanceof Element,
+  },
+  position: oneOf('left', 'right'),
+  offset: {
+    takes: '{ x, y } in pixels',
+    accepts: (value) => eachOf(value, ([name, pixels]) => /^[xy]$/.test(name) && isPixels(pixels)),
+  },
+  zIndex: { takes: 'a number', accepts: isPixels },
+  launcher: {
+    takes: 'true, false or a selector',
+    accepts: (value) => typeof value === 'boolean' || typeof value === 'string',
+  },
+  label: text,
+  showLabel: truth,
+  load: oneOf('idle', 'interaction', 'visible', 'immediate', 'manual'),
+  campaignsAfterMs: {
+    takes: 'a number of milliseconds',
+    accepts: (value) => isPixels(value) && Number(value) >= 0,
+  },
+  consent: oneOf('granted', 'pending', 'denied'),
+  features: {
+    takes: `an object of ${features.join(', ')}, each true or false`,
+    accepts: (value) =>
+      eachOf(value, ([name, isOn]) => features.includes(name) && (isOn === undefined || truth.accepts(isOn))),
+  },
+  strings: texts,
+  config: values,
+  globalConfig: values,
+  sound: truth,
+  titleBadge: truth,
+  shareContent: truth,
+  nonce: text,
+  debug: truth,
+  colorScheme: oneOf('light', 'dark', 'auto'),
+  brand: {
+    takes: 'a colour as CSS writes it, such as "#1f5a49"',
+    accepts: (value) => typeof value === 'string' && readBrand(value) !== undefined,
+  },
+  radius: { takes: 'a CSS length such as "12px"', accepts: isRadius },
+  font: text,
+  appearance: oneOf('standard', 'flat'),
+  variables: {
+    takes: 'an object of texts by names that begin with "--chat-"',
+    accepts: (value) =>
+      eachOf(value, ([name, entry]) => name.startsWith('--chat-') && typeof entry === 'string'),
+  },
+};
+
+function isLocale(value: unknown): boolean {
+  try {
+    return value === 'auto' || Intl.getCanonicalLocales(String(value).replaceAll('_', '-')).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isRadius(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const { style } = new Option();
+  style.borderRadius = value;
+  return style.borderRadius !== '';
+}
