@@ -28,7 +28,30 @@ test('a brand that is no colour is the default on both sides, with one warning',
   await expect(visit.panel).toHaveClass(/ready/);
   const [greeting] = await visit.heard('config-set');
   expect(greeting).not.toHaveProperty('widgetColor');
-  expect(warnings).toEqual([expect.stringContaining('brand "purpel" is no colour')]);
+  expect(warnings).toEqual([expect.stringMatching(/brand takes a colour.*"purpel", so the default is used/)]);
+});
+
+test('settings with wrong values are told, and the chat begins with their defaults', async ({ visit }) => {
+  const warnings = warningsOf(visit);
+  await visit.open({ settings: { position: 'middle', style: 'foo', load: 'soon', consent: 'bogus' } });
+  await visit.page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    window.chatWidget?.('on', 'error', ({ message }: { message: string }) => told.push(`chat: ${message}`));
+  });
+  await visit.launcher.click();
+  await expect(visit.panel).toHaveClass(/ready/);
+  const [greeting] = await visit.heard('config-set');
+  expect(greeting).toMatchObject({ consent: 'pending' });
+  for (const name of ['position', 'style']) expect(greeting).not.toHaveProperty(name);
+  await expect(visit.page.locator('chat-widget')).toHaveAttribute('data-style', 'popup');
+  expect(warnings.map((text) => /The setting (\w+)/.exec(text)?.[1])).toEqual([
+    'position',
+    'style',
+    'load',
+    'consent',
+  ]);
+  expect(await visit.page.evaluate(() => Reflect.get(window, 'told'))).toEqual(warnings);
 });
 
 test('any colour of CSS is the brand on both sides', async ({ visit }) => {
