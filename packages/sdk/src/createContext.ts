@@ -6,9 +6,7 @@ import { keepText } from './keepText.ts';
 /** Resolves the settings of one chat into what its parts share. */
 export function createContext(settings: ChatSettings, life: AbortSignal): ChatContext {
   const instanceId = settings.instanceId ?? 'default';
-  const prefix = ['chat', settings.flowToken, ...(settings.instanceId ? [settings.instanceId] : [])].join(
-    ':',
-  );
+  const prefix = ['chat', settings.flowToken, settings.instanceId].filter(Boolean).join(':');
   const consentMark = keepText('localStorage', `${prefix}:consent`, () => 'granted');
   const hasAgreed = settings.consent === 'pending' && consentMark.read() === 'granted';
   const state: ChatContext['state'] = {

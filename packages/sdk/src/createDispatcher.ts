@@ -67,7 +67,6 @@ export function createDispatcher(
 }
 
 function call(chat: Chat, name: string, values: Values): unknown {
-  const method: unknown = Object.hasOwn(chat, name) ? Reflect.get(chat, name) : undefined;
-  if (typeof method === 'function') return Reflect.apply(method, undefined, values);
+  if (Object.hasOwn(chat, name)) return Reflect.apply(Reflect.get(chat, name), undefined, values);
   return Promise.reject(new Error(`chat: no command is named "${name}", so nothing was done.`));
 }

@@ -7,9 +7,9 @@ import { createContext } from './createContext.ts';
 import { createLink, type Link } from './createLink.ts';
 import { createPanel } from './createPanel.ts';
 import { createView } from './createView.ts';
+import { emptyReadings } from './emptyReadings.ts';
 import { facadeCommands } from './facadeCommands.ts';
 import { startLoading } from './startLoading.ts';
-import { version } from './version.ts';
 import { watchLauncher } from './watchLauncher.ts';
 import { watchOpeners } from './watchOpeners.ts';
 
@@ -47,7 +47,7 @@ export function createFacade(settings: ChatSettings, load: LoadConnection): Chat
 
 function readings({ state }: ChatContext): ChatReadings {
   const { unread, availability } = state;
-  return { state: shownState(state), unread, availability, version };
+  return { ...emptyReadings, state: shownState(state), unread, availability };
 }
 
 /** The commands that the widget is needed for: the true ones are worth fetching it, the others wait until it is there anyway. */

@@ -48,7 +48,7 @@ export function createPanel({ state, events, openMark }: ChatContext, view: View
       if (hadFocus) returnFocus(view, opener);
     },
     restore() {
-      if (openMark.read() !== 'yes') return;
+      if (!openMark.read()) return;
       show(true);
       void link.demand();
     },

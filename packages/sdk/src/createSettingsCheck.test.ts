@@ -76,7 +76,7 @@ const wrong: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
   ['radius', 8, 'a CSS length'],
   ['font', {}, 'a text'],
   ['appearance', 'rounded', '"standard" or "flat"'],
-  ['variables', { brand: '#fff' }, 'names that begin with "--chat-"'],
+  ['variables', { '--chat-radius': 4 }, 'names such as "--chat-radius"'],
 ];
 
 describe('a wrong value of a setting (spec §3, Widget app config)', () => {

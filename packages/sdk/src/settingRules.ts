@@ -70,11 +70,8 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   radius: { takes: 'a CSS length such as "12px"', accepts: isRadius },
   font: text,
   appearance: oneOf('standard', 'flat'),
-  variables: {
-    takes: 'an object of texts by names that begin with "--chat-"',
-    accepts: (value) =>
-      eachOf(value, ([name, entry]) => name.startsWith('--chat-') && typeof entry === 'string'),
-  },
+  /** What no variable of ours is the widget leaves out, and takes the rest. */
+  variables: { takes: 'an object of texts by names such as "--chat-radius"', accepts: texts.accepts },
 };
 
 function isLocale(value: unknown): boolean {
