@@ -71,7 +71,10 @@ onEveryDatabase((server) => {
     expect(config.channel.greetingMessages, 'what the widget is given are the same records').toEqual([
       campaign,
     ]);
-    expect((await call(server, 'GET', '/api/campaigns', { flowToken: 'nobody' })).status).toBe(404);
+    expect(await call(server, 'GET', '/api/campaigns', { flowToken: 'nobody' })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'channel_unknown', message: expect.stringContaining('Check the flowToken') } },
+    });
   });
 
   it('keeps what a page tracks with its visitor, with the moment and the page, and up to the limits', async () => {

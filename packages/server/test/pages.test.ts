@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,20 +98,6 @@ onEmbeddedDatabase(
       const { headers } = await get('/widget?flow_token=other');
       expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
       await configure({ allowedOrigins: null });
-    });
-
-    it('says for a channel that there is not what is wrong and what to do, to the host page too', async () => {
-      const { status, headers, body } = await get('/widget?flow_token=<b>nobody');
-      expect(status).toBe(404);
-      expect(body).toContain(
-        '<p id="channel_unknown">No channel has the flow token &#34;&#60;b&#62;nobody&#34;',
-      );
-      const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
-      const hash = createHash('sha256').update(script).digest('base64');
-      expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}';`);
-      expect((await call(server, 'GET', '/api/config', { flowToken: 'nobody' })).body).toMatchObject({
-        error: { code: 'channel_unknown', message: expect.stringContaining('Check the flowToken') },
-      });
     });
 
     it('answers 404 for a channel that there is not, and never the page without its headers', async () => {
