@@ -5,13 +5,14 @@ import { findChromium } from '../../scripts/machine/findChromium.mjs';
 import { serveFolder } from '../test/serveFolder.ts';
 
 const runs = Number(process.argv[2] ?? 5);
+const folder = process.argv[3] ?? fileURLToPath(new URL('../../storybook-static', import.meta.url));
 const id = 'elements-button--default';
 const words = 'Start a new conversation';
 
 /** The baseline, and what a designer opens. */
 const subjects = [
-  { name: 'the story alone', path: `/iframe.html?id=${id}&viewMode=story`, frame: 'html' },
-  { name: 'Storybook with the story', path: `/?path=/story/${id}`, frame: '#storybook-preview-iframe' },
+  { name: 'the story alone', path: `/iframe.html?id=${id}&viewMode=story` },
+  { name: 'Storybook with the story', path: `/?path=/story/${id}` },
 ] as const;
 
 interface Start {
@@ -22,9 +23,23 @@ interface Start {
   readonly fetchedKb: number;
 }
 
-/** How fast the static Storybook starts from an empty cache. `npm run bench -- storybook 9` starts everything nine times. */
+/**
+ * Runs in the page: tells its time at the first frame drawn with the button in it, or in Storybook's frame. Text, as
+ * what compiles this file would have a function call something that the page does not have.
+ */
+const watchForButton = `
+  const look = (nowMs) => {
+    const preview = document.querySelector('#storybook-preview-iframe');
+    const buttons = (preview ? preview.contentDocument : document).querySelectorAll('button');
+    if ([...buttons].some(({ textContent }) => textContent === '${words}')) tellSeen(nowMs);
+    else requestAnimationFrame(look);
+  };
+  if (top === window) requestAnimationFrame(look);
+`;
+
+/** How fast the static Storybook starts from an empty cache. `npm run bench -- storybook 9` starts everything nine times. A folder behind it is served instead of `storybook-static`. */
 async function bench(): Promise<void> {
-  const server = await serveFolder(fileURLToPath(new URL('../../storybook-static', import.meta.url)));
+  const server = await serveFolder(folder);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArgs,
@@ -53,11 +68,15 @@ async function start(browser: Browser, url: string, subject: (typeof subjects)[n
   page.on('response', (response) => {
     fetched += Number(response.headers()['content-length'] ?? 0);
   });
-  const startedAtMs = performance.now();
+  // Told by the page itself: a page that is asked again and again has to work for the answers.
+  let tell: (seenMs: number) => void = () => undefined;
+  const told = new Promise<number>((resolve) => {
+    tell = resolve;
+  });
+  await page.exposeFunction('tellSeen', (seenMs: number) => tell(seenMs));
+  await page.addInitScript({ content: watchForButton });
   await page.goto(url + subject.path, { waitUntil: 'commit' });
-  const shown = subject.frame === 'html' ? page : page.frameLocator(subject.frame);
-  await shown.getByRole('button', { name: words }).waitFor();
-  const visibleMs = Math.round(performance.now() - startedAtMs);
+  const visibleMs = Math.round(await told);
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   await context.close();

@@ -12,6 +12,9 @@ test('starts from a plain file server, in silence and without asking anybody els
   await expect(story.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
   test.info().annotations.push({ type: 'started', description: `${Date.now() - startedAtMs} ms` });
   await expect(page.getByText('To be reviewed')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Accessibility' })).toHaveCount(0);
+  await page.keyboard.press('Alt+a');
+  await expect(page.getByRole('tab', { name: 'Accessibility' })).toBeVisible();
   await page.getByLabel('Any colour as the brand').fill('#1f5a49');
   await expect(page).toHaveURL(/brand:!hex\(1f5a49\)/);
   await page.waitForLoadState('networkidle');

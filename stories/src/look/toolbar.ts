@@ -47,7 +47,7 @@ export const allModes = {
     { value: 'more', title: 'More contrast' },
     { value: 'forced', title: 'Forced colours: the kit’s own rules' },
   ]),
-  brand: menu('Brand', 'eyedropper', [
+  brand: menu('Brand', 'heart', [
     { value: defaultBrand, title: 'Cobalt' },
     { value: '#1f5a49', title: 'Pine' },
     { value: '#d6336c', title: 'Raspberry' },
