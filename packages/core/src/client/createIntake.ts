@@ -56,9 +56,9 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
   const { agents, catchUp, conversation, draft, messages, place, typing } = stores;
 
   const takeLive = (taken: readonly Message[], isNews?: (message: Message) => boolean) => {
-    // Something old that is not listed was deleted since: a page of the list says so only by its absence.
+    // Something old that is not listed was deleted since, or stands above what is: a page of the list does not say.
     const isGone = (message: Message) => catchUp.covers(message.rev) && !messages.has(message);
-    for (const { echoId } of taken.filter(isGone)) if (echoId !== null) messages.discard(echoId);
+    for (const message of taken.filter(isGone)) messages.settle(message);
     messages.take(
       taken.filter((message) => !isGone(message)),
       isNews,

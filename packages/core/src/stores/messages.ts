@@ -51,6 +51,8 @@ export interface MessagesStore {
   loadOlder(): Promise<void>;
   /** Takes in messages of the server, from the socket or an answer; new ones are announced where they are news. */
   take(messages: readonly Message[], isNews?: (message: Message) => boolean): void;
+  /** The server has a message that is not to be listed: neither is what was pending of it. */
+  settle(message: Message): void;
   /** Whether the server's message is listed. */
   has(message: Message): boolean;
   append(pending: Message, afterId?: number | null): void;
@@ -145,6 +147,11 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
     state,
     ...pendingActions(state, update),
     take: (messages, isNews = () => true) => takeIn(messages, isNews),
+    settle(message) {
+      if (message.echoId === null) return;
+      update(rules.discard(state.list, message.echoId));
+      deps.onConfirmed(message.echoId, message);
+    },
     async fetchNewest() {
       const isSameIdentity = deps.watchIdentity();
       const before: rules.MessageList = state.list;

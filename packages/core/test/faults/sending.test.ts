@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
-import { answer, failSaying, open, talking } from './scene.ts';
+import { answer, failSaying, open, talking, type Visit } from './scene.ts';
+
+const say = ({ server }: Visit, times: number) => {
+  for (let count = 0; count < times; count += 1) server.message('hi');
+};
 
 describe('a message that is on its way', () => {
   it('F1: becomes sent by its echo where the server has it and the answer is lost', async () => {
@@ -22,6 +26,31 @@ describe('a message that is on its way', () => {
     expect(visit.kept).toEqual(['Hello', 'a']);
     expect(new Set(visit.tried.slice(1)).size).toBe(1);
   });
+
+  it.each([
+    ['stands too far up to be listed', (visit: Visit) => say(visit, 40), 20],
+    ['was deleted meanwhile', (visit: Visit) => visit.server.delete(visit.server.log.at(-1)?.id ?? 0), 1],
+  ])(
+    'F1: is told as sent after a reload, by the answer to its repetition, though it %s',
+    async (_what, meanwhile, listed) => {
+      const before = await talking();
+      before.server.hub.isFrozen = true;
+      failSaying(before, { kind: 'dropResponse' });
+      const echoId = before.client.send('a');
+      await before.clock.advance(200);
+      expect(before.kept).toEqual(['Hello', 'a']);
+      before.client.dispose();
+      meanwhile(before);
+      failSaying(before, { kind: 'delay', ms: 2_000 });
+      const visit = await open(before);
+      const sent: unknown[] = [];
+      visit.client.on('message:sent', ({ message }) => sent.push(message.echoId));
+      expect(visit.shown).toContain('a in_progress');
+      await visit.clock.advance(5_000);
+      expect(visit.shown).toHaveLength(listed);
+      expect(sent).toEqual([echoId]);
+    },
+  );
 
   it('F2: has failed within 35 s where no call arrives, and a retry goes out under the same echo_id', async () => {
     const visit = await talking();

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { Database, Queryable } from './Database.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
+import { createInTurn } from './inTurn.ts';
 import { lockDirectory } from './lockDirectory.ts';
 
 /**
@@ -40,11 +41,12 @@ async function openCluster(folder: string): Promise<PGlite> {
 }
 
 function wrap(pglite: PGlite, release: () => Promise<void>): Database {
+  const inTurn = createInTurn();
   return {
     kind: 'embedded',
-    query: (text, params) => rowsOf(pglite, text, params),
+    query: (text, params) => inTurn(() => rowsOf(pglite, text, params)),
     transaction: (work) =>
-      pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) })),
+      inTurn(() => pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) }))),
     close: async () => {
       await pglite.close();
       await release();
