@@ -9,7 +9,7 @@ import { createTurn } from './createTurn.ts';
 import { judgeVisit, type Verdict } from './judgeVisit.ts';
 import { ServerLog } from './ServerLog.ts';
 import type { ChaosBackend } from './startBackend.ts';
-import { within } from './within.ts';
+import { whileMoving } from './within.ts';
 
 /** How one visit goes. */
 export interface VisitPlan {
@@ -28,8 +28,8 @@ export interface VisitReport extends Verdict {
 
 const timeFactor = 6;
 const windowCount = 3;
-/** Whatever has not been accepted by then is stuck, and is counted so. */
-const visitPatienceMs = 240_000;
+/** Where nobody gets a word in for so long, nine minutes of the windows' time, something is stuck. */
+const standstillMs = 90_000;
 /** A visitor goes on writing while the last few words are under way, but not for ever. */
 const mostPending = 4;
 const longestBurst = 12;
@@ -62,10 +62,21 @@ export class ChaosVisit {
     return Math.floor(this.#plan.messages / 2 / windowCount);
   }
 
+  /** What the server has, of everybody. */
+  get #accepted(): number {
+    return this.#windows.reduce((sum, { pending, said }) => sum + said.size - pending, this.#agentSaid.size);
+  }
+
+  get #standstill(): string {
+    const waiting = this.#windows.map(({ name, pending }) => `${pending} of ${name}`);
+    return `nothing was accepted for ${standstillMs} ms while words were on their way: ${waiting.join(', ')}`;
+  }
+
   /** Lives through everything, puts it right, and judges. */
   async live(): Promise<VisitReport> {
     this.#proxy.decide((call) => callFault(this.#chance, call));
-    this.#isOver = !(await within(visitPatienceMs, this.#talk()));
+    this.#isOver = !(await whileMoving(standstillMs, this.#talk(), () => this.#accepted));
+    if (this.#isOver) this.#windows[0]?.violations.push(`stuck: ${this.#standstill}`);
     this.#turn.tell();
     // No further faults; sockets that have fallen silent stay so, since finding that out is the client's work.
     this.#proxy.decide(undefined);

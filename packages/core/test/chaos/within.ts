@@ -8,3 +8,15 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
   clearTimeout(handle);
   return isDone;
 }
+
+/** Waits for work to end as long as it gets somewhere: answers false once `progress` has stayed as it was for so long. */
+export async function whileMoving(
+  ms: number,
+  work: Promise<unknown>,
+  progress: () => number,
+): Promise<boolean> {
+  for (let before = progress(); !(await within(ms, work)); before = progress()) {
+    if (progress() === before) return false;
+  }
+  return true;
+}
