@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { watchPage } from './watchPage.ts';
+import { watchOwnPage } from './watchOwnPage.ts';
 
-const page = watchPage();
+const page = watchOwnPage();
 
 // What comes in between two stories belongs to neither.
 beforeEach(() => void page.take());

@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify';
 import { disarm } from './disarm.ts';
 import { htmlPolicy } from './htmlPolicy.ts';
+import { linkSchemes } from './linkSchemes.ts';
 
 const tags: ReadonlySet<string> = new Set(
   'b i em strong u s p br ul ol li code pre blockquote a hr h1 h2 h3 h4'.split(' '),
 );
 const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
-const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
  * Cleans the one HTML text that a site owner may write, the channel's intro (spec §2, Layout and header), and gives
@@ -38,7 +38,7 @@ function isAllowed(element: Element): boolean {
 function secureLink(link: Element): void {
   const href = link.getAttribute('href') ?? '';
   const url = URL.canParse(href) ? new URL(href) : null;
-  if (url === null || !schemes.has(url.protocol)) {
+  if (url === null || !linkSchemes.has(url.protocol)) {
     link.removeAttribute('href');
     return;
   }

@@ -1,8 +1,8 @@
 import { LinkifyIt } from 'linkify-it';
+import { linkSchemes } from '../../html/linkSchemes.ts';
 import type { FindLinks } from './parseInlines.ts';
 
 const linkify = /* @__PURE__ */ new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
-const allowed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Finds http, https, mailto and tel addresses. What the visitor reads and where the link goes are the same host. */
 export const findLinks: FindLinks = (text) => {
@@ -17,5 +17,5 @@ export const findLinks: FindLinks = (text) => {
 function safeHref(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
-  return allowed.has(parsed.protocol) ? parsed.href : null;
+  return linkSchemes.has(parsed.protocol) ? parsed.href : null;
 }

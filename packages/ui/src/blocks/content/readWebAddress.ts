@@ -1,4 +1,5 @@
-const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+import { linkSchemes } from '../../html/linkSchemes.ts';
+
 const pictureSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
 
 /** An address in a message as a link may carry it: web, mail or phone, relative ones from here; else null. */

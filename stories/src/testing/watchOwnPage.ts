@@ -5,7 +5,7 @@ export interface PageWatch {
 }
 
 /** Watches the console, uncaught errors and requests of this page from now on. */
-export function watchPage(): PageWatch {
+export function watchOwnPage(): PageWatch {
   let seen: string[] = [];
   watchConsole((line) => seen.push(line));
   watchRequests((line) => seen.push(line));
