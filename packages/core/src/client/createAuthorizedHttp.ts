@@ -1,6 +1,6 @@
 import type { Http } from '../api/http.ts';
-import type { ChatError } from '../protocol/errors.ts';
 import type { SessionStore } from '../stores/session.ts';
+import { otherVisitor } from './otherVisitor.ts';
 
 /** What a call needs that survives the end of its token. */
 export interface AuthorizationDependencies {
@@ -34,9 +34,3 @@ export function createAuthorizedHttp(http: Http, deps: AuthorizationDependencies
     return isRenewed ? http(request) : answer;
   };
 }
-
-const otherVisitor: ChatError = {
-  code: 'aborted',
-  message: 'Another visitor has taken the place of the one who asked.',
-  retryable: false,
-};

@@ -1,11 +1,11 @@
 import { type OutboxEntry, pendingMessage } from '../outbox/outboxEntry.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
-import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import { newestId, oldestId } from '../rules/messageList.ts';
 import type { Base } from './createBase.ts';
 import type { Stores } from './createStores.ts';
+import { otherVisitor } from './otherVisitor.ts';
 
 /** How answers and events of the server get into the stores, whichever way they came. */
 export interface Intake {
@@ -168,9 +168,3 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     goOn,
   };
 }
-
-const otherVisitor: ChatError = {
-  code: 'aborted',
-  message: 'The visitor has changed while the server was asked who it is.',
-  retryable: false,
-};

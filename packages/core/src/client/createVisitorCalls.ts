@@ -8,6 +8,7 @@ import type { IntroductionStore } from '../stores/introduction.ts';
 import type { Base } from './createBase.ts';
 import type { Intake } from './createIntake.ts';
 import type { OtherTabs } from './joinOtherTabs.ts';
+import { otherVisitor } from './otherVisitor.ts';
 
 /** The calls that may make, change or end the visitor's session: one at a time, and their answers are taken in. */
 export interface VisitorCalls {
@@ -39,7 +40,7 @@ export function createVisitorCalls(
   const adoptAnswer = async (ask: () => Promise<Result<StartedConversation>>) => {
     const { generation } = session.state;
     const result = await ask();
-    if (!session.isCurrent(generation)) return { ok: false, error: otherVisitor } as const;
+    if (!session.isCurrent(generation)) return { ok: false, error: askedForAnother } as const;
     if (!result.ok) return result;
     // After the end of the chat only the tokens are taken: they stand for what has been said.
     if (life.isOpen) intake.adoptStarted(result.value);
@@ -69,7 +70,7 @@ export function createVisitorCalls(
   const beginAs = (ask: () => Promise<Result<StartedConversation>>, echoId?: string) => {
     const visit = visits.count;
     return gate.run(async (): Promise<Result<StartedConversation>> => {
-      if (visits.count !== visit) return { ok: false, error: otherVisitor };
+      if (visits.count !== visit) return { ok: false, error: askedForAnother };
       const error = await repeatFirstCall(echoId);
       return error ? { ok: false, error } : otherTabs.begin(() => adoptAnswer(ask));
     });
@@ -81,14 +82,14 @@ export function createVisitorCalls(
   ): Promise<Result<Session>> => {
     const { convToken, isAnonymous } = session.state;
     if (convToken !== null && isAnonymous === null) await intake.learn();
-    if (!isLatest()) return { ok: false, error: otherVisitor };
+    if (!isLatest()) return { ok: false, error: askedForAnother };
     const { resets } = life;
     const wasAlive = session.state.convToken !== null;
     const said = await plainApi.identify(identity);
     // The proof stands for itself: a token that has ended (maybe by this very call in another tab) is no obstacle.
     const isAnew = !said.ok && said.error.code === 'session_ended';
     const result = isAnew ? await plainApi.identifyAnew(identity) : said;
-    if (life.resets !== resets) return { ok: false, error: otherVisitor };
+    if (life.resets !== resets) return { ok: false, error: askedForAnother };
     if (result.ok) {
       const { contactId } = session.state;
       intake.adoptIdentity(result.value, wordsBefore);
@@ -103,7 +104,7 @@ export function createVisitorCalls(
     identify(identity, isLatest = () => true) {
       const wordsBefore = words.mark();
       return gate.run(async () => {
-        if (!isLatest()) return { ok: false, error: otherVisitor };
+        if (!isLatest()) return { ok: false, error: askedForAnother };
         const error = await repeatFirstCall();
         if (error) return { ok: false, error };
         return otherTabs.begin(() => identify(identity, wordsBefore, isLatest));
@@ -112,8 +113,5 @@ export function createVisitorCalls(
   };
 }
 
-const otherVisitor: ChatError = {
-  code: 'aborted',
-  message: 'Somebody else is the visitor now; what was asked for the one before is not done.',
-  retryable: true,
-};
+/** It can be asked again, for the visitor of now. */
+const askedForAnother: ChatError = { ...otherVisitor, retryable: true };
