@@ -28,8 +28,9 @@ const config: StorybookConfig = {
   // Half of what Storybook itself is made of, named by its page only when the other half has arrived.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // The sidebar is for the stories: no checklist of how to begin with Storybook.
-  features: { sidebarOnboardingChecklist: false },
+  // The sidebar is for the stories: no checklist of how to begin with Storybook. What is behind a story follows the look
+  // that the toolbar sets, so no backgrounds of Storybook's own: their place is needed for our menus.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {

@@ -21,7 +21,7 @@ const preview: Preview = {
   initialGlobals: initialModes,
   parameters: {
     layout: 'fullscreen',
-    docs: { page: LazyKitPage, toc: true },
+    docs: { page: LazyKitPage, toc: { headingSelector: 'h2, h3' } },
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
@@ -31,10 +31,13 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        // Chapters as below, what is in them by the alphabet, stories as their file has them.
+        method: 'alphabetical',
         order: [
           'Welcome',
           'Review',
           'Screens',
+          ['Home', 'Pre-chat form', 'Conversation', 'Errors'],
           'Flows',
           'Message types',
           'Blocks',

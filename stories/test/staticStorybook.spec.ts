@@ -1,5 +1,22 @@
 import { expect, test } from './test.ts';
 
+/** The menus of the toolbar. */
+const menus = [
+  'Appearance',
+  'Scheme',
+  'Contrast',
+  'Brand',
+  'Style',
+  'Position',
+  'Language',
+  'Direction',
+  'Text size',
+  'Motion',
+  'Network',
+  'Clock',
+  'Font',
+];
+
 test('starts from a plain file server, in silence and without asking anybody else', async ({
   page,
   storybook,
@@ -12,6 +29,10 @@ test('starts from a plain file server, in silence and without asking anybody els
   await expect(story.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
   test.info().annotations.push({ type: 'started', description: `${Date.now() - startedAtMs} ms` });
   await expect(page.getByText('To be reviewed')).toBeVisible();
+  for (const menu of menus) {
+    const sign = page.getByRole('button', { name: new RegExp(`^${menu} `) }).locator('svg');
+    await expect(sign, `${menu} has a sign that Storybook knows, in view`).toBeInViewport({ ratio: 1 });
+  }
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toHaveCount(0);
   await page.keyboard.press('Alt+a');
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { withCode } from './withCode.tsx';
 
 /** Props of `Anatomy`. */
 export interface AnatomyProps {
-  /** The parts in reading order: name, and what it is for. */
+  /** The parts in reading order: name, and what it is for; what a string has between backticks is code. */
   readonly parts: readonly (readonly [name: string, what: ReactNode])[];
 }
 
@@ -12,7 +13,7 @@ export function Anatomy({ parts }: AnatomyProps) {
     <ol>
       {parts.map(([name, what]) => (
         <li key={name}>
-          <strong>{name}</strong>: {what}
+          <strong>{name}</strong>: {withCode(what)}
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { column, heading, item, rules } from './Rules.css.ts';
+import { withCode } from './withCode.tsx';
 
-/** Props of `Rules`. */
+/** Props of `Rules`; what a string has between backticks is code. */
 export interface RulesProps {
   readonly right: readonly ReactNode[];
   readonly wrong: readonly ReactNode[];
@@ -31,7 +32,7 @@ function Column({ name, kind, lines }: ColumnProps) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
           <li className={item} key={index}>
-            {line}
+            {withCode(line)}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ const levels = Array.from(
 );
 
 const meta = {
-  title: 'Elements/AudioPlayer',
+  title: 'Elements/Audio player',
   component: AudioPlayer,
   subcomponents: { Waveform },
   args: { src: tone(2), name: 'memo.wav', durationSeconds: 47, levels },

@@ -5,7 +5,7 @@ import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 
 const meta = {
-  title: 'Elements/DateField',
+  title: 'Elements/Date field',
   component: DateField,
   args: { label: 'Day of delivery', defaultValue: '2026-11-21' },
 } satisfies Meta<typeof DateField>;

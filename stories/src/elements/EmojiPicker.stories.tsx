@@ -7,7 +7,7 @@ import { Stage } from '../Stage.tsx';
 const habits = JSON.stringify({ recent: ['🎉', '👍🏾', '❤️', '🙏🏾', '😂'], tone: 4 });
 
 const meta = {
-  title: 'Elements/EmojiPicker',
+  title: 'Elements/Emoji picker',
   component: EmojiPicker,
   args: { onPick: fn(), onClose: fn() },
   decorators: [(Story) => <Stage height={400}>{Story()}</Stage>],

@@ -6,6 +6,8 @@ interface ToolbarItem {
   /** What the address can keep: words, numbers, `#rrggbb`. */
   readonly value: string | number;
   readonly title: string;
+  /** Its sign in the list; the menu's own while it is chosen. */
+  readonly icon?: string;
 }
 
 const menu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
@@ -38,16 +40,16 @@ export const allModes = {
     { value: 'paper', title: 'Paper, the example' },
   ]),
   scheme: menu('Scheme', 'circlehollow', [
-    { value: 'light', title: 'Light' },
-    { value: 'dark', title: 'Dark' },
-    { value: 'auto', title: 'As the system' },
+    { value: 'light', title: 'Light', icon: 'sun' },
+    { value: 'dark', title: 'Dark', icon: 'moon' },
+    { value: 'auto', title: 'As the system', icon: 'circlehollow' },
   ]),
   contrast: quietMenu('Contrast', 'contrast', [
     { value: 'system', title: 'As the system' },
     { value: 'more', title: 'More contrast' },
     { value: 'forced', title: 'Forced colours: the kit’s own rules' },
   ]),
-  brand: menu('Brand', 'heart', [
+  brand: menu('Brand', 'circle', [
     { value: defaultBrand, title: 'Cobalt' },
     { value: '#1f5a49', title: 'Pine' },
     { value: '#d6336c', title: 'Raspberry' },
@@ -70,7 +72,7 @@ export const allModes = {
     { value: 'ltr', title: 'Left to right' },
     { value: 'rtl', title: 'Right to left' },
   ]),
-  textSize: menu('Text size', 'zoom', [
+  textSize: quietMenu('Text size', 'zoom', [
     { value: 100, title: '100 %' },
     { value: 200, title: '200 %' },
   ]),
@@ -87,7 +89,7 @@ export const allModes = {
     { value: 'fixed', title: '21 November 2026, 14:32' },
     { value: 'running', title: 'The real time' },
   ]),
-  font: quietMenu('Font', 'edit', [
+  font: quietMenu('Font', 'type', [
     { value: 'system', title: 'Of the system' },
     { value: 'bundled', title: 'Bundled, as in the shots' },
   ]),

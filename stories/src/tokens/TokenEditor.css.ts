@@ -54,7 +54,11 @@ export const action = style({
   padding: '4px 12px',
   fontFamily: 'inherit',
   cursor: 'pointer',
-  selectors: { '&:hover': { background: '#eef0f4' }, '&:disabled': { color: '#626a78', cursor: 'default' } },
+  selectors: {
+    '&:hover': { background: '#eef0f4' },
+    '&[aria-pressed="true"]': { borderColor: '#16191f', background: '#16191f', color: '#fff' },
+    '&:disabled': { color: '#626a78', cursor: 'default' },
+  },
 });
 
 export const groupTitle = style({ padding: '10px 0', fontWeight: 600, cursor: 'pointer' });
