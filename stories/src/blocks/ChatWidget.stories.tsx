@@ -3,8 +3,9 @@ import { createTestEnvironment } from '@chat/core/testing';
 import { AttachIcon, Banner, IconButton } from '@chat/ui';
 import { ChatWidget, type ChatWidgetProps } from '@chat/ui/widget';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { LookContext } from '../look/lookContext.ts';
 import recipe from '../recipes/PlainChat.tsx?raw';
 import { HostPage, Stage } from '../Stage.tsx';
 
@@ -17,6 +18,8 @@ function WithBackend({ channel, ...props }: Options & { readonly channel?: objec
     const config = { channel: { websiteName: 'Kiln & Co.', ...channel }, global: { brandName: 'Chat' } };
     return { ...rest, client: createChatClient({ flowToken: 'demo', config, environment }) };
   });
+  // A chat in a page has a look of its own; here it is the toolbar's, where a story has none.
+  const { appearance, scheme, brand } = use(LookContext);
   useEffect(() => {
     // The backend's clock goes as the page's does, so that what is fetched on the way is there in its time.
     let hasAsked = false;
@@ -34,7 +37,7 @@ function WithBackend({ channel, ...props }: Options & { readonly channel?: objec
     }, 100);
     return () => clearInterval(ticking);
   }, [client, clock, server, channel]);
-  return <ChatWidget client={client} {...props} />;
+  return <ChatWidget client={client} appearance={appearance} scheme={scheme} brand={brand} {...props} />;
 }
 
 const meta = {

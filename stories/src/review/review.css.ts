@@ -33,7 +33,7 @@ export const two = style({
   display: 'grid',
   flex: 1,
   gap: '12px',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { '(min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
 export const side = style({ display: 'flex', flexDirection: 'column', gap: '8px', minInlineSize: 0 });
