@@ -15,8 +15,8 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
 
   const update = async (settings: Partial<ChatSettings>) => {
     state.settings = { ...state.settings, ...settings };
-    if (settings.label) state.labels = { ...state.labels, label: settings.label };
-    if (settings.consent) setConsent(context, link, settings.consent);
+    if (settings?.label) state.labels = { ...state.labels, label: settings.label };
+    if (settings?.consent) setConsent(context, link, settings.consent);
     view.render();
     link.whenConnected((connection) => connection.change(settings));
   };
@@ -51,7 +51,7 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
     setLocale: (locale) => update({ locale }),
     setTheme: update,
     setPosition(place: Position | Placement) {
-      const { side, ...offset }: Placement = typeof place === 'string' ? { side: place } : place;
+      const { side, ...offset }: Placement = typeof place === 'string' ? { side: place } : Object(place);
       return update({ ...(side && { position: side }), offset: { ...state.settings.offset, ...offset } });
     },
     setStrings: (strings) => update({ strings: { ...state.settings.strings, ...strings } }),

@@ -37,6 +37,8 @@ for (const firstFailure of [1, 4, 20]) {
     await visitor.say('Yes');
     await expect(visitor.message('Yes')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.message('Yes')).toHaveCount(1);
+    const told = (await visitor.emitted('error')).filter(({ data }) => data?.code === 'storage');
+    expect(told, 'whichever storages fail').toHaveLength(1);
   });
 }
 

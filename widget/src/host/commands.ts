@@ -12,6 +12,8 @@ import { lookOf, schemeOf } from '../look/lookOf.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Layers } from '../view/createLayers.ts';
 import type { RootView } from '../view/createRootView.ts';
+import { checkConfig, checkGlobalConfig } from './checkConfig.ts';
+import { checkStrings } from './checkStrings.ts';
 import type { Greeting } from './handshake.ts';
 import type { HostSite } from './hostSite.ts';
 import { openLink } from './openLink.ts';
@@ -40,8 +42,9 @@ type Commands = {
 /** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
 const commands: Commands = {
   'config-set': ({ isOpen, showPopoutButton, ...greeting }, context) => {
-    const { client } = context;
+    const { client, host } = context;
     client.setWidget(lookOf(greeting));
+    if (greeting.strings) void checkStrings(greeting.strings, host);
     if (isOpen !== undefined) client.campaigns.setOpen(isOpen);
     if (showPopoutButton === undefined) return;
     const value = showPopoutButton ? 1 : 0;
@@ -78,10 +81,14 @@ const commands: Commands = {
   'update-root-css': ({ variables }) => applyRootCss(document.documentElement, variables),
   'update-font': ({ font }, { client }) =>
     applyFont(document.documentElement, font, client.state.config.config.channel.font),
-  'update-config': ({ property, value }, { client }) =>
-    client.changeConfig((config) => updateConfig(config, property, value)),
-  'update-global-config': ({ config: values }, { client }) =>
-    client.changeConfig((config) => updateGlobalConfig(config, values)),
+  'update-config': ({ property, value }, { client, host }) => {
+    checkConfig(client.state.config.config, property, value, host);
+    client.changeConfig((config) => updateConfig(config, property, value));
+  },
+  'update-global-config': ({ config: values }, { client, host }) => {
+    checkGlobalConfig(client.state.config.config, values, host);
+    client.changeConfig((config) => updateGlobalConfig(config, values));
+  },
   'toggle-open': ({ isOpen, route, hasEndConversationTriggered }, { client, view }) => {
     client.campaigns.setOpen(isOpen);
     view.dispatch(isOpen ? { type: 'opened', route, hasEndConversationTriggered } : { type: 'closed' });
@@ -98,7 +105,10 @@ const commands: Commands = {
   'start-flow': ({ name }, { client }) => void client.startFlow(name),
   'send-ref': ({ ref }, { client }) => void client.sendRef(ref),
   'open-url': ({ url, title, ratio }, { host, layers }) => openLink({ url, title, ratio }, host, layers),
-  'set-strings': ({ strings }, { language }) => language.override(strings),
+  'set-strings': ({ strings }, { language, host }) => {
+    void checkStrings(strings, host);
+    return language.override(strings);
+  },
   'set-consent': ({ consent: said }, { consent }) => consent.follow(said),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
   'reset-session': (_message, { client, view }) => {

@@ -2,6 +2,7 @@ import { findLocale, type HostBridge, locales } from '@chat/core';
 import { hasCatalogue } from '@chat/ui/i18n';
 import type { Language } from '../look/createLanguage.ts';
 import { offeredLocale } from '../look/offeredLocale.ts';
+import { tellMisuse } from './tellMisuse.ts';
 
 /**
  * Speaks the language that the host page asks for. Where there are no texts in it, or the channel does not offer it,
@@ -18,6 +19,5 @@ export async function speak(
   if (spoken === undefined || spoken === findLocale(tag)) return;
   const available = locales.filter((locale) => hasCatalogue(locale) && offeredLocale(locale, enabled));
   const message = `The locale "${tag}" is not available, so the chat goes on in "${spoken}". Available: ${available.join(', ')}.`;
-  console.warn(`chat: ${message}`);
-  host.send({ event: 'emit', name: 'error', data: { code: 'locale_unavailable', message } });
+  tellMisuse(host, 'locale_unavailable', message);
 }
