@@ -64,15 +64,10 @@ export function useChatClient(): ChatClient {
 }
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {
-  const { environment, onError, ...rest } = settings;
-  const scope = chatScope(rest.flowToken, rest.instanceId);
+  const scope = chatScope(settings.flowToken, settings.instanceId);
   // Chat and storage have one voice: what both say is heard once.
-  const report = onError && tellOnce(onError);
-  return {
-    ...rest,
-    ...(report ? { onError: report } : {}),
-    environment: environment ?? pageEnvironment(scope, report),
-  };
+  const onError = tellOnce((error) => settings.onError?.(error));
+  return { ...settings, onError, environment: settings.environment ?? pageEnvironment(scope, onError) };
 }
 
 function pageEnvironment(scope: string, onError: ChatSettings['onError']) {

@@ -16,9 +16,10 @@ import { checkConfig, checkGlobalConfig } from './checkConfig.ts';
 import { checkStrings } from './checkStrings.ts';
 import type { Greeting } from './handshake.ts';
 import type { HostSite } from './hostSite.ts';
+import { popOutLate } from './lateWindows.ts';
 import { openLink } from './openLink.ts';
 import { speak } from './speak.ts';
-import { popOut, type WindowContext } from './windows.ts';
+import type { WindowContext } from './windows.ts';
 
 /** What the host page's commands act on. */
 export interface CommandContext {
@@ -115,7 +116,7 @@ const commands: Commands = {
     client.reset();
     view.router.go('home');
   },
-  popout: (_message, { windows }) => popOut(windows),
+  popout: (_message, { windows }) => popOutLate(windows),
   'popout-closed': (_message, { layers }) => layers.hide('popout'),
 };
 

@@ -1,6 +1,6 @@
 import { useChatClient, useHostBridge } from '@chat/hooks';
 import { LinkOverlay, MoveToMobile, PopoutNotice, TranscriptRequest } from '@chat/ui';
-import { requestMobileLink } from '../host/windows.ts';
+import { requestMobileLinkLate } from '../host/lateWindows.ts';
 import { useLayer, useWidget } from '../view/WidgetParts.ts';
 
 /** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
@@ -16,7 +16,7 @@ export function Layers() {
       return <LinkOverlay url={url} title={title} size={size} isInternal={isInternal} onClose={hide} />;
     }
     case 'mobile':
-      return <MoveToMobile requestLink={() => requestMobileLink(windows)} onClose={hide} />;
+      return <MoveToMobile requestLink={() => requestMobileLinkLate(windows)} onClose={hide} />;
     case 'transcript':
       return <TranscriptRequest onClose={hide} />;
     case 'popout': {

@@ -2,7 +2,7 @@ import { headerButtons, headerVariant, readFeatures } from '@chat/core';
 import { useChatConfig, useConversation, useConversationActions, useHostBridge } from '@chat/hooks';
 import { ChatHeader, HeaderActions } from '@chat/ui';
 import type { Ref } from 'react';
-import { popOut } from '../host/windows.ts';
+import { popOutLate } from '../host/lateWindows.ts';
 import { useRootView } from '../view/useRootView.ts';
 import { useWidget } from '../view/WidgetParts.ts';
 
@@ -43,7 +43,7 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
         <HeaderActions
           onEnd={buttons.endConversation ? () => void endConversation() : undefined}
           onMoveToMobile={buttons.moveToMobile ? () => layers.show({ kind: 'mobile' }) : undefined}
-          onPopOut={buttons.popOut ? () => void popOut(windows) : undefined}
+          onPopOut={buttons.popOut ? () => void popOutLate(windows) : undefined}
           onClose={buttons.close && isClosable ? close : undefined}
         />
       }
