@@ -230,7 +230,7 @@ test.describe('as the page of an app', () => {
     const told = await page.evaluate(() => Reflect.get(window, 'told'));
     const events = told.map((text: string) => JSON.parse(text.replace('chatbot-widget:', '')).event);
     expect(events[0]).toBe('loaded');
-    expect(events.at(-1)).toBe('close-widget');
+    expect(events, 'whatever else happens at that moment').toContain('close-widget');
     expect(events).not.toContain('setUser');
   });
 });
