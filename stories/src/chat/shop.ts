@@ -25,6 +25,15 @@ const channelOfShop = {
   replyTime: 'in_a_few_minutes',
 } as const;
 
+/** What the shop says of its own accord to somebody who has looked around for a second. */
+export const backInStock = {
+  id: 1,
+  message: 'Looking for a desk? Oak is **back in stock**.',
+  sender: { name: 'Ada Moreau', avatar_url: null },
+  trigger_only_during_business_hours: false,
+  trigger_rules: { time_on_page: 1, url: '*' },
+} as const;
+
 /** The shop's configuration, with changes of a story on top. */
 export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig {
   return {

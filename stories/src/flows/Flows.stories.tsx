@@ -1,7 +1,11 @@
+import { useCampaigns } from '@chat/hooks';
+import { CampaignPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
+import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
 const meta = {
@@ -207,6 +211,29 @@ export const FromHomeAndBack: Story = {
     await sees(/Where is order #1042/);
     await presses('Back to home');
     await sees(/How can we help/);
+  },
+};
+
+/** A closed chat with a campaign above it, and the chat once the visitor has pressed it. */
+function CampaignAndChat() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { open, dismiss } = useCampaigns();
+  if (isOpen) return <LiveChat />;
+  return <CampaignPreview onOpen={() => void open().then(setIsOpen)} onClose={dismiss} />;
+}
+
+export const CampaignThenChat: Story = {
+  parameters: chat({ channel: { greetingMessages: [backInStock] } }),
+  render: () => <CampaignAndChat />,
+  play: async (context) => {
+    const { presses, says, sees } = visitor(context);
+    const { client, server } = backend(context);
+    client.campaigns.start('https://shop.example/desks');
+    await presses('Reply');
+    await sees('back in stock');
+    await says('How wide is it?');
+    await sees('How wide is it?');
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('How wide is it?'), patience);
   },
 };
 

@@ -2,6 +2,7 @@ import { CampaignPreview, UnreadPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { talk } from '../chat/createStoryChat.ts';
+import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
 
@@ -30,19 +31,7 @@ export const Unread: Story = {
 
 export const Campaign: Story = {
   parameters: {
-    chat: {
-      channel: {
-        greetingMessages: [
-          {
-            id: 1,
-            message: 'Looking for a desk? Oak is **back in stock**.',
-            sender: { name: 'Ada Moreau', avatar_url: null },
-            trigger_only_during_business_hours: false,
-            trigger_rules: { time_on_page: 1, url: '*' },
-          },
-        ],
-      },
-    },
+    chat: { channel: { greetingMessages: [backInStock] } },
   },
   render: ({ onOpen, onClose }) => <CampaignPreview onOpen={onOpen} onClose={onClose} />,
   play: async ({ canvasElement, loaded }) => {

@@ -1,3 +1,4 @@
+import { type Campaign, decodeCampaign } from '../../protocol/campaign.ts';
 import { identifyContact } from './identifyContact.ts';
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact } from './MemoryContact.ts';
@@ -53,10 +54,18 @@ const openRoutes: Readonly<Record<string, FirstRoute>> = {
   'POST /api/events': (backend, { body, token }, known) => {
     if (body.name !== 'campaign.triggered') return ok({ messages: [] });
     const contact = known ?? backend.addContact();
-    backend.addMessage(contact, { content: 'Hello!', sender: { id: 'bot', name: 'Bot', type: 'bot' } });
+    const { message = 'Hello!', sender } = campaignOf(backend, recordOf(body.event_info).campaign_id) ?? {};
+    const name = sender?.name ?? 'Bot';
+    backend.addMessage(contact, { content: message, sender: { id: 'bot', name, type: 'bot' } });
     return started(backend, contact, token);
   },
 };
+
+/** The configuration's campaign of that id; a client may have been given one that the server was not. */
+function campaignOf(backend: MemoryBackend, id: unknown): Campaign | undefined {
+  const records = backend.options.config.channel?.greetingMessages ?? [];
+  return records.flatMap((record) => decodeCampaign(record) ?? []).find((campaign) => campaign.id === id);
+}
 
 /** What only a visitor may ask. */
 const routes: Readonly<Record<string, Route>> = {
