@@ -43,6 +43,8 @@ for (const { name, id, globals, width = 400, height = 700 } of pictures) {
     await page.setViewportSize({ width, height });
     await page.goto(
       `${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled;a11y.manual:!true`,
+      // What comes late, like the choices of a bot, is shown by React up to 300 ms after it has arrived.
+      { waitUntil: 'networkidle' },
     );
     await expect(page.locator('#storybook-root > *').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
