@@ -27,11 +27,11 @@ export function countVitest(report) {
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...brokenFiles.map((/** @type {any} */ file) => failure([file.name], file.message)),
+      ...brokenFiles.map((/** @type {any} */ file) => failure(file.name, file.message)),
       ...report.testResults.flatMap((/** @type {any} */ file) =>
         file.assertionResults
           .filter((/** @type {any} */ test) => test.status === 'failed')
-          .map((/** @type {any} */ test) => failure([test.fullName], test.failureMessages?.[0])),
+          .map((/** @type {any} */ test) => failure(test.fullName, test.failureMessages?.[0])),
       ),
     ],
   };
@@ -44,7 +44,7 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = [
-    ...report.errors.map((/** @type {any} */ error) => failure(['a file'], error.message)),
+    ...report.errors.map((/** @type {any} */ error) => failure('a file', error.message)),
     ...report.suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
   ];
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
@@ -60,7 +60,7 @@ function playwrightFailures(suite) {
       .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((/** @type {any} */ test) =>
         failure(
-          [spec.file, spec.title],
+          `${spec.file} › ${spec.title}`,
           test.results.find((/** @type {any} */ result) => result.error)?.error.message,
         ),
       ),
@@ -72,7 +72,7 @@ const shownLines = 12;
 const shownColumns = 240;
 
 /**
- * @param {string[]} name
+ * @param {string} name
  * @param {string | undefined} message
  */
 function failure(name, message = 'The test runner gave no reason.') {
@@ -81,5 +81,5 @@ function failure(name, message = 'The test runner gave no reason.') {
     .filter((line) => line.trim() !== '')
     .slice(0, shownLines)
     .map((line) => `    ${line.slice(0, shownColumns)}`);
-  return [name.join(' › '), ...lines].join('\n');
+  return [name, ...lines].join('\n');
 }

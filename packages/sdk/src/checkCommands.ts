@@ -1,5 +1,5 @@
 import type { ConnectionCommands } from './Connection.ts';
-import { commandRules, eventInfoRule } from './commandRules.ts';
+import { commandRules } from './commandRules.ts';
 import type { Events } from './createEvents.ts';
 import { shownValue, type ValueRule } from './ValueRule.ts';
 
@@ -18,12 +18,12 @@ export function checkCommands(
     throw new Error(`chat: ${message}`);
   };
   const checked: ConnectionCommands = { ...commands };
-  for (const [name, rule] of Object.entries(commandRules)) {
+  for (const [name, rules] of Object.entries(commandRules)) {
     const command: unknown = Reflect.get(commands, name);
     if (typeof command !== 'function') continue;
     Reflect.set(checked, name, async (...values: unknown[]) => {
-      if (!rule.accepts(values[0])) refuse(name, rule, values[0]);
-      if (name === 'track' && !eventInfoRule.accepts(values[1])) refuse(name, eventInfoRule, values[1]);
+      for (const [index, rule] of rules.entries())
+        if (!rule.accepts(values[index])) refuse(name, rule, values[index]);
       return Reflect.apply(command, undefined, values);
     });
   }

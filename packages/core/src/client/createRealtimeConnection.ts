@@ -123,7 +123,7 @@ export function createRealtimeConnection(
       // What is closed on purpose is not lost.
       wasConfirmed = false;
       isLost = false;
-      lose();
+      presence.stop();
       adapter?.stop();
       connection.set('idle');
     },
