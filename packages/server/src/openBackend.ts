@@ -19,11 +19,12 @@ import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
 import { createHub } from './realtime/createHub.ts';
 import { createPusherEndpoint } from './realtime/pusher/createPusherEndpoint.ts';
 import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
-import { readAgentToken } from './seed/readAgentToken.ts';
 import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
 import type { Database } from './storage/Database.ts';
 import { openDatabase } from './storage/openDatabase.ts';
+import { openKeys } from './storage/openKeys.ts';
+import { readOrCreateSecret } from './storage/readOrCreateSecret.ts';
 import { removeExpired } from './storage/sessions.ts';
 import { settingOr } from './storage/settings.ts';
 
@@ -93,6 +94,7 @@ export async function createHttpBackend(
   const now = options.clock ?? Date.now;
   return {
     db,
+    keys: await openKeys(db, { secretKey: options.secretKey, dataDir }),
     now,
     realtime: createHub(),
     files: createFileStore(dataDir),
@@ -109,7 +111,7 @@ export async function createHttpBackend(
     wakeBot: () => undefined,
     tokenIn: options.tokenIn ?? 'header',
     trustProxy: options.trustProxy ?? false,
-    agentToken: options.agentToken || (await readAgentToken(dataDir)),
+    agentToken: options.agentToken || (await readOrCreateSecret(dataDir, 'agent-token')),
     pusher: {
       appId: 'chat',
       key: options.pusherKey ?? 'chat',

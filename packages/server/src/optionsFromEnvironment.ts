@@ -26,12 +26,14 @@ const limitsSchema = v.pipe(
   ),
 );
 const text = v.pipe(v.string(), v.nonEmpty());
+const secret = v.pipe(v.string(), v.minLength(32, 'It needs at least 32 characters.'));
 
 const environmentSchema = v.object({
   PORT: v.optional(port),
   HOST: v.optional(text),
   DATABASE_URL: v.optional(text),
   DATA_DIR: v.optional(text),
+  SECRET_KEY: v.optional(secret),
   AGENT_TOKEN: v.optional(text),
   BOT_DELAY_MS: v.optional(milliseconds),
   LIMITS: v.optional(limitsSchema),
@@ -45,6 +47,15 @@ const environmentSchema = v.object({
   LOG: v.optional(v.picklist(['all', 'problems'])),
 });
 
+/** Their values are not repeated in error messages. */
+const secretNames: ReadonlySet<string> = new Set([
+  'SECRET_KEY',
+  'AGENT_TOKEN',
+  'PUSHER_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+]);
+
 /** Reads the settings of a server from environment variables; empty ones count as missing. Throws for a wrong one, by name. */
 export function optionsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -54,7 +65,8 @@ export function optionsFromEnvironment(
   if (!parsed.success) {
     const issue = parsed.issues[0];
     const name = String(issue.path?.[0]?.key);
-    throw new Error(`${name} is ${JSON.stringify(given[name])}, which is not understood: ${issue.message}`);
+    const value = secretNames.has(name) ? 'set' : JSON.stringify(given[name]);
+    throw new Error(`${name} is ${value}, which is not understood: ${issue.message}`);
   }
   const settings = parsed.output;
   return defined({
@@ -62,6 +74,7 @@ export function optionsFromEnvironment(
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    secretKey: settings.SECRET_KEY,
     agentToken: settings.AGENT_TOKEN,
     botDelayMs: settings.BOT_DELAY_MS,
     limits: settings.LIMITS && defined(settings.LIMITS satisfies LimitSettings),

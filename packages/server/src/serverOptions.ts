@@ -14,6 +14,11 @@ export interface ServerOptions {
   readonly databaseUrl?: string;
   /** Where the embedded database, uploads and mails lie: `.data`. */
   readonly dataDir?: string;
+  /**
+   * At least 32 characters, from which all keys are derived; processes that share a database need the same one.
+   * A random one is created in `dataDir/secret-key` if not given.
+   */
+  readonly secretKey?: string;
   /** What agents show; a random one is made and kept in `dataDir` where not given. */
   readonly agentToken?: string;
   /** Milliseconds that the bot seems to type. */

@@ -3,12 +3,14 @@ import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/Mailer.ts';
 import type { RealtimePort } from '../realtime/RealtimePort.ts';
 import type { Database } from '../storage/Database.ts';
+import type { ServerKeys } from '../storage/openKeys.ts';
 import type { KeyedQueue } from './KeyedQueue.ts';
 import type { ServerLimits } from './ServerLimits.ts';
 
 /** What everything below the routes works with. */
 export interface Backend {
   readonly db: Database;
+  readonly keys: ServerKeys;
   readonly realtime: RealtimePort;
   readonly files: FileStore;
   readonly mailer: Mailer;

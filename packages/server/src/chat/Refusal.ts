@@ -10,6 +10,7 @@ const codes = {
   422: 'invalid',
   429: 'too_many_requests',
   503: 'not_ready',
+  507: 'storage_full',
 } as const;
 
 /** The statuses that a refusal may have. */

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Database } from './Database.ts';
+import { readOrCreateSecret } from './readOrCreateSecret.ts';
+import { settingOr } from './settings.ts';
+
+/** The keys of this installation. They are derived from one secret that is never stored in the database. */
+export interface ServerKeys {
+  /** Returns the 32-byte key for a purpose. The same purpose always has the same key; no key reveals another. */
+  derive(purpose: string): Buffer;
+}
+
+/**
+ * Derives the keys from `SECRET_KEY`, or from `DATA_DIR/secret-key`, which is created at the first start.
+ * Throws if the database was set up with another secret: addresses and encrypted settings would no longer be valid.
+ */
+export async function openKeys(
+  db: Database,
+  { secretKey, dataDir }: { secretKey: string | undefined; dataDir: string },
+): Promise<ServerKeys> {
+  const keys = keysFrom(secretKey ?? (await readOrCreateSecret(dataDir, 'secret-key')));
+  const check = createHmac('sha256', keys.derive('check')).update('secret-key').digest('hex');
+  if ((await settingOr(db, 'secret_key_check', () => check)) === check) return keys;
+  const source = secretKey === undefined ? `the file secret-key in ${dataDir}` : 'SECRET_KEY';
+  throw new Error(
+    `The database was set up with another secret key than the one in ${source}, so file addresses and encrypted settings would be invalid. ` +
+      'Use the SECRET_KEY (or the file secret-key) that this database was set up with; every process that shares a database needs the same one.',
+  );
+}
+
+/** Derives keys from a secret by HKDF-SHA256. */
+function keysFrom(secret: string): ServerKeys {
+  const derived = new Map<string, Buffer>();
+  return {
+    derive(purpose) {
+      const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `chat:${purpose}`, 32));
+      derived.set(purpose, key);
+      return key;
+    },
+  };
+}

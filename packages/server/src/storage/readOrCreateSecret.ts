@@ -1,0 +1,43 @@
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSecret } from '../chat/secrets.ts';
+import { inDataDirectory } from './inDataDirectory.ts';
+
+/**
+ * Reads a secret from a file of the data directory, or creates it at the first start. Only the file's owner can read it.
+ * When several processes start at once, they all return the same secret.
+ */
+export async function readOrCreateSecret(dataDir: string, fileName: string): Promise<string> {
+  const file = join(dataDir, fileName);
+  const existing = await readSecret(file);
+  if (existing !== undefined) return existing;
+  return inDataDirectory(dataDir, async () => {
+    // Written in full before it gets its name, so that no process ever reads half a secret.
+    const draft = `${file}.${createSecret()}`;
+    await writeFile(draft, `${createSecret()}\n`, { mode: 0o600, flush: true });
+    try {
+      await link(draft, file).catch((thrown: unknown) => {
+        if (!isExisting(thrown)) throw thrown;
+      });
+    } finally {
+      await rm(draft, { force: true });
+    }
+    const created = await readSecret(file);
+    if (created !== undefined) return created;
+    throw new Error(`${file} is empty. Restore it from a backup, or delete it to have a new one made.`);
+  });
+}
+
+/** Undefined if there is no such file, or nothing in it. */
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || undefined;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+function isExisting(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
+}
