@@ -6,6 +6,8 @@ import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
 import { defaultLimits } from './chat/ServerLimits.ts';
 import { createSecret } from './chat/secrets.ts';
+import { createControlApp } from './control/createControlApp.ts';
+import { serveControl } from './control/serveControl.ts';
 import { createFileStore } from './files/FileStore.ts';
 import { createApp } from './http/createApp.ts';
 import type { HttpBackend } from './http/Env.ts';
@@ -73,12 +75,14 @@ async function compose(options: ServerOptions, db: Database, dataDir: string): P
   sweep.unref();
   await removeOld(withBot);
   await bot.resume();
+  const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   return {
     agentToken: backend.agentToken,
     endpoints,
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
       clearInterval(sweep);
+      await stopControl();
       await bot.stop();
       await db.close();
     },

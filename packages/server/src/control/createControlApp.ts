@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { notFound } from '../chat/Refusal.ts';
+import { answerError } from '../http/answerError.ts';
+import type { Env, HttpBackend } from '../http/Env.ts';
+
+/**
+ * Builds the API for the operator's commands (`npm run …`). It is served on the control socket of a running server,
+ * and called directly when no server runs. Whoever can reach it is the operator: it checks no token.
+ */
+export function createControlApp(backend: HttpBackend): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((thrown, context) => answerError(backend.logger, thrown, context));
+  app.notFound((context) => answerError(backend.logger, notFound(), context));
+  app.get('/', (context) => context.json({ pid: process.pid }));
+  return app;
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createSocketServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { openControl } from '../src/control/openControl.ts';
+import { type ChatServer, createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/logger.ts';
+import type { ServerOptions } from '../src/serverOptions.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function newDataDir(name = 'data'): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'chat-control-'));
+  cleanups.push(() => rm(parent, { recursive: true, force: true }));
+  await mkdir(join(parent, name));
+  return join(parent, name);
+}
+
+async function start(dataDir: string, options: ServerOptions = {}): Promise<ChatServer> {
+  const server = createServer({
+    port: 0,
+    databaseUrl: 'memory:',
+    dataDir,
+    logger: silentLogger,
+    botDelayMs: 0,
+    ...options,
+  });
+  await server.listen();
+  cleanups.push(() => server.close());
+  return server;
+}
+
+async function openFor(dataDir: string) {
+  const control = await openControl({ dataDir, databaseUrl: 'memory:', logger: silentLogger });
+  cleanups.push(() => control.close());
+  return control;
+}
+
+it('reaches the running server on a socket that only its user may open', async () => {
+  const dataDir = await newDataDir();
+  await start(dataDir);
+  expect((await stat(join(dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
+  const control = await openFor(dataDir);
+  expect(control.isServerRunning).toBe(true);
+  expect(await (await control.call('/')).json()).toEqual({ pid: process.pid });
+  expect((await control.call('/nothing')).status).toBe(404);
+});
+
+it('opens the data itself if no server runs', async () => {
+  const dataDir = await newDataDir();
+  const server = await start(dataDir);
+  await server.close();
+  await expect(stat(join(dataDir, 'control.sock'))).rejects.toThrow('ENOENT');
+  const control = await openFor(dataDir);
+  expect(control.isServerRunning).toBe(false);
+  expect((await control.call('/')).status).toBe(200);
+});
+
+it('works in a data directory whose path is too long for a socket', async () => {
+  const dataDir = await newDataDir('x'.repeat(200));
+  await start(dataDir);
+  expect((await stat(join(dataDir, 'control.sock'))).isSocket()).toBe(true);
+  expect((await openFor(dataDir)).isServerRunning).toBe(true);
+});
+
+it('replaces the socket that a killed process left behind', async () => {
+  const dataDir = await newDataDir();
+  await writeFile(join(dataDir, 'control.sock'), '');
+  await start(dataDir);
+  expect((await openFor(dataDir)).isServerRunning).toBe(true);
+});
+
+it('leaves the socket to another server of the same directory, and says so', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  const warnings: string[] = [];
+  const second = await start(dataDir, {
+    logger: { ...silentLogger, warn: (line) => warnings.push(line) },
+  });
+  expect(warnings.join()).toContain('Another server of this data directory has it.');
+  await second.close();
+  expect((await openFor(dataDir)).isServerRunning).toBe(true);
+  await first.close();
+});
+
+it('names what to do if the socket does not answer as it should', async () => {
+  const dataDir = await newDataDir();
+  const stranger = createSocketServer((socket) => socket.end('no HTTP'));
+  await new Promise<void>((resolve) => stranger.listen(join(dataDir, 'control.sock'), resolve));
+  cleanups.push(async () => stranger.close());
+  await expect(openFor(dataDir)).rejects.toThrow('as the user that runs the server');
+});
