@@ -22,6 +22,8 @@ const limitsSchema = v.pipe(
       visitorsPerAddress: bucket,
       bodyBytes: v.number(),
       filesPerMessage: v.number(),
+      formFields: v.number(),
+      formFieldBytes: v.number(),
     }),
   ),
 );

@@ -160,6 +160,34 @@ onEveryDatabase((server) => {
     expect(answer.status).toBe(status);
   });
 
+  const formOf = (parts: readonly string[]) => `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;
+  const field = (name: string, content: string) =>
+    `Content-Disposition: form-data; name="${name}"\r\n\r\n${content}`;
+  const filePart = (at: number) =>
+    `Content-Disposition: form-data; name="attachments[]"; filename="${at}.txt"\r\n\r\nx`;
+
+  it.each([
+    ['more than 16 fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`, 'x')), 413],
+    ['the same field again and again', Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))), 413],
+    ['more than twice the files that a message may have', Array.from({ length: 21 }, (_, at) => filePart(at)), 413],
+    ['twice as many files as a message may have', Array.from({ length: 20 }, (_, at) => filePart(at)), 422],
+  ])('refuses a form with %s', async (_what, parts, status) => {
+    const visitor = await newVisitor(server);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const answer = await visitor.call('POST', '/api/messages/send_file', { body: formOf(parts), headers });
+    expect(answer.status).toBe(status);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('skips fields that it does not know, however long they are', async () => {
+    const visitor = await newVisitor(server);
+    const fields = { unknown: 'x'.repeat(200_000), content: 'Look' };
+    expect(await send(visitor, [file('a.txt', 'x')], fields)).toMatchObject({
+      status: 200,
+      body: { content: 'Look' },
+    });
+  });
+
   it('keeps folders and turning marks out of names', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [

@@ -22,6 +22,10 @@ export interface ServerLimits {
   /** Bytes of a body that is not an upload. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
+  /** Fields of an upload's form beside its files. */
+  readonly formFields: number;
+  /** Bytes of those fields together. */
+  readonly formFieldBytes: number;
 }
 
 const secondMs = 1_000;
@@ -37,4 +41,6 @@ export const defaultLimits: ServerLimits = {
   visitorsPerAddress: { calls: 300, perMs: hourMs },
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,
+  formFields: 16,
+  formFieldBytes: 128 * 1024,
 };

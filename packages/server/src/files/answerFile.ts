@@ -24,7 +24,8 @@ export function answerFile(context: HttpContext, store: FileStore, attachment: A
     return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${fileSize}` });
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
-  const content = toWebStream(store.read(secret, { start, end }));
+  // Hono answers HEAD by running this GET and drops the body.
+  const content = context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
   return new Response(content, {
     status: range ? 206 : 200,
     headers: {
@@ -54,14 +55,22 @@ function encodeRfc5987(name: string): string {
   );
 }
 
-function toWebStream(source: Readable): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+/** Opens the source when the first byte is asked for and closes it when the reader cancels. */
+function toWebStream(open: () => Readable): ReadableStream<Uint8Array> {
+  let source: Readable | undefined;
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        source ??= open();
+        chunks ??= source[Symbol.asyncIterator]();
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void source?.destroy(),
     },
-    cancel: () => void source.destroy(),
-  });
+    // Nothing is read ahead: a body that nobody reads must not open its file.
+    { highWaterMark: 0 },
+  );
 }

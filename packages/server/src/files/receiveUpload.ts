@@ -13,6 +13,12 @@ import { sniff } from './sniff.ts';
 export interface UploadLimits {
   readonly fileBytes: number;
   readonly files: number;
+  /** Parts of the form that are no files. */
+  readonly fields: number;
+  /** Bytes of all fields together. */
+  readonly fieldBytes: number;
+  /** The fields that are read; the bytes of others are skipped. */
+  readonly fieldNames: readonly string[];
 }
 
 /** An upload that was checked and lies in `incoming`: call `keep` or `remove` for each file. */
@@ -25,7 +31,6 @@ export interface Upload {
 
 /** Enough to find the size of a picture behind its embedded preview. */
 const headBytes = 256 * 1024;
-const longestFieldBytes = 64 * 1024;
 
 interface ReceivedFile {
   readonly file: StoredFile;
@@ -44,11 +49,14 @@ export async function receiveUpload(
   limits: UploadLimits,
 ): Promise<Upload> {
   const begun = new Map<string, IncomingFile>();
-  const fields: Record<string, string> = {};
+  const form = createFields(limits);
   const received: ReceivedFile[] = [];
-  let refusal: Refusal | undefined;
+  let [refusal, fileParts]: [Refusal | undefined, number] = [undefined, 0];
   const onPart = async (header: PartHeader): Promise<PartSink> => {
-    if (header.fileName === undefined) return receiveField(header, fields);
+    if (header.fileName === undefined) return form.receive(header);
+    fileParts += 1;
+    // A browser with a few files too many reads why. What sends more than that is cut off.
+    if (fileParts > 2 * limits.files) throw new Refusal(413, `At most ${limits.files} files at once.`);
     if (begun.size >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
     if (refusal) return ignored;
     const secret = createSecret();
@@ -69,25 +77,34 @@ export async function receiveUpload(
     }
     throw thrown;
   }
-  return { fields, files: received.map(({ file }) => file), hashes: received.map(({ hash }) => hash) };
+  return { fields: form.values, files: received.map(({ file }) => file), hashes: received.map(({ hash }) => hash) };
 }
 
 const ignored: PartSink = { write: () => undefined, end: () => undefined };
 
-function receiveField({ name }: PartHeader, fields: Record<string, string>): PartSink {
-  const parts: Buffer[] = [];
-  let size = 0;
-  return {
-    write(chunk) {
-      size += chunk.length;
-      if (size > longestFieldBytes)
-        throw new Refusal(413, `${name} is longer than ${longestFieldBytes} bytes.`);
-      parts.push(Buffer.from(chunk));
-    },
-    end() {
-      fields[name] = Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
-    },
+/** Reads the fields of a form within their common limits. Throws `Refusal` 413 beyond them. */
+function createFields({ fields: mostFields, fieldBytes, fieldNames }: UploadLimits) {
+  const values: Record<string, string> = {};
+  let [count, size] = [0, 0];
+  const receive = ({ name }: PartHeader): PartSink => {
+    count += 1;
+    if (count > mostFields) throw new Refusal(413, `A form may have at most ${mostFields} fields.`);
+    if (!fieldNames.includes(name)) return ignored;
+    const parts: Buffer[] = [];
+    return {
+      write(chunk) {
+        size += chunk.length;
+        if (size > fieldBytes) {
+          throw new Refusal(413, `The fields of the form are longer than ${fieldBytes} bytes together.`);
+        }
+        parts.push(Buffer.from(chunk));
+      },
+      end() {
+        values[name] = Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
+      },
+    };
   };
+  return { values, receive };
 }
 
 function receiveFile(

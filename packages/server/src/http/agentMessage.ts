@@ -33,7 +33,8 @@ export async function takeAgentMessage(
   const contact = await findContact(backend.db, conversation.contactId);
   const channel = contact && (await findChannelById(backend.db, contact.channelId));
   if (!channel) throw new Refusal(404, 'The visitor of this conversation is gone.');
-  return withUpload(backend, context, channel, async ({ fields, files }) => {
+  const form = { channel, fieldNames: Object.keys(messageSchema.entries) };
+  return withUpload(backend, context, form, async ({ fields, files }) => {
     const message = toAgentMessage(checked(messageSchema, fields));
     return { answer: await sayAsAgent(backend, conversation, { ...message, files }), areFilesNeeded: true };
   });

@@ -25,11 +25,11 @@ export function isMultipart({ req }: HttpContext): boolean {
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,
-  channel: Channel,
+  { channel, fieldNames }: { channel: Channel; fieldNames: readonly string[] },
   use: (upload: Upload) => Promise<{ answer: T; areFilesNeeded: boolean }>,
 ): Promise<T> {
   const { files: store } = backend;
-  const upload = await receive(backend, context, fileBytesOf(channel));
+  const upload = await receive(backend, context, { fileBytes: fileBytesOf(channel), fieldNames });
   let areKept = false;
   try {
     for (const { secret } of upload.files) await store.keep(secret);
@@ -42,9 +42,9 @@ export async function withUpload<T>(
 }
 
 function receive(
-  { files, limits: { filesPerMessage, bodyBytes } }: HttpBackend,
+  { files, limits: { filesPerMessage, formFields, formFieldBytes, bodyBytes } }: HttpBackend,
   context: HttpContext,
-  fileBytes: number,
+  { fileBytes, fieldNames }: { fileBytes: number; fieldNames: readonly string[] },
 ): Promise<Upload> {
   const { req } = context;
   const boundary = boundaryOf(req.header('content-type') ?? '');
@@ -55,7 +55,13 @@ function receive(
     context.header('Connection', 'close');
     throw new Refusal(413, 'The upload is larger than all files together may be.');
   }
-  return receiveUpload(files, limited(body, mostBytes), boundary, { fileBytes, files: filesPerMessage });
+  return receiveUpload(files, limited(body, mostBytes), boundary, {
+    fileBytes,
+    files: filesPerMessage,
+    fields: formFields,
+    fieldBytes: formFieldBytes,
+    fieldNames,
+  });
 }
 
 /** The same bytes, but not more of them: the length that a browser gives is only a promise. */

@@ -20,7 +20,8 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const { contact, channel } = await requireSession(backend, context);
     backend.rateLimiter.take(backend.limits.uploads, 'uploads', contact.id);
-    const message = await withUpload(backend, context, channel, async ({ fields, files, hashes }) => {
+    const form = { channel, fieldNames: Object.keys(fieldsSchema.entries) };
+    const message = await withUpload(backend, context, form, async ({ fields, files, hashes }) => {
       const { echo_id: echoId, content, referer_url: refererUrl } = checked(fieldsSchema, fields);
       if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
       const said = { content, echoId, refererUrl, files, fileHashes: hashes };

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { newVisitor } from './api.ts';
+import { onEmbeddedDatabase } from './onEveryDatabase.ts';
+
+onEmbeddedDatabase((server) => {
+  /** The descriptors of this process, in which the server runs, that point below its data directory. */
+  const openFiles = async () => {
+    const descriptors = await readdir('/proc/self/fd');
+    const targets = await Promise.all(
+      descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')),
+    );
+    return targets.filter((target) => target.startsWith(server.dataDir));
+  };
+
+  /** The address of a file that is larger than what one read of a stream takes. */
+  const storeLargeFile = async () => {
+    const visitor = await newVisitor(server);
+    const form = new FormData();
+    form.append('attachments[]', new File([randomBytes(2_000_000).toString('hex')], 'large.txt'));
+    const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
+    return new URL(body.attachments[0].data_url, server.url);
+  };
+
+  it.skipIf(process.platform !== 'linux')('opens no file for HEAD', async () => {
+    const address = await storeLargeFile();
+    for (let call = 0; call < 200; call += 1) {
+      const answer = await fetch(address, { method: 'HEAD' });
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '4000000']);
+    }
+    expect(await openFiles()).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('closes the file of a download that is aborted', async () => {
+    const address = await storeLargeFile();
+    for (let call = 0; call < 50; call += 1) {
+      const abort = new AbortController();
+      const answer = await fetch(address, { signal: abort.signal });
+      await answer.body?.getReader().read();
+      abort.abort();
+    }
+    await expect.poll(openFiles).toEqual([]);
+  });
+});
