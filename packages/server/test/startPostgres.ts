@@ -9,6 +9,8 @@ import { join } from 'node:path';
 /** A PostgreSQL server of our own. */
 export interface Postgres {
   readonly url: string;
+  /** Stops it as a crash would, with every connection, and starts it again on the same data and port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,14 +47,25 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     'fsync=off',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(...as('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
-  await readyLine(server.stderr);
+  const launch = async () => {
+    const launched = spawn(...as('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
+    await readyLine(launched.stderr);
+    return launched;
+  };
+  let server = await launch();
+  const crash = async () => {
+    const exited = once(server, 'exit');
+    execFileSync(...as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
+    await exited;
+  };
   return {
     url: `postgres://chat@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await crash();
+      server = await launch();
+    },
     async stop() {
-      const exited = once(server, 'exit');
-      execFileSync(...as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
-      await exited;
+      await crash();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -168,8 +168,16 @@ onEveryDatabase((server) => {
 
   it.each([
     ['more than 16 fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`, 'x')), 413],
-    ['the same field again and again', Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))), 413],
-    ['more than twice the files that a message may have', Array.from({ length: 21 }, (_, at) => filePart(at)), 413],
+    [
+      'the same field again and again',
+      Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))),
+      413,
+    ],
+    [
+      'more than twice the files that a message may have',
+      Array.from({ length: 21 }, (_, at) => filePart(at)),
+      413,
+    ],
     ['twice as many files as a message may have', Array.from({ length: 20 }, (_, at) => filePart(at)), 422],
   ])('refuses a form with %s', async (_what, parts, status) => {
     const visitor = await newVisitor(server);

@@ -15,10 +15,13 @@ import {
 } from '../storage/botTasks.ts';
 import { findContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
+import { DatabaseUnavailable } from '../storage/databaseErrors.ts';
 import { findMessage } from '../storage/messages.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
 import { sayStep } from './sayStep.ts';
+
+const retryDelayMs = 3_000;
 
 /** How the bot behaves. */
 export interface BotOptions {
@@ -90,9 +93,13 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
     if (stopping.signal.aborted) return;
     const run = queue
       .run(conversationId, () => work(conversationId))
-      .catch((cause: unknown) =>
-        backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause),
-      )
+      .catch((cause: unknown) => {
+        backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
+        // The task is still in the database.
+        if (cause instanceof DatabaseUnavailable) {
+          void pause(retryDelayMs, stopping.signal).then(() => wake(conversationId));
+        }
+      })
       .finally(() => underway.delete(run));
     underway.add(run);
   };

@@ -49,3 +49,8 @@ export function notFound(): Refusal {
 export function sessionUnknown(): Refusal {
   return new Refusal(401, 'This session is unknown or has ended. Start a new conversation.');
 }
+
+/** The disk has no room: nothing was stored, and trying again does not help until somebody makes room. */
+export function storageFull(): Refusal {
+  return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
+}

@@ -25,7 +25,8 @@ export function answerFile(context: HttpContext, store: FileStore, attachment: A
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
   // Hono answers HEAD by running this GET and drops the body.
-  const content = context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
+  const content =
+    context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
   return new Response(content, {
     status: range ? 206 : 200,
     headers: {

@@ -77,7 +77,11 @@ export async function receiveUpload(
     }
     throw thrown;
   }
-  return { fields: form.values, files: received.map(({ file }) => file), hashes: received.map(({ hash }) => hash) };
+  return {
+    fields: form.values,
+    files: received.map(({ file }) => file),
+    hashes: received.map(({ hash }) => hash),
+  };
 }
 
 const ignored: PartSink = { write: () => undefined, end: () => undefined };

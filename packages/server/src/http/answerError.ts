@@ -1,15 +1,18 @@
 import type { WireError } from '@chat/core/protocol';
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal, storageFull } from '../chat/Refusal.ts';
 import type { Logger } from '../logger.ts';
+import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
 import type { HttpContext } from './Env.ts';
 
 /** Turns whatever was thrown below a route into the error body of the contract (spec §8). */
-export function answerError(logger: Logger, thrown: unknown, context: HttpContext): Response {
+export function answerError(logger: Logger, cause: unknown, context: HttpContext): Response {
+  const thrown = refusalOf(cause);
   if (!(thrown instanceof Refusal)) {
     logger.error(`${context.req.method} ${context.req.path} failed.`, thrown);
     const message = 'Something went wrong on our side. Please try again.';
     return context.json({ error: { code: 'internal', message } } satisfies WireError, 500);
   }
+  if (thrown !== cause) logger.warn(`${context.req.method} ${context.req.path} failed: ${describe(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
   const error = {
@@ -18,6 +21,19 @@ export function answerError(logger: Logger, thrown: unknown, context: HttpContex
     ...(fields ? { fields: mutable(fields) } : {}),
   };
   return context.json({ error } satisfies WireError, thrown.status);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What the storage throws is answered in words that say whether it helps to try again. */
+function refusalOf(thrown: unknown): unknown {
+  if (thrown instanceof DatabaseUnavailable) {
+    const message = 'The database cannot be reached right now. Please try again in a moment.';
+    return new Refusal(503, message, { code: 'database_unavailable', retryAfterSeconds: 2 });
+  }
+  return thrown instanceof StorageFull || isNoSpace(thrown) ? storageFull() : thrown;
 }
 
 function mutable(fields: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

@@ -3,6 +3,7 @@ import { notFound, Refusal } from '../chat/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { readDemoPages } from './demoPages.ts';
 import { demoSignIn } from './demoSignIn.ts';
+import { healthCheck } from './healthCheck.ts';
 import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
 import { answerWidgetPage, type WidgetHtml } from './widgetPage.ts';
@@ -14,7 +15,7 @@ export async function createPages(
   widgetHtml?: WidgetHtml,
 ): Promise<Hono<Env>> {
   const app = new Hono<Env>();
-  app.get('/healthz', (context) => context.json({ status: 'ready' }));
+  app.get('/healthz', healthCheck(backend.db));
   app.get('/widget', (context) => answerWidgetPage(backend, context, { folder: folders.widget, widgetHtml }));
   // A development server has the rest of the widget itself.
   if (!widgetHtml) addBuild(app, '/widget', folders.widget);

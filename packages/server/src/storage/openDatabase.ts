@@ -11,23 +11,23 @@ export interface DatabaseLocation {
   onIdleError(error: Error): void;
 }
 
-/** Opens the database and brings it to the newest shape. */
+/** Opens the database and brings it to the newest schema. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   onIdleError,
 }: DatabaseLocation): Promise<Database> {
-  const db = await open();
+  if (databaseUrl && databaseUrl !== 'memory:') {
+    const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
+    await migrate(patient).finally(() => patient.close());
+    return openPostgres(databaseUrl, { onIdleError });
+  }
+  const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir));
   try {
     await migrate(db);
     return db;
   } catch (thrown) {
     await db.close();
     throw thrown;
-  }
-
-  function open(): Promise<Database> {
-    if (databaseUrl === 'memory:') return openEmbedded();
-    return databaseUrl ? openPostgres(databaseUrl, onIdleError) : openEmbedded(dataDir);
   }
 }

@@ -1,13 +1,37 @@
 import pg from 'pg';
 import type { Database, Queryable } from './Database.ts';
+import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
 
 const int8 = 20;
 const answerTimeoutMs = 10_000;
 
-/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws where it does not answer within 10 s. */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+/** A database that hangs must not pile up requests: each one ends in time and the caller tries again. */
+const servingTimeouts = {
+  /** Until a connection is there, from the server or back from another request. */
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  /** The server ends a transaction in which nothing was asked for so long, and its locks with it. */
+  idle_in_transaction_session_timeout: 30_000,
+  /** Longer than `statement_timeout`, so that it is for a server that does not answer at all. */
+  query_timeout: 20_000,
+};
+
+/** How a PostgreSQL server is used. */
+export interface PostgresUse {
+  /** Called when an idle connection breaks; the next query makes a new one. */
+  onIdleError(error: Error): void;
+  /** Whether statements may take as long as they need: for changing the schema and for backups. */
+  readonly isPatient?: boolean;
+}
+
+/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it does not answer within 10 s. */
+export async function openPostgres(
+  url: string,
+  { onIdleError, isPatient = false }: PostgresUse,
+): Promise<Database> {
   await probe(url);
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
+  const timeouts = isPatient ? { connectionTimeoutMillis: answerTimeoutMs } : servingTimeouts;
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...timeouts });
   pool.on('error', onIdleError);
   return {
     kind: 'postgres',
@@ -51,20 +75,30 @@ function withoutSecrets(url: string): string {
 }
 
 async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const client = await pool.connect().catch((thrown: unknown) => {
+    throw toDatabaseError(thrown);
+  });
+  // The pool listens only while a connection is idle, and an error that nobody listens to ends the process.
+  const onError = () => undefined;
+  client.on('error', onError);
+  const lost: Error[] = [];
+  const query: Queryable['query'] = (text, params) =>
+    rowsOf(client, text, params).catch((thrown: unknown) => {
+      if (thrown instanceof DatabaseUnavailable) lost.push(thrown);
+      throw thrown;
+    });
   try {
-    await client.query('begin');
-    const result = await work({ query: (text, params) => rowsOf(client, text, params) });
-    await client.query('commit');
+    await query('begin');
+    const result = await work({ query });
+    await query('commit');
     return result;
   } catch (thrown) {
-    await client.query('rollback').catch((error: Error) => {
-      broken = error;
-    });
+    // A connection that was lost is thrown away, and its transaction with it.
+    if (lost.length === 0) await query('rollback').catch(() => lost.push(new Error('No rollback.')));
     throw thrown;
   } finally {
-    client.release(broken);
+    client.off('error', onError);
+    client.release(lost[0]);
   }
 }
 
@@ -74,7 +108,13 @@ const rowsOf: (runner: Runner, ...call: Parameters<Queryable['query']>) => Promi
   runner,
   text,
   params = [],
-) => (await runner.query<never>(text, [...params])).rows;
+) => {
+  try {
+    return (await runner.query<never>(text, [...params])).rows;
+  } catch (thrown) {
+    throw toDatabaseError(thrown);
+  }
+};
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format);

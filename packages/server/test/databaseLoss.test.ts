@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatServer, createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/logger.ts';
+import type { Database } from '../src/storage/Database.ts';
+import { DatabaseUnavailable } from '../src/storage/databaseErrors.ts';
+import { openPostgres } from '../src/storage/openPostgres.ts';
+import { type Answer, call, newEchoId, newVisitor } from './api.ts';
+import { noLimits } from './onEveryDatabase.ts';
+import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
+
+const programs = findPostgres();
+
+describe.skipIf(!programs)('when PostgreSQL goes away', () => {
+  let [dataDir, chat, postgres, db]: [string, ChatServer?, Postgres?, Database?] = [''];
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chat-loss-'));
+    postgres = await startPostgres(programs ?? '');
+    chat = createServer({
+      port: 0,
+      databaseUrl: postgres.url,
+      dataDir,
+      agentToken: 'token-of-the-agents-in-this-test',
+      botDelayMs: 0,
+      limits: noLimits,
+      logger: silentLogger,
+    });
+    await chat.listen();
+    db = await openPostgres(postgres.url, { onIdleError: () => undefined });
+  });
+  afterAll(async () => {
+    await db?.close();
+    await chat?.close();
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const server = () => ({ url: chat?.url ?? '', agentToken: '', dataDir, clockAheadMs: 0 });
+  const database = () => {
+    if (!db) throw new Error('not open');
+    return db;
+  };
+
+  it('rejects a transaction whose connection is ended, and works on', async () => {
+    const ended = database().transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database().query('select pg_terminate_backend($1)', [row?.pid]);
+      // The loss arrives while nothing is asked of this connection.
+      await expect
+        .poll(() =>
+          tx.query('select 1').then(
+            () => 'alive',
+            () => 'lost',
+          ),
+        )
+        .toBe('lost');
+      return tx.query('select 1');
+    });
+    await expect(ended).rejects.toThrow(DatabaseUnavailable);
+    expect(await database().transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  it('survives a restart in the middle of messages: 503 with Retry-After, and every accepted one is there', async () => {
+    const visitor = await newVisitor(server());
+    const echoIds = Array.from({ length: 200 }, newEchoId);
+    const first: Answer[] = [];
+    const sending = Promise.all(
+      echoIds.map(async (echoId, at) => {
+        const answer = await visitor.say(`${at}`, echoId);
+        first.push(answer);
+        return answer;
+      }),
+    );
+    await expect.poll(() => first.length, { interval: 1 }).toBeGreaterThan(10);
+    await postgres?.restart();
+    const answers = await sending;
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers, body } of refused) {
+      expect([status, headers.get('retry-after'), body.error.code]).toEqual([
+        503,
+        '2',
+        'database_unavailable',
+      ]);
+    }
+    for (const [at, echoId] of echoIds.entries())
+      expect((await visitor.say(`${at}`, echoId)).status).toBe(200);
+    const changes = await visitor.changes();
+    expect(changes.map(({ content }) => Number(content)).sort((a, b) => a - b)).toEqual([...echoIds.keys()]);
+    expect((await call(server(), 'GET', '/healthz')).status).toBe(200);
+  });
+
+  it('lets the bot answer, once the database is back, everything that was accepted', async () => {
+    const starting = Array.from({ length: 40 }, () =>
+      call(server(), 'POST', '/api/conversations', { body: { message: { content: 'rate' } } }),
+    );
+    await Promise.race(starting);
+    await postgres?.restart();
+    const accepted = (await Promise.all(starting)).filter(({ status }) => status === 200);
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { body } of accepted) {
+      const answered = async () => {
+        const page = await call(server(), 'GET', '/api/messages', { token: body.contact.conv_token });
+        return page.body.payload.some(({ content_type }: Answer['body']) => content_type === 'input_csat');
+      };
+      await expect.poll(answered, { timeout: 20_000 }).toBe(true);
+    }
+  });
+
+  it('is not healthy while the database is away', async () => {
+    const health = async () => (await call(server(), 'GET', '/healthz')).status;
+    expect(await health()).toBe(200);
+    const restarting = postgres?.restart();
+    await expect.poll(health, { interval: 5 }).toBe(503);
+    await restarting;
+    await expect.poll(health).toBe(200);
+  });
+});
