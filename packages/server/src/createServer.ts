@@ -1,5 +1,9 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { Refusal } from './chat/Refusal.ts';
+import { consoleLogger } from './logger.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
+import { refuseUpgrade } from './realtime/refuseUpgrade.ts';
+import { readRequestTarget } from './realtime/requestTarget.ts';
 import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
@@ -26,18 +30,21 @@ const keepAliveMs = 65_000;
 export function createServer(options: ServerOptions = {}): ChatServer {
   let backend: OpenBackend | undefined;
   let url = '';
+  const logger = options.logger ?? consoleLogger;
   const httpServer = createHttpServer((request, response) => {
     if (backend) return void backend.answer(request, response);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
   httpServer.keepAliveTimeout = keepAliveMs;
+  httpServer.on('error', (error) => logger.error('The port reported an error.', error));
   httpServer.on('upgrade', (request, socket, head) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const endpoint = backend?.endpoints.find(({ matches }) => matches(path));
     socket.on('error', () => socket.destroy());
-    if (endpoint) endpoint.upgrade(request, socket, head);
-    else if (!options.fallback) socket.end(`HTTP/1.1 ${backend ? '404 Not Found' : '503 Not Ready'}\r\n\r\n`);
+    const target = readRequestTarget(request.url ?? '/');
+    if (!target) return refuseUpgrade(socket, new Refusal(400, 'The request target is not an address.'));
+    const endpoint = backend?.endpoints.find(({ matches }) => matches(target.path));
+    if (endpoint) endpoint.upgrade(request, socket, head, target);
+    else if (!options.fallback) refuseUpgrade(socket, backend ? noSocketHere() : notReady());
   });
 
   return {
@@ -63,6 +70,14 @@ export function createServer(options: ServerOptions = {}): ChatServer {
       backend = undefined;
     },
   };
+}
+
+function notReady(): Refusal {
+  return new Refusal(503, 'The server is starting.', { retryAfterSeconds: 1 });
+}
+
+function noSocketHere(): Refusal {
+  return new Refusal(404, 'There is no websocket at this address.');
 }
 
 function listen(server: HttpServer, port: number, host: string | undefined): Promise<string> {

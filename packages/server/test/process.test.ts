@@ -1,25 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asAgent, call, newVisitor, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** The real process on the embedded database, and what it printed. */
-interface Running {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly token: string;
-  output(): string;
-}
+import { killed, type Launched, launchServer, started } from './launchServer.ts';
 
 let [prepared, dataDir] = ['', ''];
-let children: ChildProcess[] = [];
+let launched: Launched[] = [];
 
 beforeAll(async () => {
   // The first start makes a database, which takes the longest; the tests begin with a copy of it.
@@ -37,44 +27,18 @@ beforeEach(async () => {
   await cp(prepared, dataDir, { recursive: true });
 });
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
-  children = [];
+  for (const one of launched) await killed(one);
+  launched = [];
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function launch(env: Record<string, string> = {}): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: dataDir, BOT_DELAY_MS: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      text += String(chunk);
-    });
-  }
-  return { child, output: () => text };
+function launch(env: Record<string, string> = {}): Launched {
+  const one = launchServer({ DATA_DIR: dataDir, ...env });
+  launched.push(one);
+  return one;
 }
 
-async function start(env: Record<string, string> = {}): Promise<Running> {
-  const { child, output } = launch(env);
-  for (;;) {
-    const found = /(http:\/\/localhost:\d+)\/agent#token=(\S+)/.exec(output());
-    if (found) return { child, output, url: found[1] ?? '', token: found[2] ?? '' };
-    const ended = await Promise.race([
-      once(child, 'exit').then(() => true),
-      ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'data').then(() => false)),
-    ]);
-    if (ended) throw new Error(`It did not start:\n${output()}`);
-  }
-}
+const start = (env: Record<string, string> = {}) => started(launch(env));
 
 const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { RequestTarget } from './requestTarget.ts';
 
 /** One kind of websocket that this server speaks. */
 export interface SocketEndpoint {
   /** Whether a path is this endpoint's. */
   matches(path: string): boolean;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, target: RequestTarget): void;
   /** Says goodbye to every client, so that they come back after a restart. */
   close(): void;
   /** Ends whoever has not left after that. */

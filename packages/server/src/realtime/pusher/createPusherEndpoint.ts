@@ -26,7 +26,6 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
       Object.assign(client, { isQuiet: false, isAsked: false });
       if (!isBinary) connection.receive(String(data));
     });
-    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clients.delete(socket);
       connection.dispose();
@@ -46,10 +45,11 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
 
   return {
     matches: (path) => path.startsWith('/app/'),
-    upgrade(request, socket, head) {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      const refusal = refusalOf(pathname.slice('/app/'.length), searchParams.get('protocol'), credentials);
+    upgrade(request, socket, head, { path, query }) {
+      const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);
       server.handleUpgrade(request, socket, head, (client) => {
+        // Also for refused clients: an invalid frame is an `error`, which ends the process if nobody listens.
+        client.on('error', () => client.terminate());
         if (refusal) refuse(client, ...refusal);
         else accept(client);
       });
