@@ -22,6 +22,23 @@ test.describe('a policy without anything inline, with Trusted Types required', (
     expect(await intro.innerHTML()).not.toMatch(/style|onclick|onmouseover|x-on|<svg|<img|<iframe/);
   });
 
+  for (const introText of [
+    '<p a" b=">" onclick=pwned()>Ask us</p>',
+    '<p onclick style>Ask us</p>',
+    '<sty<style></style>le>*{color:red}</style><p>Ask us</p>',
+    '<!-- <a href="--><img src=x onerror=pwned()>"> -->Ask us',
+    '<p>Ask us</p><svg><style><img src=x onerror=pwned()></style></svg>',
+    '<base href="https://evil.example/"><p>Ask us</p>',
+    '<p>Ask us</p><iframe srcdoc="<script>pwned()</script>"></iframe><script>pwned()</script>',
+    '<frameset onload=pwned()><frame src="javascript:pwned()"></frameset>Ask us',
+  ])
+    test(`raises no report for the intro ${introText}`, async ({ visitor, configure }) => {
+      await configure({ introText });
+      await visitor.visit();
+      await visitor.open();
+      await expect(visitor.widget.locator('[data-chat-part="intro-text"]')).toContainText('Ask us');
+    });
+
   test('is met, and the watch over all these tests sees it, where somebody does insert a handler', async ({
     visitor,
     policyReports,

@@ -18,6 +18,8 @@ describe('the document of the widget (spec §2, Page direction)', () => {
     ['de', 'en', 'ltr'],
     ['ar', 'en', 'rtl'],
     ['no such language', 'en', 'ltr'],
+    ['constructor', 'en', 'ltr'],
+    ['__proto__', 'en', 'ltr'],
   ])('for %s names the language of its words, %s, and is written %s', async (tag, lang, dir) => {
     const spoken = language();
     await spoken.set(tag);

@@ -8,6 +8,8 @@ it.each([
   ['de', ['en'], undefined],
   ['tlh', [], undefined],
   ['__proto__', [], undefined],
+  ['constructor', [], undefined],
+  ['hasOwnProperty', ['toString'], undefined],
 ])('%j is a language of a channel that enables %j: %j', (tag, enabled, locale) => {
   expect(offeredLocale(tag, enabled)).toBe(locale);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeHostMessage, type HostToWidgetMessage, hostMessagePrefix } from '../protocol/hostMessages.ts';
+import { originCases } from '../testing/originCases.ts';
 import { createHostBridge, type HostWindow } from './createHostBridge.ts';
 
 const shop = 'https://shop.example';
@@ -66,6 +67,12 @@ describe('the handshake', () => {
     expect(posted.map(({ message }) => message)).toEqual(
       (['loaded', 'playAudio', 'closeWindow'] as const).map((event) => encodeHostMessage({ event })),
     );
+  });
+
+  it.each(originCases)('follows the rule of allowed origins for $what', ({ list, origin, isAllowed }) => {
+    const { hear, bridge, heard } = connected(list);
+    hear(greeting, { origin });
+    expect([bridge.state.isConnected, heard.length]).toEqual([isAllowed, isAllowed ? 1 : 0]);
   });
 
   it('never posts to everybody', () => {

@@ -7,6 +7,7 @@ import {
   hostMessagePrefix,
   type WidgetToHostMessage,
 } from '../protocol/hostMessages.ts';
+import { isAllowedOrigin } from '../protocol/origins.ts';
 
 /** What of a window the bridge uses. */
 export interface HostWindow {
@@ -44,7 +45,7 @@ export interface HostBridge {
 /** What the bridge needs. */
 export interface HostBridgeOptions {
   readonly window: HostWindow;
-  /** Origins that may embed; everybody where the list is empty. */
+  /** Origins that may embed, as `isAllowedOrigin` reads them; every origin if the list is empty. */
   readonly allowedOrigins: readonly string[];
   /** What the channel says of looks, for the host page or the app around it: it goes along with `loaded`. */
   readonly look?: Readonly<Record<string, unknown>>;
@@ -90,8 +91,7 @@ export function createHostBridge(options: HostBridgeOptions): HostBridge {
     if (event.source !== window.parent) return 'it does not come from the embedding page';
     if (pinnedOrigin !== undefined && event.origin !== pinnedOrigin)
       return 'its origin is not the pinned one';
-    if (allowedOrigins.length > 0 && !allowedOrigins.includes(event.origin))
-      return 'its origin may not embed';
+    if (!isAllowedOrigin(allowedOrigins, event.origin)) return 'its origin may not embed';
     return undefined;
   };
 

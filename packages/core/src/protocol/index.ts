@@ -10,5 +10,6 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './message.ts';
 export * from './messagePage.ts';
+export * from './origins.ts';
 export * from './realtimeEvents.ts';
 export * from './result.ts';

@@ -39,25 +39,25 @@ export const locales = [
 /** One of the interface languages. */
 export type Locale = (typeof locales)[number];
 
-const aliases: Readonly<Record<string, Locale>> = {
-  no: 'nb',
-  nn: 'nb',
-  iw: 'he',
-  in: 'id',
-  zh: 'zh-Hans',
-  'zh-cn': 'zh-Hans',
-  'zh-sg': 'zh-Hans',
-  'zh-tw': 'zh-Hant',
-  'zh-hk': 'zh-Hant',
-  'zh-mo': 'zh-Hant',
-};
+const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['zh', 'zh-Hans'],
+  ['zh-cn', 'zh-Hans'],
+  ['zh-sg', 'zh-Hans'],
+  ['zh-tw', 'zh-Hant'],
+  ['zh-hk', 'zh-Hant'],
+  ['zh-mo', 'zh-Hant'],
+]);
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi']);
 
 /** Finds the interface language for a tag such as `pt_BR`, `pt-br` or `de-AT`; undefined where there is none. */
 export function findLocale(tag: string): Locale | undefined {
   const wanted = tag.trim().replaceAll('_', '-').toLowerCase();
-  const exact = aliases[wanted] ?? locales.find((locale) => locale.toLowerCase() === wanted);
+  const exact = aliases.get(wanted) ?? locales.find((locale) => locale.toLowerCase() === wanted);
   if (exact || !wanted.includes('-')) return exact;
   return findLocale(wanted.slice(0, wanted.lastIndexOf('-')));
 }

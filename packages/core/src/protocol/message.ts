@@ -65,6 +65,7 @@ export type WireMessage = v.InferInput<typeof wireMessageSchema>;
 export interface Attachment {
   readonly id: number;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
+  /** An http(s) or relative address; empty while the file is being sent, or if the backend gave an unsafe one. */
   readonly url: string;
   readonly thumbUrl: string | null;
   readonly fileName: string;
@@ -145,12 +146,20 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
   return {
     id: wire.id,
     fileType: wire.file_type,
-    url: wire.data_url,
-    thumbUrl: wire.thumb_url,
+    url: safeAddress(wire.data_url) ?? '',
+    thumbUrl: safeAddress(wire.thumb_url),
     fileName: wire.file_name,
     fileSize: wire.file_size,
     width: wire.width,
     height: wire.height,
     durationSeconds: wire.duration,
   };
+}
+
+/** An address of the web, or relative to the page; null for any other scheme, which could run or read something here. */
+function safeAddress(address: string | null): string | null {
+  const anywhere = 'https://relative.invalid';
+  const isSafe =
+    address && URL.canParse(address, anywhere) && /^https?:$/.test(new URL(address, anywhere).protocol);
+  return isSafe ? address : null;
 }

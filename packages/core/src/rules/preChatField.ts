@@ -60,7 +60,6 @@ const types: Readonly<Record<string, PreChatFieldType>> = {
   textarea: 'textarea',
 };
 const typeOfKind = { name: 'text', email: 'email', phone: 'tel', message: 'textarea' } as const;
-const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The field for the first message, for channels that do not name one. */
 export const messageField: PreChatFormField = {
@@ -81,7 +80,7 @@ export const messageField: PreChatFormField = {
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();
-  if (name === '' || unsafeNames.has(name) || wire.enabled === false) return undefined;
+  if (name === '' || name in Object.prototype || wire.enabled === false) return undefined;
   const kind = own(kinds, name.replaceAll(/[\s_-]/g, '').toLowerCase()) ?? 'attribute';
   const type = kind === 'attribute' ? (own(types, wire.type.toLowerCase()) ?? 'text') : typeOfKind[kind];
   const isRequired = wire.required || kind === 'message';

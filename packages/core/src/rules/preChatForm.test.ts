@@ -29,7 +29,10 @@ describe('the pre-chat form', () => {
     ['no field', []],
     ['no field with a name', [{ name: '' }, { name: '  ' }, { label: 'Name' }, { name: 7 }]],
     ['no field that is switched on', [{ name: 'fullName', enabled: false }]],
-    ['only fields with names that reach into prototypes', [{ name: '__proto__' }, { name: 'constructor' }]],
+    [
+      'only fields with names that reach into prototypes',
+      [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }],
+    ],
   ])('is not shown where there is %s', (_what, fields) => {
     expect(names(fields)).toBeNull();
   });

@@ -10,3 +10,4 @@ export type { MemoryContact, StoredConversation, StoredMessage } from './memory/
 export type { MemoryHub, Passage } from './memory/MemoryHub.ts';
 export type { Fault, FaultRule, MemoryNetwork } from './memory/MemoryNetwork.ts';
 export type { MemoryAnswer, MemoryRequest } from './memory/MemoryRequest.ts';
+export { type OriginCase, originCases } from './originCases.ts';

@@ -20,7 +20,9 @@ export function createMessage(desk: Desk, message: Message): HTMLElement {
   item.append(
     text,
     ...attachments.map(({ url, fileName }) =>
-      element('a', { class: 'file', href: url, target: '_blank', rel: 'noopener noreferrer' }, fileName),
+      url
+        ? element('a', { class: 'file', href: url, target: '_blank', rel: 'noopener noreferrer' }, fileName)
+        : element('span', { class: 'file' }, fileName),
     ),
     ...submittedValues(message),
     element(

@@ -1,7 +1,7 @@
+import { isAllowedOrigin } from '@chat/core/protocol';
 import type { MiddlewareHandler } from 'hono';
 import { findChannel } from '../storage/channels.ts';
 import type { Env, HttpBackend } from './Env.ts';
-import { isAllowedOrigin } from './origins.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
 const maxAgeSeconds = 600;

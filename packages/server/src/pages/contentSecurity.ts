@@ -1,5 +1,4 @@
-import type { WireConfig } from '@chat/core/protocol';
-import { knownOrigins } from '../http/origins.ts';
+import { knownOrigins, type WireConfig } from '@chat/core/protocol';
 
 /** What the widget's page may load, decided by its channel and the address under which it is asked for. */
 export interface WidgetPolicy {

@@ -1,30 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { disarm } from './disarm.ts';
 
-describe('before it is read', () => {
+describe('disarm', () => {
   it.each([
-    ['<img src=x onerror="alert(1)">', '<img src=x x-onerror="alert(1)">'],
-    ['<p/onclick=x() STYLE = "color:red">t</p>', '<p/x-onclick=x() x-STYLE = "color:red">t</p>'],
-    ['<a title=">" onclick=x()>t</a>', '<a title=">" x-onclick=x()>t</a>'],
-    [`<a title='"' onclick=x()>t</a>`, `<a title='"' x-onclick=x()>t</a>`],
-    ['<p a"b onclick=x()>', '<p a"b x-onclick=x()>'],
+    ['<img src=x onerror="alert(1)">', '<img>'],
+    ['<p/onclick=x() STYLE = "color:red">t</p>', '<p>t</p>'],
+    ['<a title=">" onclick=x()>t</a>', '<a>t</a>'],
+    [`<a title='"' onclick=x()>t</a>`, '<a>t</a>'],
+    ['<p a"b onclick=x()>', '<p>'],
+    ['<p a" b=">" onclick=x()>t', '<p>t'],
+    ['<p onclick style>t', '<p>t'],
+    ['<p =onclick=x onclick=x>t', '<p>t'],
+    ['<iframe srcdoc="<p onclick=x()>">t', '<iframe>t'],
+    ['<base href="https://evil.example/">', '<base>'],
+    ['<!-- <a href="--><img onerror=x()>"> -->', '<!-- <a href="--&gt;&lt;img onerror=x()&gt;"> -->'],
+    ['<!--<x--><img onerror=x()>', '<!--<x--><img>'],
     ['a<style>*{}</style>b<STYLE media=x>p{}', 'ab'],
-    ['<b\nonfocus\n=\n"x()"', '<b\nx-onfocus\n=\n"x()"'],
-  ])('%s has no handler and no style any more', (html, disarmed) => {
+    ['a<script>x()</script >b', 'ab'],
+    ['<sty<style></style>le>*{}</style>t', '<sty<style>le>*{}t'],
+    ['<b\nonfocus\n=\n"x()"', '<b>'],
+    ['<p onclick="x()', '<p>'],
+    ['</p onclick=x()>', '</p>'],
+  ])('%s keeps no handler and no style', (html, disarmed) => {
     expect(disarm(html)).toBe(disarmed);
   });
 
   it.each([
     'We are on = always, in style=classic',
-    '<a href="https://shop.example/online?style=x&on=1">on stage</a>',
+    '<a href="https://shop.example/online?style=x&on=1" dir="rtl">on stage</a>',
     '<b>one</b> < two onclick=3',
+    '<p dir="rtl">We <b>help</b>,<br>1 > 0.</p>',
   ])('%s stays as it is', (html) => {
     expect(disarm(html)).toBe(html);
   });
 
-  it('a text of 100,000 quotes and brackets is read in one go', () => {
-    const started = performance.now();
-    disarm(`<a "'`.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
-  });
+  it.each([`<a "'`, '<a b=', '<style>', '<a<', '<a "'])(
+    'reads 100,000 characters of %s in one go',
+    (part) => {
+      const started = performance.now();
+      disarm(part.repeat(100_000 / part.length));
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
 });

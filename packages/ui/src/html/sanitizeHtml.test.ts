@@ -34,8 +34,23 @@ describe('sanitizeHtml', () => {
     ['<iframe srcdoc="<p>x</p>"></iframe>', ''],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
-    ['<b is="evil-element">x</b>', ''],
+    ['<b is="evil-element">x</b>', '<b>x</b>'],
+    ['<frameset><frame src="javascript:alert(1)"></frameset>We <b>help</b>', 'We <b>help</b>'],
+    ['<frameset>', ''],
+    ['<html><head><body onload=alert(1)>t</body></html>', 't'],
   ])('takes out what %s would do', (html, rest) => {
     expect(clean(html)).toBe(rest);
+  });
+
+  it('returns the text without its tags if the document cannot take the cleaned nodes', () => {
+    const broken: Document = Object.create(document, {
+      importNode: {
+        value: () => {
+          throw new TypeError('importNode failed');
+        },
+      },
+      createDocumentFragment: { value: () => document.createDocumentFragment() },
+    });
+    expect(sanitizeHtml('We <b>help</b> <3', broken).textContent).toBe('We help <3');
   });
 });

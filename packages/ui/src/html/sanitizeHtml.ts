@@ -11,11 +11,20 @@ const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
 /**
  * Cleans the one HTML text that a site owner may write, the channel's intro (spec §2, Layout and header), and gives
  * it as nodes, so that no caller has to make markup of a string again. A closed list of tags, `href` and `dir`
- * alone, and links to web, mail and phone that open in a new tab. Should anything else survive the cleaning, the
- * whole text is given as plain words. Needs a browser's document; load this file only when there is an intro.
+ * alone, and links to web, mail and phone that open in a new tab. If anything else survives the cleaning, or the
+ * cleaner fails, the whole text is returned as plain text; it never throws. Needs a browser's document; load this file
+ * only when there is an intro.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
-  const clean = DOMPurify.sanitize(disarm(html), {
+  try {
+    return clean(html, document);
+  } catch {
+    return plain(html.replaceAll(/<[^<>]*>/g, ''), document);
+  }
+}
+
+function clean(html: string, document: Document): DocumentFragment {
+  const cleaned = DOMPurify.sanitize(disarm(html), {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: false,
@@ -24,7 +33,7 @@ export function sanitizeHtml(html: string, document: Document): DocumentFragment
     TRUSTED_TYPES_POLICY: htmlPolicy(),
   });
   const fragment = document.createDocumentFragment();
-  fragment.append(document.importNode(clean, true));
+  fragment.append(document.importNode(cleaned, true));
   const elements = [...fragment.querySelectorAll('*')];
   if (!elements.every(isAllowed)) return plain(fragment.textContent ?? '', document);
   for (const element of elements) if (element.localName === 'a') secureLink(element);

@@ -10,10 +10,10 @@ export interface Look {
   readonly brand: string;
 }
 
-const themes: Readonly<Record<string, () => Promise<unknown>>> = {
-  standard: () => import('@chat/themes/standard'),
-  flat: () => import('@chat/themes/flat'),
-};
+const themes: ReadonlyMap<string, () => Promise<unknown>> = new Map([
+  ['standard', () => import('@chat/themes/standard')],
+  ['flat', () => import('@chat/themes/flat')],
+]);
 
 /** Fetches the theme of a chat and puts the brand's palette on its element; true once it can be seen. */
 export function useLook({ appearance, scheme, brand }: Look, root: RefObject<HTMLElement | null>): boolean {
@@ -22,7 +22,7 @@ export function useLook({ appearance, scheme, brand }: Look, root: RefObject<HTM
     let isWanted = true;
     const show = () => isWanted && setReady(appearance);
     // Without its theme a chat can still be read and used.
-    (themes[appearance]?.() ?? Promise.resolve()).then(show, show);
+    (themes.get(appearance)?.() ?? Promise.resolve()).then(show, show);
     return () => {
       isWanted = false;
     };

@@ -24,6 +24,15 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('FormContent', () => {
+  it('asks for a required field whose name every object has', async () => {
+    const items = [{ name: 'constructor', label: 'Builder', type: 'constructor', required: true }];
+    const { submitForm } = show({ attributes: { items } });
+    screen.getByLabelText('Builder').removeAttribute('name');
+    await send();
+    expect(screen.getByText('Builder is required')).toBeTruthy();
+    expect(submitForm).not.toHaveBeenCalled();
+  });
+
   it('A20: says what is wrong beside the field, and goes to the first one', async () => {
     const { submitForm } = show({});
     write('Email', 'ada@');

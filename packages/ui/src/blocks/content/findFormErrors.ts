@@ -12,7 +12,7 @@ export function findFormErrors(
 ): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
   for (const { name, label, type, isRequired } of fields) {
-    const value = String(values[name] ?? '').trim();
+    const value = String((Object.hasOwn(values, name) && values[name]) || '').trim();
     if (isRequired && value === '') errors.set(name, t('form.required', { label }));
     else if (type === 'email' && value !== '' && !email.test(value))
       errors.set(name, t('form.email.invalid'));

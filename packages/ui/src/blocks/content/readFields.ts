@@ -10,18 +10,18 @@ export interface FormField {
   readonly options: readonly { readonly label: string; readonly value: string }[];
 }
 
-const types: Readonly<Record<string, FormField['type']>> = {
-  text: 'text',
-  email: 'email',
-  phone: 'tel',
-  tel: 'tel',
-  number: 'number',
-  date: 'date',
-  select: 'select',
-  checkbox: 'checkbox',
-  textarea: 'textarea',
-  text_area: 'textarea',
-};
+const types: ReadonlyMap<string, FormField['type']> = new Map([
+  ['text', 'text'],
+  ['email', 'email'],
+  ['phone', 'tel'],
+  ['tel', 'tel'],
+  ['number', 'number'],
+  ['date', 'date'],
+  ['select', 'select'],
+  ['checkbox', 'checkbox'],
+  ['textarea', 'textarea'],
+  ['text_area', 'textarea'],
+]);
 
 /** Reads the `items` of a form message; an item without a name is left out, an unknown type is a text. */
 export function readFields({ attributes }: Pick<Message, 'attributes'>): readonly FormField[] {
@@ -51,7 +51,7 @@ function readField(item: unknown): readonly FormField[] {
     {
       name,
       label: textOf(bag.get('label')) || name,
-      type: types[textOf(bag.get('type'))] ?? 'text',
+      type: types.get(textOf(bag.get('type'))) ?? 'text',
       placeholder: textOf(bag.get('placeholder')),
       isRequired: bag.get('required') === true,
       options: Array.isArray(options) ? options.flatMap(readOption) : [],

@@ -1,48 +1,51 @@
 import { type Emoji, readEmojiList } from './emojiLists.ts';
 
 /** One file a language, from the emojibase project (MIT; names from Unicode CLDR), fetched when it is needed. */
-const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
-  da: () => import('emojibase-data/da/compact.json'),
-  de: () => import('emojibase-data/de/compact.json'),
-  en: () => import('emojibase-data/en/compact.json'),
-  es: () => import('emojibase-data/es/compact.json'),
-  fi: () => import('emojibase-data/fi/compact.json'),
-  fr: () => import('emojibase-data/fr/compact.json'),
-  hi: () => import('emojibase-data/hi/compact.json'),
-  hu: () => import('emojibase-data/hu/compact.json'),
-  it: () => import('emojibase-data/it/compact.json'),
-  ja: () => import('emojibase-data/ja/compact.json'),
-  ko: () => import('emojibase-data/ko/compact.json'),
-  nb: () => import('emojibase-data/nb/compact.json'),
-  nl: () => import('emojibase-data/nl/compact.json'),
-  pl: () => import('emojibase-data/pl/compact.json'),
-  pt: () => import('emojibase-data/pt/compact.json'),
-  ru: () => import('emojibase-data/ru/compact.json'),
-  sv: () => import('emojibase-data/sv/compact.json'),
-  uk: () => import('emojibase-data/uk/compact.json'),
-  vi: () => import('emojibase-data/vi/compact.json'),
-  zh: () => import('emojibase-data/zh/compact.json'),
-  'zh-hant': () => import('emojibase-data/zh-hant/compact.json'),
-};
+const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = Object.assign(
+  Object.create(null),
+  {
+    da: () => import('emojibase-data/da/compact.json'),
+    de: () => import('emojibase-data/de/compact.json'),
+    en: () => import('emojibase-data/en/compact.json'),
+    es: () => import('emojibase-data/es/compact.json'),
+    fi: () => import('emojibase-data/fi/compact.json'),
+    fr: () => import('emojibase-data/fr/compact.json'),
+    hi: () => import('emojibase-data/hi/compact.json'),
+    hu: () => import('emojibase-data/hu/compact.json'),
+    it: () => import('emojibase-data/it/compact.json'),
+    ja: () => import('emojibase-data/ja/compact.json'),
+    ko: () => import('emojibase-data/ko/compact.json'),
+    nb: () => import('emojibase-data/nb/compact.json'),
+    nl: () => import('emojibase-data/nl/compact.json'),
+    pl: () => import('emojibase-data/pl/compact.json'),
+    pt: () => import('emojibase-data/pt/compact.json'),
+    ru: () => import('emojibase-data/ru/compact.json'),
+    sv: () => import('emojibase-data/sv/compact.json'),
+    uk: () => import('emojibase-data/uk/compact.json'),
+    vi: () => import('emojibase-data/vi/compact.json'),
+    zh: () => import('emojibase-data/zh/compact.json'),
+    'zh-hant': () => import('emojibase-data/zh-hant/compact.json'),
+  },
+);
 
 /** The languages whose data goes by another name. */
-const otherNames: Readonly<Record<string, string>> = {
-  no: 'nb',
-  'zh-Hans': 'zh',
-  'zh-CN': 'zh',
-  'zh-Hant': 'zh-hant',
-  'zh-TW': 'zh-hant',
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['no', 'nb'],
+  ['zh-Hans', 'zh'],
+  ['zh-CN', 'zh'],
+  ['zh-Hant', 'zh-hant'],
+  ['zh-TW', 'zh-hant'],
+]);
 
 /** Fetches all emoji with their names in a language; in English where the data does not have it. */
 export async function loadEmojiList(locale: string): Promise<readonly Emoji[]> {
-  const load = lists[otherNames[locale] ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
+  const load = lists[otherNames.get(locale) ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
   if (load === undefined) throw new Error('The emoji picker was built without its emoji. Build it again.');
   return readEmojiList((await load()).default);
 }
 
 /** Whether there is a list in this language beside the English one. */
 export function hasOwnEmojiNames(locale: string): boolean {
-  const name = otherNames[locale] ?? locale;
+  const name = otherNames.get(locale) ?? locale;
   return name !== 'en' && (name in lists || (locale.split('-')[0] ?? '') in lists) && !name.startsWith('en');
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { originCases } from '../testing/originCases.ts';
+import { isAllowedOrigin, knownOrigins } from './origins.ts';
+
+describe('isAllowedOrigin', () => {
+  it.each(originCases)('decides about $what: $isAllowed', ({ list, origin, isAllowed }) => {
+    expect(isAllowedOrigin(list, origin)).toBe(isAllowed);
+  });
+});
+
+describe('knownOrigins', () => {
+  it('leaves out what is not an origin', () => {
+    const list = ['https://a.example; script-src *', 'https://*.b.example/', 'c.example', "'self'"];
+    expect(knownOrigins(list)).toEqual(['https://*.b.example']);
+  });
+});
