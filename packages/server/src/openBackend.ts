@@ -13,7 +13,7 @@ import { createApp } from './http/createApp.ts';
 import type { HttpBackend } from './http/Env.ts';
 import { RateLimiter } from './http/RateLimiter.ts';
 import { firstCallLifeMs } from './identity/beginVisit.ts';
-import { consoleLogger } from './logger.ts';
+import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createPages } from './pages/createPages.ts';
 import { builtPages } from './pages/PageFolders.ts';
@@ -49,6 +49,7 @@ export async function openBackend(options: ServerOptions): Promise<OpenBackend> 
     databaseUrl: options.databaseUrl,
     dataDir,
     onIdleError: (error) => logger.warn(`The database closed an idle connection: ${error.message}`),
+    onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
   });
   try {
     return await compose(options, db, dataDir);
@@ -56,6 +57,11 @@ export async function openBackend(options: ServerOptions): Promise<OpenBackend> 
     await db.close();
     throw thrown;
   }
+}
+
+function endProcess(logger: Logger, error: Error): void {
+  logger.error(error.message);
+  process.exit(1);
 }
 
 async function compose(options: ServerOptions, db: Database, dataDir: string): Promise<OpenBackend> {

@@ -27,6 +27,8 @@ export interface ServerOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly logger?: Logger;
+  /** Called when the server cannot go on because its data belongs to another process now. Logs and ends the process by default. */
+  readonly onFatal?: (error: Error) => void;
   /** Put before the paths of files and pictures, such as `https://chat.example`; relative paths where not given. */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';

@@ -16,9 +16,19 @@ export interface Running extends Launched {
   readonly token: string;
 }
 
-/** Starts the server process on a free port with these environment variables. */
-export function launchServer(env: Readonly<Record<string, string>>): Launched {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+/** Starts the server process on a free port with these environment variables, as the last arguments of `program` if given. */
+export function launchServer(
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = [],
+): Launched {
+  const [command = '', ...args] = [
+    ...program,
+    process.execPath,
+    '--import',
+    'tsx',
+    'packages/server/src/main.ts',
+  ];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', DATABASE_URL: '', BOT_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -123,10 +123,20 @@ it('begins anew where a crash came in the middle of making the database', async 
   await expect(stat(join(dataDir, 'db.unfinished'))).rejects.toThrow('ENOENT');
 }, 60_000);
 
-it('takes over the lock of a process that is gone', async () => {
-  await writeFile(join(dataDir, 'lock'), '{"pid":1,"startedAt":"0"}');
+it('takes over the lock of a process that was killed, at once', async () => {
+  const first = await start();
+  first.child.kill('SIGKILL');
+  await ending(first.child);
+  expect(await readFile(join(dataDir, 'lock'), 'utf8')).toContain(`"pid":${first.child.pid}`);
+  const second = await start();
+  expect((await call(second, 'GET', '/healthz')).status).toBe(200);
+}, 60_000);
+
+it('ends, in words, when another process has taken its data directory over', async () => {
   const running = await start();
-  expect((await call(running, 'GET', '/healthz')).status).toBe(200);
+  await writeFile(join(dataDir, 'lock'), 'of another process');
+  expect(await ending(running.child)).toBe(1);
+  expect(running.output()).toContain('was taken over by another process');
 }, 60_000);
 
 it('says which port is taken', async () => {

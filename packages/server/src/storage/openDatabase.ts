@@ -9,6 +9,8 @@ export interface DatabaseLocation {
   readonly dataDir: string;
   /** Called where an idle connection to a server breaks; the next query makes a new one. */
   onIdleError(error: Error): void;
+  /** Called when another process has taken over the directory of the embedded database. */
+  onLost?(error: Error): void;
 }
 
 /** Opens the database and brings it to the newest schema. */
@@ -16,13 +18,14 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   onIdleError,
+  onLost,
 }: DatabaseLocation): Promise<Database> {
   if (databaseUrl && databaseUrl !== 'memory:') {
     const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
     await migrate(patient).finally(() => patient.close());
     return openPostgres(databaseUrl, { onIdleError });
   }
-  const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir));
+  const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir, onLost));
   try {
     await migrate(db);
     return db;

@@ -6,25 +6,29 @@ import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { Database, Queryable } from './Database.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
 import { createInTurn } from './inTurn.ts';
-import { lockDirectory } from './lockDirectory.ts';
+import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
 
 /**
  * Opens the embedded database in `dataDir/db`; without a directory it lives in memory and is gone with the process.
  * One process per directory: throws where another one has it open, and where it cannot be written.
+ * `onLost` is called when another process has taken the directory over; every query fails from then on.
  */
-export async function openEmbedded(dataDir?: string): Promise<Database> {
-  if (dataDir === undefined) {
-    return wrap(await PGlite.create({ loadDataDir: await emptyCluster() }), async () => undefined);
-  }
-  return inDataDirectory(dataDir, () => openLocked(dataDir));
+export async function openEmbedded(
+  dataDir?: string,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<Database> {
+  if (dataDir === undefined) return wrap(await PGlite.create({ loadDataDir: await emptyCluster() }), noLock);
+  return inDataDirectory(dataDir, () => openLocked(dataDir, onLost));
 }
 
-async function openLocked(dataDir: string): Promise<Database> {
-  const release = await lockDirectory(dataDir);
+const noLock: DirectoryLock = { ensureHeld: async () => undefined, release: async () => undefined };
+
+async function openLocked(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
+  const lock = await lockDirectory(dataDir, onLost);
   try {
-    return wrap(await openCluster(join(dataDir, 'db')), release);
+    return wrap(await openCluster(join(dataDir, 'db')), lock);
   } catch (thrown) {
-    await release();
+    await lock.release();
     throw thrown;
   }
 }
@@ -40,16 +44,24 @@ async function openCluster(folder: string): Promise<PGlite> {
   return cluster;
 }
 
-function wrap(pglite: PGlite, release: () => Promise<void>): Database {
+function wrap(pglite: PGlite, lock: DirectoryLock): Database {
   const inTurn = createInTurn();
   return {
     kind: 'embedded',
-    query: (text, params) => inTurn(() => rowsOf(pglite, text, params)),
+    query: (text, params) =>
+      inTurn(async () => {
+        await lock.ensureHeld();
+        return rowsOf(pglite, text, params);
+      }),
     transaction: (work) =>
-      inTurn(() => pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) }))),
+      inTurn(async () => {
+        await lock.ensureHeld();
+        return pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) }));
+      }),
     close: async () => {
+      await lock.ensureHeld();
       await pglite.close();
-      await release();
+      await lock.release();
     },
   };
 }

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { killed, type Launched, launchServer, started } from './launchServer.ts';
+
+/** A pid namespace of its own, as a container has: the server is process 1 in it. */
+const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+const isPermitted = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
+if (!isPermitted) console.warn('Not run: `unshare --pid` is not permitted for this user.');
+
+describe.skipIf(!isPermitted)('two containers on one volume', () => {
+  let dataDir = '';
+  const launched: Launched[] = [];
+  const launch = () => {
+    const one = launchServer({ DATA_DIR: dataDir }, container);
+    launched.push(one);
+    return one;
+  };
+  const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
+  afterEach(async () => {
+    for (const one of launched.splice(0)) await killed(one);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('never both open the data directory, although each owner is process 1', async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chat-container-'));
+    const first = await started(launch());
+    const second = launch();
+    expect(await ending(second.child)).toBe(1);
+    expect(second.output()).toContain(`${dataDir} is in use by process 1 on `);
+    expect((await call(first, 'GET', '/healthz')).status).toBe(200);
+
+    // The owner shows that it is alive by touching the lock.
+    const lock = join(dataDir, 'lock');
+    const touchedAtMs = (await stat(lock)).mtimeMs;
+    await expect
+      .poll(async () => (await stat(lock)).mtimeMs, { timeout: 10_000 })
+      .toBeGreaterThan(touchedAtMs);
+
+    const exit = ending(first.child);
+    first.child.kill('SIGKILL');
+    await exit;
+    const third = launch();
+    expect(await ending(third.child)).toBe(1);
+    expect(third.output()).toContain('start again in 30 s');
+    const then = Date.now() / 1000 - 31;
+    await utimes(lock, then, then);
+    const fourth = await started(launch());
+    expect((await call(fourth, 'GET', '/healthz')).status).toBe(200);
+  }, 90_000);
+});
