@@ -1,4 +1,4 @@
-import type { ChatError, Message, Result, StartOptions } from '@chat/core';
+import type { ChatError, Message, Result, StartOptions, TranscriptStatus } from '@chat/core';
 import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
@@ -29,7 +29,8 @@ export interface ConversationActions {
   /** Forgets the visitor and starts with nothing. */
   reset(): void;
   markSeen(): Promise<void>;
-  requestTranscript(email: string): Promise<ChatError | null>;
+  /** Has the conversation mailed; `confirm` means that the address was sent a link to confirm first. */
+  requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
 }
 
 /** The conversation, and what can be done with it. */
@@ -69,7 +70,7 @@ export function useConversationActions(): ConversationActions {
       resume: async () => errorOf(await client.continueConversation()),
       reset: client.reset,
       markSeen: client.markSeen,
-      requestTranscript: async (email) => errorOf(await client.requestTranscript(email)),
+      requestTranscript: client.requestTranscript,
     }),
     [client],
   );

@@ -57,7 +57,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     },
     async listen() {
       url = await listen(httpServer, options.port ?? defaultPort, options.host);
-      backend = await openBackend(options).catch(async (thrown: unknown) => {
+      backend = await openBackend(options, url).catch(async (thrown: unknown) => {
         await closePort(httpServer, []);
         throw thrown;
       });

@@ -6,6 +6,7 @@ import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
 import { defaultLimits } from './chat/ServerLimits.ts';
 import { createSecret } from './chat/secrets.ts';
+import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
 import { createFileStore } from './files/FileStore.ts';
@@ -15,6 +16,7 @@ import { RateLimiter } from './http/RateLimiter.ts';
 import { firstCallLifeMs } from './identity/beginVisit.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
+import { createOutbox } from './mail/Outbox.ts';
 import { createPages } from './pages/createPages.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
@@ -41,8 +43,8 @@ export interface OpenBackend {
 const defaultBotDelayMs = 900;
 const sweepIntervalMs = 3_600_000;
 
-/** Opens the data and puts the parts together. Throws where the data cannot be had. */
-export async function openBackend(options: ServerOptions): Promise<OpenBackend> {
+/** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
+export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
   const dataDir = resolve(options.dataDir ?? '.data');
   const db = await openDatabase({
@@ -52,7 +54,7 @@ export async function openBackend(options: ServerOptions): Promise<OpenBackend> 
     onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
   });
   try {
-    return await compose(options, db, dataDir);
+    return await compose(options, db, dataDir, ownUrl);
   } catch (thrown) {
     await db.close();
     throw thrown;
@@ -64,9 +66,14 @@ function endProcess(logger: Logger, error: Error): void {
   process.exit(1);
 }
 
-async function compose(options: ServerOptions, db: Database, dataDir: string): Promise<OpenBackend> {
+async function compose(
+  options: ServerOptions,
+  db: Database,
+  dataDir: string,
+  ownUrl: string,
+): Promise<OpenBackend> {
   await seedChannels(db);
-  const backend = await createHttpBackend(options, db, dataDir);
+  const backend = await createHttpBackend(options, db, dataDir, ownUrl);
   const flow = { flow: demoFlow, delayMs: options.botDelayMs ?? defaultBotDelayMs };
   const bot = createBot(backend, flow);
   const withBot: HttpBackend = { ...backend, wakeBot: bot.wake };
@@ -100,8 +107,11 @@ export async function createHttpBackend(
   options: ServerOptions,
   db: Database,
   dataDir: string,
+  ownUrl = '',
 ): Promise<HttpBackend> {
   const now = options.clock ?? Date.now;
+  const outbox = createOutbox(join(dataDir, 'outbox'), options.outboxDays);
+  const publicUrl = (options.publicUrl ?? '').replace(/\/$/, '');
   return {
     db,
     keys: await openKeys(db, { secretKey: options.secretKey, dataDir }),
@@ -111,13 +121,15 @@ export async function createHttpBackend(
     mailer: createMailer({
       smtpUrl: options.smtpUrl,
       from: options.mailFrom ?? 'chat@localhost',
-      outboxDir: join(dataDir, 'outbox'),
+      outbox,
     }),
+    outbox,
     logger: options.logger ?? consoleLogger,
     limits: { ...defaultLimits, ...options.limits },
     rateLimiter: new RateLimiter(now),
     changes: new KeyedQueue(),
-    publicUrl: (options.publicUrl ?? '').replace(/\/$/, ''),
+    publicUrl,
+    linkUrl: publicUrl || ownUrl,
     wakeBot: () => undefined,
     tokenIn: options.tokenIn ?? 'header',
     trustProxy: options.trustProxy ?? false,
@@ -130,9 +142,11 @@ export async function createHttpBackend(
   };
 }
 
-async function removeOld({ db, now, logger }: HttpBackend): Promise<void> {
+async function removeOld(backend: HttpBackend): Promise<void> {
+  const { db, now, logger } = backend;
   const nowMs = now();
   await removeExpired(db, nowMs, nowMs - firstCallLifeMs).catch((cause: unknown) =>
     logger.error('Expired sessions could not be removed.', cause),
   );
+  await sweepMail(backend);
 }

@@ -5,6 +5,7 @@ import type { ServerOptions } from './serverOptions.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+const days = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1));
 const bucket = v.object({
   calls: v.pipe(v.number(), v.minValue(1)),
   perMs: v.pipe(v.number(), v.minValue(1)),
@@ -18,6 +19,8 @@ const limitsSchema = v.pipe(
       messages: bucket,
       uploads: bucket,
       transcripts: bucket,
+      confirmationsPerRecipient: bucket,
+      confirmationsPerAddress: bucket,
       conversations: bucket,
       visitorsPerAddress: bucket,
       bodyBytes: v.number(),
@@ -42,8 +45,9 @@ const environmentSchema = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
   TOKEN_IN: v.optional(v.picklist(['header', 'query'])),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'])),
-  SMTP_URL: v.optional(text),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//i), v.url())),
   MAIL_FROM: v.optional(text),
+  OUTBOX_DAYS: v.optional(days),
   PUSHER_KEY: v.optional(text),
   PUSHER_SECRET: v.optional(text),
   LOG: v.optional(v.picklist(['all', 'problems'])),
@@ -85,6 +89,7 @@ export function optionsFromEnvironment(
     trustProxy: settings.TRUST_PROXY === '1',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    outboxDays: settings.OUTBOX_DAYS,
     pusherKey: settings.PUSHER_KEY,
     pusherSecret: settings.PUSHER_SECRET,
     logger: settings.LOG === 'all' ? consoleLogger : problemsOnly(consoleLogger),

@@ -34,9 +34,14 @@ export interface ServerOptions {
   readonly tokenIn?: 'header' | 'query';
   /** Whether a proxy in front writes `X-Forwarded-For`. */
   readonly trustProxy?: boolean;
-  /** `smtp://…` for transcripts; files in `dataDir/outbox` where not given. */
+  /**
+   * `smtp://…` or `smtps://…` for transcripts; files in `dataDir/outbox` where not given. With a user name, mail goes over TLS
+   * only, unless the server is on this machine or the address ends with `?requireTLS=false`.
+   */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
+  /** Days after which mails in `dataDir/outbox` are deleted: 7. */
+  readonly outboxDays?: number;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
   /** What other programs sign with to publish on it; a random one is made and kept with the data where not given. */

@@ -135,14 +135,4 @@ onEveryDatabase((server) => {
     expect(answer.status).toBe(422);
     expect(answer.body.error.fields).toEqual({ [field]: [words] });
   });
-
-  it('writes the transcript as a mail, to the visitor’s own address and one they typed', async () => {
-    const visitor = await newVisitor(server);
-    await visitor.say('Is the <b>bowl</b> still there?');
-    const ask = (email: string) => visitor.call('POST', '/api/conversations/transcript', { body: { email } });
-    expect((await ask('ada@example.com')).status).toBe(200);
-    expect((await ask('ada@example.com')).status).toBe(200);
-    expect((await ask('stranger@example.com')).body.error.fields.email).toHaveLength(1);
-    expect((await ask('ada@example.com\r\nBcc: all@example.com')).status).toBe(422);
-  });
 });

@@ -23,6 +23,8 @@ export const noLimits = {
   messages: generous,
   uploads: generous,
   transcripts: generous,
+  confirmationsPerRecipient: generous,
+  confirmationsPerAddress: generous,
   conversations: generous,
   visitorsPerAddress: generous,
 };

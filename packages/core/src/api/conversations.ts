@@ -2,6 +2,7 @@ import {
   type Conversation,
   decodeConversation,
   decodeStartedConversation,
+  decodeTranscriptStatus,
 } from '../protocol/conversation.ts';
 import { anything, type Call, get, post } from './call.ts';
 import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
@@ -27,7 +28,8 @@ export function conversationCalls(call: Call) {
     updateLastSeen: () => call(post('/api/conversations/update_last_seen'), decodeLastSeen),
     toggleTyping: (isTyping: boolean) =>
       call(post('/api/conversations/toggle_typing', { typing_status: isTyping ? 'on' : 'off' }), anything),
-    requestTranscript: (email: string) => call(post('/api/conversations/transcript', { email }), anything),
+    requestTranscript: (email: string) =>
+      call(post('/api/conversations/transcript', { email }), decodeTranscriptStatus),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
-import type { Conversation } from '../protocol/conversation.ts';
+import type { Conversation, TranscriptStatus } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { AgentsState } from '../stores/agents.ts';
@@ -84,7 +84,8 @@ export interface ChatClient {
   markSeen(): Promise<void>;
   /** A one-time code with which another window goes on: 60 s for a pop-out, 5 min for a phone. */
   createHandover(purpose: 'popout' | 'mobile'): Promise<Result<string>>;
-  requestTranscript(email: string): Promise<Result<unknown>>;
+  /** Has the conversation mailed; `confirm` means that the address was sent a link to confirm first. */
+  requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
   /**

@@ -71,6 +71,14 @@ export function decodeMenu(input: unknown): readonly MenuItem[] {
   });
 }
 
+/** What became of a request for a transcript: it was mailed, or its address has to be confirmed by a link first. */
+export type TranscriptStatus = 'sent' | 'confirm';
+
+/** Reads the answer to a request for a transcript. A backend that says nothing of confirming has sent it. */
+export function decodeTranscriptStatus(input: unknown): TranscriptStatus {
+  return Object(input).status === 'confirm' ? 'confirm' : 'sent';
+}
+
 const sessionSchema = v.object({
   id: v.fallback(v.nullable(v.union([numeric, v.string()])), null),
   conv_token: v.string(),

@@ -1,6 +1,7 @@
 import type { FileStore } from '../files/FileStore.ts';
 import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/Mailer.ts';
+import type { Outbox } from '../mail/Outbox.ts';
 import type { RealtimePort } from '../realtime/RealtimePort.ts';
 import type { Database } from '../storage/Database.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
@@ -14,12 +15,16 @@ export interface Backend {
   readonly realtime: RealtimePort;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  /** Where mails lie that were written as files. */
+  readonly outbox: Outbox;
   readonly logger: Logger;
   readonly limits: ServerLimits;
   /** Changes of one contact happen one after another, so that they are told in the order of their revisions. */
   readonly changes: KeyedQueue<number>;
   /** Put before the paths of files and pictures; empty where they are relative to the server. */
   readonly publicUrl: string;
+  /** Start of the links in mails: `publicUrl`, or this server's address on localhost. Never taken from a request. */
+  readonly linkUrl: string;
   /** Milliseconds since the epoch. */
   now(): number;
   /** There is something for the bot to do in a conversation. */

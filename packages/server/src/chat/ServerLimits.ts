@@ -14,7 +14,12 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
+  /** Transcripts and confirmation mails that one visitor asks for. Mails are counted in the database, within the last `perMs`. */
   readonly transcripts: Bucket;
+  /** Mails to one e-mail address that ask to confirm it, from all visitors together. */
+  readonly confirmationsPerRecipient: Bucket;
+  /** The same mails, asked for from one network address. */
+  readonly confirmationsPerAddress: Bucket;
   /** New conversations of one visitor. */
   readonly conversations: Bucket;
   /** New visitors, redeemed codes and proofs of identity from one address. */
@@ -37,6 +42,8 @@ export const defaultLimits: ServerLimits = {
   messages: { calls: 30, perMs: 10 * secondMs },
   uploads: { calls: 20, perMs: 60 * secondMs },
   transcripts: { calls: 3, perMs: hourMs },
+  confirmationsPerRecipient: { calls: 3, perMs: 24 * hourMs },
+  confirmationsPerAddress: { calls: 10, perMs: hourMs },
   conversations: { calls: 20, perMs: hourMs },
   visitorsPerAddress: { calls: 300, perMs: hourMs },
   bodyBytes: protocolLimits.requestBodyBytes,

@@ -21,6 +21,7 @@ export async function eraseContact(backend: Backend, contactId: number): Promise
     change.publish(streams.visitor(contact.pubsubToken), { kind: 'end', reason: 'revoked' });
     return files;
   });
+  await backend.outbox.remove(contactId);
   for (const secret of secrets) await backend.files.remove(secret);
 }
 

@@ -1,5 +1,6 @@
 import type { WireMessage } from '@chat/core/protocol';
 import { listConversationsOf } from '../storage/conversations.ts';
+import { listContactEmails } from '../storage/emailConfirmations.ts';
 import { listChangedMessages } from '../storage/messages.ts';
 import { listSessions } from '../storage/sessions.ts';
 import { listVisitorEvents } from '../storage/visitorEvents.ts';
@@ -25,6 +26,7 @@ export function exportContact(backend: Backend, contactId: number): Promise<obje
       contact: {
         ...toWireContact(contact),
         user_attributes: contact.userAttributes,
+        emails: await listContactEmails(tx, contactId),
         created_at: toSeconds(contact.createdAtMs),
       },
       conversations: conversations.map((conversation) => ({

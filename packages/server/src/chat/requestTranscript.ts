@@ -1,42 +1,102 @@
-import type { WireMessage } from '@chat/core/protocol';
+import type { TranscriptStatus } from '@chat/core/protocol';
+import { confirmationMail } from '../mail/confirmationMail.ts';
 import type { Mail } from '../mail/Mailer.ts';
-import { transcriptMail } from '../mail/transcriptMail.ts';
-import { findChannelById } from '../storage/channels.ts';
-import { saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import { listConversationMessages } from '../storage/messages.ts';
+import { addConfirmation, removeConfirmation } from '../storage/emailConfirmations.ts';
+import { removeMailCounts } from '../storage/mailCounts.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type ContactChange, changeContact } from './changeContact.ts';
+import { countMail, type MailLimit } from './countMail.ts';
+import { findMailableAddress, mailboxOf } from './mailAddress.ts';
 import { notFound, Refusal } from './Refusal.ts';
-import { toWireMessages } from './wire.ts';
+import { createSecret, hashOf } from './secrets.ts';
+import { sendMail } from './sendMail.ts';
+import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 
-const mostMessages = 1_000;
+const hourMs = 3_600_000;
+const confirmationHours = 24;
 
-/**
- * Mails the newest conversation to the visitor (spec §2, §8): to the address that is known of them, or to the first one
- * that they typed, so that nobody can have strangers written to. Throws `Refusal` 404 without a conversation, 422 for a
- * further address.
- */
-export async function requestTranscript(backend: Backend, contactId: number, email: string): Promise<void> {
-  const mail = await changeContact(backend, contactId, async ({ tx, contact, nowMs }): Promise<Mail> => {
-    const conversation = await findNewestConversation(tx, contactId);
-    const channel = await findChannelById(tx, contact.channelId);
-    if (!conversation || !channel) throw notFound();
-    const known = [contact.email, contact.transcriptEmail];
-    if (!known.includes(email)) {
-      if (contact.transcriptEmail !== null) throw oneAddressOnly();
-      await saveContact(tx, contactId, { transcriptEmail: email });
-    }
-    const page = { conversationId: conversation.id, limit: mostMessages };
-    const rows = (await listConversationMessages(tx, page)).filter(({ isDeleted }) => !isDeleted);
-    const messages: WireMessage[] = await toWireMessages(tx, backend.publicUrl, rows.reverse());
-    const siteName = channel.config.channel?.websiteName || channel.config.channel?.name || 'our site';
-    return transcriptMail({ to: email, siteName, visitorName: contact.name, messages, sentAtMs: nowMs });
-  });
-  await backend.mailer.send(mail);
+/** A visitor's wish for a copy of the conversation. */
+export interface TranscriptRequest {
+  readonly contactId: number;
+  /** As the visitor typed it. */
+  readonly email: string;
+  /** The network address that the request came from. */
+  readonly networkAddress: string;
 }
 
-function oneAddressOnly(): Refusal {
-  const message = 'The transcript goes to your own address only.';
-  return new Refusal(422, message, { fields: { email: [message] } });
+interface Prepared {
+  readonly status: TranscriptStatus;
+  readonly mail: Mail;
+  readonly countIds: readonly number[];
+  /** Of the link in the mail. */
+  readonly tokenHash?: string;
+}
+
+/**
+ * Mails the newest conversation to the visitor (spec §2, §8) if the address is proven or confirmed. Any other address is sent
+ * a link to confirm it, in a mail without a word of the visitor. Throws `Refusal` 404 without a conversation, 429 above the
+ * limits, 503 `mail_failed` if the mail could not be handed over, which then does not count.
+ */
+export async function requestTranscript(
+  backend: Backend,
+  request: TranscriptRequest,
+): Promise<TranscriptStatus> {
+  const prepared = await changeContact(backend, request.contactId, (change) =>
+    prepare(backend, change, request),
+  );
+  const outcome = await sendMail(backend, prepared.mail);
+  if (outcome === 'sent') return prepared.status;
+  // Addresses that do not exist count, so that nobody tries out thousands of them.
+  if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
+  if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
+  const message = 'The email could not be sent. Check the address, or try again in a few minutes.';
+  throw new Refusal(503, message, { code: 'mail_failed' });
+}
+
+async function prepare(
+  backend: Backend,
+  change: ContactChange,
+  request: TranscriptRequest,
+): Promise<Prepared> {
+  const { tx, contact } = change;
+  const conversation = await findNewestConversation(tx, contact.id);
+  if (!conversation) throw notFound();
+  const to = await findMailableAddress(tx, contact, request.email);
+  const perVisitor: MailLimit = { bucket: backend.limits.transcripts, key: ['visitor', contact.id] };
+  if (to === undefined)
+    return prepareConfirmation(backend, change, { ...request, conversationId: conversation.id, perVisitor });
+  const countIds = await countMail(backend, tx, [perVisitor]);
+  const mail = await writeTranscript(backend, change, { to, conversationId: conversation.id });
+  return { status: 'sent', mail, countIds };
+}
+
+async function prepareConfirmation(
+  backend: Backend,
+  { tx, contact, nowMs }: ContactChange,
+  {
+    email,
+    networkAddress,
+    conversationId,
+    perVisitor,
+  }: TranscriptRequest & { conversationId: number; perVisitor: MailLimit },
+): Promise<Prepared> {
+  const { limits, linkUrl } = backend;
+  const countIds = await countMail(backend, tx, [
+    perVisitor,
+    { bucket: limits.confirmationsPerRecipient, key: ['recipient', mailboxOf(email)] },
+    { bucket: limits.confirmationsPerAddress, key: ['network', networkAddress] },
+  ]);
+  const token = createSecret();
+  const tokenHash = hashOf(token);
+  const expiresAtMs = nowMs + confirmationHours * hourMs;
+  await addConfirmation(tx, { tokenHash, contactId: contact.id, conversationId, email, expiresAtMs });
+  const mail = confirmationMail({
+    to: email,
+    contactId: contact.id,
+    siteName: await siteNameOf(tx, contact.channelId),
+    link: `${linkUrl}/confirm/${token}`,
+    hours: confirmationHours,
+  });
+  return { status: 'confirm', mail, countIds, tokenHash };
 }

@@ -3,11 +3,12 @@ import { type ContactChange, changeContact } from '../chat/changeContact.ts';
 import { Refusal } from '../chat/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import { type ContactFields, findVerifiedContact, saveContact } from '../storage/contacts.ts';
+import { removeConfirmationsOf } from '../storage/emailConfirmations.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
 import { isTaken } from '../storage/isTaken.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
 import { mergeContact } from './mergeContact.ts';
-import { provenIdentifier } from './proof.ts';
+import { type ProvenIdentity, provenIdentity } from './proof.ts';
 import { renewStream } from './renewStream.ts';
 import { createContact, createSession, type VisitorSession } from './sessions.ts';
 
@@ -34,10 +35,13 @@ export interface Identified {
 export async function identify(
   backend: Backend,
   session: VisitorSession,
-  { identifier, proof, fields }: Identification,
+  identification: Identification,
 ): Promise<Identified> {
   const { contact, channel } = session;
-  const proven = prove(backend, channel, { identifier, proof });
+  const { identifier } = identification;
+  const identity = prove(backend, channel, identification);
+  const proven = identity?.identifier;
+  const fields = { ...identification.fields, ...emailOf(identity) };
   if (proven === undefined || (contact.isVerified && contact.identifier === proven)) {
     const claimed = contact.isVerified || identifier === undefined ? {} : { identifier };
     return keepDetails(backend, session, { ...fields, ...claimed });
@@ -48,20 +52,24 @@ export async function identify(
   const become = contact.isVerified ? startAsAnother : confirm;
   return become(backend, session, proofFields).catch((thrown: unknown) => {
     // Another window of the same person was faster: there is somebody known now.
-    if (isTaken(thrown)) return identify(backend, session, { identifier, proof, fields });
+    if (isTaken(thrown)) return identify(backend, session, identification);
     throw thrown;
   });
 }
 
-/** The identifier that is proven; undefined where none is claimed or the channel has no secret to prove it with. */
+function emailOf(identity: ProvenIdentity | undefined): ContactFields {
+  return identity?.email === undefined ? {} : { email: identity.email, provenEmail: identity.email };
+}
+
+/** Returns what is proven; undefined where nothing is claimed or the channel has no secret to prove it with. */
 export function prove(
   backend: Backend,
   { identitySecret: secret, flowToken }: Channel,
   { identifier, proof }: Pick<Identification, 'identifier' | 'proof'>,
-): string | undefined {
+): ProvenIdentity | undefined {
   const isClaimed = identifier !== undefined || (proof !== undefined && proof !== null);
   if (secret === null || !isClaimed) return undefined;
-  const proven = provenIdentifier(secret, { identifier, proof, flowToken, nowMs: backend.now() });
+  const proven = provenIdentity(secret, { identifier, proof, flowToken, nowMs: backend.now() });
   if (proven !== undefined) return proven;
   throw new Refusal(401, 'The identifier is not proven: identifier_hash is missing or wrong.', {
     code: 'identity_unproven',
@@ -88,10 +96,18 @@ function join(
 ): Promise<Identified> {
   return changeContact(backend, knownId, async (change) => {
     if (session.contact.isVerified) await removeSession(change.tx, session.tokenHash);
-    else await mergeContact(change, session.contact.id);
+    else {
+      await mergeContact(change, session.contact.id);
+      change.after(() => moveMails(backend, session.contact.id, knownId));
+    }
     await saveContact(change.tx, knownId, fields);
     return sessionFor(change, knownId);
   });
+}
+
+/** The mails are only copies, so an identification does not wait for them or fail with them. */
+function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
+  outbox.move(from, into).catch((cause: unknown) => logger.error('Mails could not be moved.', cause));
 }
 
 /** This very contact is the identifier's from now on. */
@@ -100,6 +116,8 @@ function confirm(backend: Backend, { contact }: VisitorSession, fields: ContactF
     await saveContact(change.tx, contact.id, fields);
     await removeSessionsOf(change.tx, contact.id);
     await removeHandoverCodesOf(change.tx, contact.id);
+    // A link asked for before the proof must not lead to what is said after it.
+    await removeConfirmationsOf(change.tx, contact.id);
     await renewStream(change);
     return sessionFor(change, contact.id);
   });

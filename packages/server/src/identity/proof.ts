@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { emailSchema } from '../http/schemas.ts';
 
 /** What a host page gives as proof of who its visitor is. */
 export interface Claim {
@@ -10,18 +11,25 @@ export interface Claim {
   readonly nowMs: number;
 }
 
-/** The identifier that a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification). */
-export function provenIdentifier(secret: string, claim: Claim): string | undefined {
+/** What a proof says of the visitor. */
+export interface ProvenIdentity {
+  readonly identifier: string;
+  /** The visitor's address, if the proof is a JWT with the claim `email`. */
+  readonly email?: string;
+}
+
+/** Returns what a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification). */
+export function provenIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;
   return claim.proof.includes('.')
     ? fromJwt(secret, claim.proof, claim)
     : fromHash(secret, claim.proof, claim);
 }
 
-function fromHash(secret: string, proof: string, { identifier }: Claim): string | undefined {
+function fromHash(secret: string, proof: string, { identifier }: Claim): ProvenIdentity | undefined {
   if (identifier === undefined || identifier === '' || !/^[0-9a-f]{64}$/.test(proof)) return undefined;
   const expected = createHmac('sha256', secret).update(identifier).digest();
-  return timingSafeEqual(Buffer.from(proof, 'hex'), expected) ? identifier : undefined;
+  return timingSafeEqual(Buffer.from(proof, 'hex'), expected) ? { identifier } : undefined;
 }
 
 const headerSchema = v.object({ alg: v.literal('HS256'), typ: v.optional(v.string()) });
@@ -30,9 +38,12 @@ const payloadSchema = v.object({
   exp: v.pipe(v.number(), v.finite()),
   aud: v.union([v.string(), v.array(v.string())]),
   nbf: v.optional(v.pipe(v.number(), v.finite())),
+  // An address that cannot be one proves nothing, which is no reason to refuse the identifier.
+  email: v.fallback(v.optional(emailSchema), undefined),
+  email_verified: v.optional(v.unknown()),
 });
 
-function fromJwt(secret: string, token: string, claim: Claim): string | undefined {
+function fromJwt(secret: string, token: string, claim: Claim): ProvenIdentity | undefined {
   const [header, payload, signature, ...rest] = token.split('.');
   if (!header || !payload || !signature || rest.length > 0) return undefined;
   if (!v.is(headerSchema, decodePart(header))) return undefined;
@@ -44,13 +55,15 @@ function fromJwt(secret: string, token: string, claim: Claim): string | undefine
 }
 
 function subjectOf(
-  { sub, exp, nbf, aud }: v.InferOutput<typeof payloadSchema>,
+  { sub, exp, nbf, aud, email, email_verified }: v.InferOutput<typeof payloadSchema>,
   { identifier, flowToken, nowMs }: Claim,
-): string | undefined {
+): ProvenIdentity | undefined {
   const isForUs = Array.isArray(aud) ? aud.includes(flowToken) : aud === flowToken;
   const isInTime = exp * 1000 > nowMs && (nbf ?? 0) * 1000 <= nowMs;
   const isSame = identifier === undefined || identifier === sub;
-  return isForUs && isInTime && isSame ? sub : undefined;
+  if (!isForUs || !isInTime || !isSame) return undefined;
+  // The claim that OpenID Connect has for an address that the site itself has not checked.
+  return email !== undefined && email_verified !== false ? { identifier: sub, email } : { identifier: sub };
 }
 
 /** Undefined where the part is no JSON. */

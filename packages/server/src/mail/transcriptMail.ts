@@ -4,6 +4,7 @@ import type { Mail } from './Mailer.ts';
 /** What a transcript is made of. */
 export interface Transcript {
   readonly to: string;
+  readonly contactId: number;
   readonly siteName: string;
   readonly visitorName: string;
   /** Oldest first. */
@@ -18,12 +19,14 @@ interface Line {
 }
 
 /** Writes a conversation as a mail, as text and as HTML. Times are UTC. */
-export function transcriptMail({ to, siteName, visitorName, messages, sentAtMs }: Transcript): Mail {
+export function transcriptMail(transcript: Transcript): Mail {
+  const { to, contactId, siteName, visitorName, messages, sentAtMs } = transcript;
   const lines = messages.map((message) => lineOf(message, visitorName));
   const title = `Your conversation with ${siteName}`;
   const footer = `Sent on ${timeOf(sentAtMs / 1000)} UTC because it was asked for in the chat.`;
   return {
     to,
+    contactId,
     subject: title,
     text: [title, '', ...lines.map(({ time, who, text }) => `${time}  ${who}: ${text}`), '', footer].join(
       '\n',
@@ -63,6 +66,7 @@ function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function escapeHtml(text: string): string {
+/** Returns the text with everything escaped that HTML gives a meaning to. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { notFound, Refusal } from '../chat/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { confirmPages } from './confirmPages.ts';
 import { readDemoPages } from './demoPages.ts';
 import { demoSignIn } from './demoSignIn.ts';
 import { healthCheck } from './healthCheck.ts';
@@ -25,6 +26,7 @@ export async function createPages(
     if (!answer) throw notFound();
     return answer;
   });
+  app.route('/confirm', confirmPages(backend));
   addConsole(app, folders.console);
   app.route('/demo/sign-in', demoSignIn(backend));
   await addDemo(app, folders.demo);

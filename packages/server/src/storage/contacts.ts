@@ -14,8 +14,8 @@ export interface Contact {
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly avatarUrl: string | null;
-  /** The one address beside `email` that a transcript may go to. */
-  readonly transcriptEmail: string | null;
+  /** The address that a signed identity carried; `email` is only what somebody wrote. */
+  readonly provenEmail: string | null;
   readonly additionalAttributes: Attributes;
   readonly customAttributes: Attributes;
   readonly userAttributes: Attributes;
@@ -33,7 +33,7 @@ const fieldColumns = {
   email: 'email',
   phoneNumber: 'phone_number',
   avatarUrl: 'avatar_url',
-  transcriptEmail: 'transcript_email',
+  provenEmail: 'proven_email',
   additionalAttributes: 'additional_attributes',
   customAttributes: 'custom_attributes',
   userAttributes: 'user_attributes',

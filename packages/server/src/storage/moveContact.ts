@@ -1,4 +1,5 @@
 import type { Queryable } from './Database.ts';
+import { moveConfirmedEmails } from './emailConfirmations.ts';
 
 /** How much there is to move: the revisions that it will take. */
 export async function countToMove(tx: Queryable, contactId: number): Promise<number> {
@@ -11,7 +12,7 @@ export async function countToMove(tx: Queryable, contactId: number): Promise<num
 }
 
 /**
- * Hands everything of one contact to another: conversations, messages, events. What a client can see takes revisions
+ * Hands everything of one contact to another: conversations, messages, events, confirmed addresses. What a client can see takes revisions
  * after `rev`, in the order in which it came about.
  */
 export async function moveContact(
@@ -29,6 +30,7 @@ export async function moveContact(
     from,
     into,
   ]);
+  await moveConfirmedEmails(tx, { from, into });
   await tx.query('update visitor_events set contact_id = $2 where contact_id = $1', [from, into]);
 }
 

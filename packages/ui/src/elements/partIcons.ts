@@ -22,6 +22,9 @@ export const EmojiIcon = /* @__PURE__ */ createIcon(
 export const GlobeIcon = /* @__PURE__ */ createIcon(
   `${ring}M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z`,
 );
+export const MailIcon = /* @__PURE__ */ createIcon(
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7.5l8 5.5 8-5.5',
+);
 export const MicIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5',
 );

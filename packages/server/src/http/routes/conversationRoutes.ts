@@ -12,6 +12,7 @@ import { findNewestConversation } from '../../storage/conversations.ts';
 import { contactFieldsOf, userAttributesSchema } from '../contactFields.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
+import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
 import { attributesSchema, emailSchema, nameSchema, phoneSchema } from '../schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
@@ -65,10 +66,10 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/transcript', async (context) => {
       const { contact } = await requireSession(backend, context);
-      backend.rateLimiter.take(backend.limits.transcripts, 'transcripts', contact.id);
       const { email } = await readJson(context, transcriptSchema, backend.limits.bodyBytes);
-      await requestTranscript(backend, contact.id, email);
-      return context.json({});
+      const networkAddress = addressOf(backend, context);
+      const status = await requestTranscript(backend, { contactId: contact.id, email, networkAddress });
+      return context.json({ status });
     })
     .post('/toggle_typing', async (context) => {
       const { contact } = await requireSession(backend, context);

@@ -9,7 +9,8 @@ export function TranscriptRequest({ onClose }: Pick<TranscriptRequestViewProps, 
   const [state, setState] = useState<TranscriptRequestViewProps['state']>('open');
   const submit = async (email: string) => {
     setState('sending');
-    setState((await requestTranscript(email)) === null ? 'sent' : 'failed');
+    const answer = await requestTranscript(email);
+    setState(answer.ok ? answer.value : 'failed');
   };
   return (
     <TranscriptRequestView

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { AlertIcon, CheckIcon } from '../../elements/icons.ts';
+import { MailIcon } from '../../elements/partIcons.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { findFormErrors } from '../content/findFormErrors.ts';
@@ -10,7 +11,8 @@ import { form, words } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
-  readonly state: 'open' | 'sending' | 'sent' | 'failed';
+  /** `confirm`: a link was mailed to the address, which has to be confirmed before the transcript goes there. */
+  readonly state: 'open' | 'sending' | 'sent' | 'confirm' | 'failed';
   /** What is known already; the visitor may write another one. */
   readonly email?: string | undefined;
   /** Asks for the transcript; only addresses that can be ones get here. */
@@ -25,18 +27,32 @@ export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   return (
     <Sheet title={t('transcript.title')} size="fit" titleFit="wrap" onClose={onClose}>
       <div data-chat-part="transcript" data-state={state}>
-        {state === 'sent' ? <Sent onClose={onClose} /> : <AddressForm {...props} />}
+        {state === 'sent' || state === 'confirm' ? (
+          <Done state={state} onClose={onClose} />
+        ) : (
+          <AddressForm {...props} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-function Sent({ onClose }: Pick<TranscriptRequestViewProps, 'onClose'>) {
+interface DoneProps {
+  readonly state: 'sent' | 'confirm';
+  onClose(): void;
+}
+
+function Done({ state, onClose }: DoneProps) {
   const t = useT();
+  const isSent = state === 'sent';
   return (
     <div className={form}>
-      <Banner tone="success" icon={<CheckIcon size={18} />} role="status">
-        {t('transcript.sent')}
+      <Banner
+        tone={isSent ? 'success' : 'neutral'}
+        icon={isSent ? <CheckIcon size={18} /> : <MailIcon size={18} />}
+        role="status"
+      >
+        {t(isSent ? 'transcript.sent' : 'transcript.confirm')}
       </Banner>
       <Button variant="secondary" block onClick={onClose}>
         {t('sheet.back')}

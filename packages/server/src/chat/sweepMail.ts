@@ -1,0 +1,13 @@
+import { findContacts } from '../storage/contacts.ts';
+import { removeExpiredMail } from '../storage/mailCounts.ts';
+import type { Backend } from './Backend.ts';
+
+/** Deletes expired links and counts, old mails in the outbox, and mails of contacts that were erased. */
+export async function sweepMail({ db, now, outbox, logger }: Backend): Promise<void> {
+  try {
+    await removeExpiredMail(db, now());
+    await outbox.sweep(now(), async (ids) => (await findContacts(db, ids)).map(({ id }) => id));
+  } catch (cause) {
+    logger.error('Old mails could not be removed. The next attempt is in an hour.', cause);
+  }
+}

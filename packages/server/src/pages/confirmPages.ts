@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { confirmEmail, readConfirmation } from '../chat/confirmEmail.ts';
+import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
+import { escapeHtml } from '../mail/transcriptMail.ts';
+
+const style = `
+:root { color-scheme: light dark; --back: #f4f4f6; --card: #fff; --text: #1c1c22; --quiet: #5d5d69; --line: #e3e3e9; --button: #1f1f29; --on: #fff }
+@media (prefers-color-scheme: dark) {
+  :root { --back: #131318; --card: #1e1e25; --text: #f2f2f6; --quiet: #a8a8b5; --line: #32323d; --button: #f2f2f6; --on: #16161c }
+}
+* { box-sizing: border-box }
+body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; padding: 16px; background: var(--back); color: var(--text);
+  font: 16px/1.5 system-ui, sans-serif }
+main { inline-size: 100%; max-inline-size: 440px; padding: 32px 28px; background: var(--card); border: 1px solid var(--line); border-radius: 16px }
+h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance }
+p { margin: 0; overflow-wrap: anywhere }
+form { margin-block: 24px 16px }
+button { inline-size: 100%; min-block-size: 48px; padding: 12px 20px; border: 0; border-radius: 10px; background: var(--button); color: var(--on);
+  font: 600 16px/1.25 system-ui, sans-serif; cursor: pointer }
+button:hover { opacity: .88 }
+button:focus-visible { outline: 3px solid #4c7dff; outline-offset: 2px }
+small { display: block; color: var(--quiet); font-size: 14px }
+@media (max-width: 380px) { main { padding: 24px 20px } }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The page may post to itself, and nothing else: it loads nothing, sends no referrer, and is shown in no frame. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/** The page behind the link in a confirmation mail. Opening it changes nothing; its button confirms the address. */
+export function confirmPages(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>()
+    .get('/:token', async (context) => {
+      const open = await readConfirmation(backend, context.req.param('token'));
+      return open ? ask(context, open) : answerUnknown(context);
+    })
+    .post('/:token', async (context) => {
+      const confirmed = await confirmEmail(backend, context.req.param('token'));
+      return confirmed ? answerConfirmed(context, confirmed) : answerUnknown(context);
+    });
+}
+
+function ask(context: HttpContext, { siteName, email }: { siteName: string; email: string }): Response {
+  return answer(context, 200, 'Confirm your email address', [
+    `<p>Someone asked ${escapeHtml(siteName)} to send a copy of a chat conversation to <b>${escapeHtml(email)}</b>.</p>`,
+    '<form method="post"><button>Confirm and send</button></form>',
+    "<small>If it wasn't you, close this page. Nothing will be sent.</small>",
+  ]);
+}
+
+function answerConfirmed(
+  context: HttpContext,
+  { isSent, email }: { isSent: boolean; email: string },
+): Response {
+  const address = `<b>${escapeHtml(email)}</b>`;
+  return isSent
+    ? answer(context, 200, 'Address confirmed', [
+        `<p>The conversation is on its way to ${address}. You can close this page.</p>`,
+      ])
+    : answer(context, 503, 'Address confirmed, but nothing was sent', [
+        `<p>The email to ${address} couldn't be sent. Ask for the conversation again in the chat; you won't have to confirm again.</p>`,
+      ]);
+}
+
+function answerUnknown(context: HttpContext): Response {
+  return answer(context, 404, 'This link no longer works', [
+    '<p>It was already used, or it has expired. Ask for the conversation again in the chat to get a new link.</p>',
+  ]);
+}
+
+function answer(
+  context: HttpContext,
+  status: 200 | 404 | 503,
+  title: string,
+  content: readonly string[],
+): Response {
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
+<body><main><h1>${title}</h1>
+${content.join('\n')}
+</main></body></html>`;
+  return context.body(page, status, headers);
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from './Database.ts';
+
+/** Any number, the same in every instance: the first half of the locks on keys of `mail_counts`. */
+const lockClass = 724_102;
+
+/** Lets nobody else count mails under a key until the transaction ends. */
+export async function lockMailCount(tx: Queryable, keyHash: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [lockClass, keyHash]);
+}
+
+/**
+ * Returns when the `count`-th newest mail under a key stops counting, in milliseconds since the epoch; undefined if fewer
+ * mails count.
+ */
+export async function findCountExpiry(
+  tx: Queryable,
+  { keyHash, count, nowMs }: { keyHash: string; count: number; nowMs: number },
+): Promise<number | undefined> {
+  const rows = await tx.query<{ expiresAtMs: number }>(
+    `select expires_at_ms as "expiresAtMs" from mail_counts where key_hash = $1 and expires_at_ms > $2
+     order by expires_at_ms desc offset $3 limit 1`,
+    [keyHash, nowMs, count - 1],
+  );
+  return rows[0]?.expiresAtMs;
+}
+
+/** Counts one mail under a key until it expires; returns the id of the count. */
+export async function addMailCount(
+  tx: Queryable,
+  { keyHash, expiresAtMs }: { keyHash: string; expiresAtMs: number },
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    'insert into mail_counts (key_hash, expires_at_ms) values ($1, $2) returning id',
+    [keyHash, expiresAtMs],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Takes counts back: their mail was not sent. */
+export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
+}
+
+/** Deletes what no longer counts, and links that have expired. */
+export async function removeExpiredMail(db: Queryable, nowMs: number): Promise<void> {
+  await db.query('delete from mail_counts where expires_at_ms <= $1', [nowMs]);
+  await db.query('delete from email_confirmations where expires_at_ms <= $1', [nowMs]);
+}
