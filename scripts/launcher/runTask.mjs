@@ -23,6 +23,7 @@ const tasks = {
   bench: () => import('../tasks/bench.mjs'),
   soak: () => import('../tasks/soak.mjs'),
   model: () => import('../tasks/model.mjs'),
+  fuzz: () => import('../tasks/fuzz.mjs'),
   mutants: () => import('../tasks/mutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),

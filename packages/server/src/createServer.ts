@@ -13,6 +13,8 @@ export interface ChatServer {
   readonly url: string;
   /** What agents show to be let in; empty before `listen`. */
   readonly agentToken: string;
+  /** Every route that is served, as method and pattern; empty before `listen`. */
+  readonly routes: readonly string[];
   /** For what else wants to hear of this port, such as the socket of a development server. */
   readonly httpServer: HttpServer;
   /** Opens the data and the port. Throws where either cannot be had; nothing is left open then. */
@@ -54,6 +56,9 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     },
     get agentToken() {
       return backend?.agentToken ?? '';
+    },
+    get routes() {
+      return backend?.routes ?? [];
     },
     async listen() {
       url = await listen(httpServer, options.port ?? defaultPort, options.host);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createBot } from './bot/createBot.ts';
 import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
@@ -11,7 +12,7 @@ import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
 import { createFileStore } from './files/FileStore.ts';
 import { createApp } from './http/createApp.ts';
-import type { HttpBackend } from './http/Env.ts';
+import type { Env, HttpBackend } from './http/Env.ts';
 import { RateLimiter } from './http/RateLimiter.ts';
 import { firstCallLifeMs } from './identity/beginVisit.ts';
 import { consoleLogger, type Logger } from './logger.ts';
@@ -35,6 +36,8 @@ import { settingOr } from './storage/settings.ts';
 /** A backend with its data open. */
 export interface OpenBackend {
   readonly agentToken: string;
+  /** Every route that is served, as method and pattern. */
+  readonly routes: readonly string[];
   readonly endpoints: readonly SocketEndpoint[];
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
@@ -91,6 +94,7 @@ async function compose(
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   return {
     agentToken: backend.agentToken,
+    routes: routesOf(app),
     endpoints,
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
@@ -100,6 +104,11 @@ async function compose(
       await db.close();
     },
   };
+}
+
+/** Middleware is listed under the method ALL; no route answers every method. */
+function routesOf({ routes }: Hono<Env>): string[] {
+  return routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
 }
 
 /** What the routes stand on, from the options of a server. */

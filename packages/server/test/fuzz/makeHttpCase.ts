@@ -1,0 +1,146 @@
+import { hostileTexts } from './data/hostileValues.ts';
+import { type ValidCall, validCalls } from './data/validCalls.ts';
+import { settingsCalls } from './data/validSettings.ts';
+import type { Body, HttpCase } from './FuzzCase.ts';
+import { oddForm, validForm } from './multipart.ts';
+import { brokenJson, mutateJson } from './mutateJson.ts';
+import type { Random } from './Random.ts';
+
+/** Every call that is fuzzed. */
+export const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
+
+/** Pages are a fourth of the routes, but only a few lines of the code: they come rarely. */
+const weighted: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
+  call.route.includes(' /api/') || call.route.includes(' /apps/')
+    ? Array<ValidCall>(call.body || call.form ? 8 : call.endsSession ? 1 : 3).fill(call)
+    : [call],
+);
+
+const methods = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+const oddHeaders: readonly (readonly [string, string])[] = [
+  ['Origin', 'https://evil.example'],
+  ['Origin', 'null'],
+  ['Origin', 'x'.repeat(3_000)],
+  ['Range', 'bytes=5-2'],
+  ['Range', 'bytes=-1,0-,9-'],
+  ['Range', `bytes=${'9'.repeat(30)}-`],
+  ['Range', 'lines=1-2'],
+  ['If-None-Match', '*'],
+  ['Accept-Encoding', 'br;q=0, gzip, *'],
+  ['Content-Type', 'application/json; charset=utf-16'],
+  ['Content-Type', 'APPLICATION/JSON'],
+  ['Content-Encoding', 'gzip'],
+  ['X-Forwarded-For', '::ffff:1.2.3.4, evil'],
+  ['X-Forwarded-Proto', 'https'],
+  ['X-HTTP-Method-Override', 'DELETE'],
+  ['Cookie', `XSRF-TOKEN=${'x'.repeat(2_000)}`],
+  ['Host', 'evil.example'],
+  ['Host', '['],
+  ['X-Requested-With', ''],
+  ['Expect', '100-continue'],
+];
+const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
+
+/** Makes one request from a seed: a valid one, or one with some parts changed. */
+export function makeHttpCase(random: Random, seed: number): HttpCase {
+  const call = random.pick(weighted);
+  const [method = 'GET', pattern = '/'] = call.route.split(' ');
+  const flowToken = random.pick(['demo', 'demo', 'members']);
+  const isOdd = random.chance(0.75);
+  const { body, contentType } = bodyOf(random, call, isOdd);
+  const made: HttpCase = {
+    kind: 'http',
+    seed,
+    route: call.route,
+    method,
+    target: withFlowToken(call.target ?? pattern, flowToken),
+    headers: {
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+      ...(call.sender === 'visitor' ? { 'X-Auth-Token': '{{token}}' } : {}),
+      ...(call.sender === 'agent' ? { 'X-Agent-Token': '{{agentToken}}' } : {}),
+      ...call.headers,
+    },
+    body,
+    sender: call.sender,
+    flowToken,
+  };
+  return isOdd ? distorted(random, made) : made;
+}
+
+function withFlowToken(target: string, flowToken: string): string {
+  if (!/^(?:\/api\/|\/widget)/.test(target) || target.includes('flow_token=')) return target;
+  return `${target}${target.includes('?') ? '&' : '?'}flow_token=${flowToken}`;
+}
+
+function bodyOf(
+  random: Random,
+  call: ValidCall,
+  isOdd: boolean,
+): { body?: Body | undefined; contentType?: string | undefined } {
+  if (call.form) {
+    const { contentType, bytes } = isOdd ? oddForm(random, call.form) : validForm(call.form);
+    return { contentType, body: { kind: 'bytes', bytes } };
+  }
+  if (call.body === undefined) return {};
+  if (isOdd && random.chance(0.06)) {
+    const text = brokenJson(random, call.body);
+    return { contentType: 'application/json', body: { kind: 'bytes', bytes: Buffer.from(text) } };
+  }
+  const value = isOdd ? mutateJson(random, call.body) : call.body;
+  return { contentType: 'application/json', body: { kind: 'json', value } };
+}
+
+/** Sometimes changes more than the body: the method, the query, a header, the token, the path. */
+function distorted(random: Random, made: HttpCase): HttpCase {
+  const dice = random.next();
+  const headers = { ...made.headers };
+  if (dice < 0.04) return { ...made, method: random.pick(methods) };
+  if (dice < 0.1) return { ...made, target: withOddQuery(random, made) };
+  if (dice < 0.15) {
+    const [name, value] = random.pick(oddHeaders);
+    return { ...made, headers: { ...headers, [name]: value } };
+  }
+  if (dice < 0.17 && headers['X-Auth-Token'] !== undefined) {
+    if (random.chance(0.5)) delete headers['X-Auth-Token'];
+    else headers['X-Auth-Token'] = random.pick(badTokens);
+    return { ...made, headers };
+  }
+  if (dice < 0.19) return { ...made, target: withOddPath(random, made.target) };
+  return made;
+}
+
+function withOddQuery(random: Random, { route, target }: HttpCase): string {
+  // The settings of the channel that everybody uses stay as they are.
+  if (route === 'PATCH /api/agent/channel') return target;
+  const name = random.pick(['flow_token', 'before', 'since_rev', 'locale', 'conv_token', 'v', 'e', 's', '']);
+  const value = random.pick([
+    '%00',
+    '%',
+    '%ff',
+    ...hostileTexts.map((text) => encodeURIComponent(text.toWellFormed())),
+  ]);
+  return `${target}${target.includes('?') ? '&' : '?'}${name}=${value.slice(0, 2_000)}`;
+}
+
+function withOddPath(random: Random, target: string): string {
+  const [path = '/', query = ''] = target.split('?');
+  const segments = path.split('/');
+  const at = 1 + random.below(segments.length - 1);
+  const odd = [
+    '%00',
+    '%ff',
+    '%',
+    '..',
+    '%2e%2e',
+    '%2f',
+    '.',
+    '-1',
+    '999999999999999',
+    '9'.repeat(40),
+    'x'.repeat(900),
+    ';',
+    '%F0%9F%98%80',
+  ];
+  segments[at] = random.pick(odd);
+  return `${segments.join('/')}?${query}`;
+}

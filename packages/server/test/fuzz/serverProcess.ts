@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { defaultLimits, type ServerLimits } from '../../src/chat/ServerLimits.ts';
+import { createServer } from '../../src/createServer.ts';
+import { fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
+
+const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
+const bucket = { calls: 1_000_000, perMs: 1_000 };
+/** Every rate is opened; what a body or a message may hold stays as it is. */
+const limits = Object.fromEntries(
+  Object.entries(defaultLimits).map(([name, limit]) => [name, typeof limit === 'object' ? bucket : limit]),
+) as Partial<ServerLimits>;
+const print = (line: string, cause?: unknown) =>
+  console.error(line, cause instanceof Error ? cause.stack : (cause ?? ''));
+const server = createServer({
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: FUZZ_DATABASE_URL,
+  dataDir: FUZZ_DATA_DIR,
+  agentToken: fuzzAgentToken,
+  pusherSecret: fuzzPusherSecret,
+  botDelayMs: 0,
+  limits,
+  logger: { info: () => undefined, warn: print, error: print },
+});
+
+/** Waits until no client is connected, collects garbage, and counts what is left. */
+async function measure(): Promise<Measure> {
+  for (let turn = 0; turn < 100 && (await connections()) > 0; turn += 1) await pause(50);
+  for (let turn = 0; turn < 4; turn += 1) {
+    globalThis.gc?.();
+    await pause(50);
+  }
+  return {
+    heapBytes: process.memoryUsage().heapUsed,
+    descriptors: readdirSync('/proc/self/fd').length,
+    connections: await connections(),
+  };
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => server.httpServer.getConnections((_error, count) => resolve(count)));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+process.on('message', (message) => {
+  if (message === 'measure') void measure().then((measured) => process.send?.(measured));
+  else if (message === 'close') void server.close().then(() => process.exit(0));
+});
+process.on('disconnect', () => process.exit(1));
+await server.listen();
+process.send?.({ url: server.url.replace('localhost', '127.0.0.1'), routes: server.routes });
