@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,10 +82,13 @@ export class FuzzServer {
   /** Whether the process is ending: a broken connection is known a little earlier than the reason for it. */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
-    const isAnswering = await fetch(`${this.url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const isAnswering = await new Promise<boolean>((resolve) => {
+      const asked = get(`${this.url}/healthz`, { agent: false }, (answer) => {
+        answer.resume();
+        resolve(true);
+      });
+      asked.on('error', () => resolve(false));
+    });
     if (!isAnswering && this.ended === undefined) await once(this.#child, 'close');
     return !isAnswering;
   }

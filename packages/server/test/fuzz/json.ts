@@ -70,3 +70,8 @@ export function changedAt(
   });
   return Object.fromEntries(entries);
 }
+
+/** The text with every half of a character replaced, so that it can stand in an address. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}

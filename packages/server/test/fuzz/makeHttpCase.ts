@@ -2,12 +2,13 @@ import { hostileTexts } from './data/hostileValues.ts';
 import { type ValidCall, validCalls } from './data/validCalls.ts';
 import { settingsCalls } from './data/validSettings.ts';
 import type { Body, HttpCase } from './FuzzCase.ts';
+import { wellFormed } from './json.ts';
 import { oddForm, validForm } from './multipart.ts';
 import { brokenJson, mutateJson } from './mutateJson.ts';
 import type { Random } from './Random.ts';
 
 /** Every call that is fuzzed. */
-export const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
+const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
 
 /** Pages are a fourth of the routes, but only a few lines of the code: they come rarely. */
 const weighted: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
@@ -117,7 +118,7 @@ function withOddQuery(random: Random, { route, target }: HttpCase): string {
     '%00',
     '%',
     '%ff',
-    ...hostileTexts.map((text) => encodeURIComponent(text.toWellFormed())),
+    ...hostileTexts.map((text) => encodeURIComponent(wellFormed(text))),
   ]);
   return `${target}${target.includes('?') ? '&' : '?'}${name}=${value.slice(0, 2_000)}`;
 }

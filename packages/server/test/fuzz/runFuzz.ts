@@ -1,5 +1,5 @@
 import { describeCase } from './describeCase.ts';
-import type { FuzzCase } from './FuzzCase.ts';
+import type { FuzzCase, HttpCase } from './FuzzCase.ts';
 import { FuzzServer, type Measure } from './FuzzServer.ts';
 import { problemOf, reachedHandler } from './judge.ts';
 import { makeHttpCase } from './makeHttpCase.ts';
@@ -42,10 +42,10 @@ const lanes = 12;
 const casesPerVisitor = 150;
 
 /** Makes the case of a seed. */
-export function makeCase(seed: number): FuzzCase {
+function makeCase(seed: number): FuzzCase {
   const random = new Random(seed);
   const dice = random.next();
-  if (dice < 0.86) return makeHttpCase(random, seed);
+  if (dice < 0.84) return makeHttpCase(random, seed);
   return dice < 0.94 ? makeRawCase(random, seed) : makeSocketCase(random, seed);
 }
 
@@ -130,10 +130,7 @@ export class FuzzRun {
       const code = needsCode ? { code: await world.code(made.flowToken) } : {};
       const values = { ...(await world.values(made.flowToken)), ...echo, ...code };
       const outcome = await sendHttp(url, made, values);
-      const mayEndSession = /^(?:DELETE|POST) \/api\/contact(?:\/session)?$/.test(
-        `${made.method} ${made.target.split('?')[0]}`,
-      );
-      if (mayEndSession && reachedHandler(outcome)) world.forget(made.flowToken);
+      keepSession(world, made, outcome);
       return outcome;
     } catch (thrown) {
       world.forget();
@@ -196,4 +193,14 @@ export class FuzzRun {
     }
     this.#report(`${how}\nseed: one of ${suspects.map(({ seed }) => seed).join(', ')}, not alone`);
   }
+}
+
+/** A session that a call has ended or renewed is worth nothing to the next one. */
+function keepSession(world: World, { method, target, flowToken }: HttpCase, outcome: Outcome): void {
+  if (outcome.kind !== 'answer' || outcome.status !== 200) return;
+  const call = `${method} ${target.split('?')[0]}`;
+  if (/^DELETE \/api\/contact(?:\/session)?$/.test(call)) world.forget(flowToken);
+  if (call !== 'POST /api/contact') return;
+  const { conv_token, pubsub_token } = JSON.parse(outcome.text);
+  world.renew(flowToken, conv_token, pubsub_token);
 }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { filled, type HttpCase, type RawCase } from './FuzzCase.ts';
-import { toJson } from './json.ts';
-import { signedQuery, type Values } from './World.ts';
+import { toJson, wellFormed } from './json.ts';
+import { signedQuery, type Values } from './Values.ts';
 
 /** What came back. */
 export type Outcome =
@@ -24,7 +24,7 @@ export function closeConnections(): void {
 }
 
 /** The body of a request with its values filled in. */
-export function bodyBytes({ body }: HttpCase, values: Values): Buffer | undefined {
+function bodyBytes({ body }: HttpCase, values: Values): Buffer | undefined {
   if (!body) return undefined;
   if (body.kind === 'json') return Buffer.from(filled(toJson(body.value), values));
   return Buffer.from(filled(body.bytes.toString('latin1'), values), 'latin1');
@@ -80,7 +80,7 @@ export function sendHttp(url: string, made: HttpCase, values: Values): Promise<O
 
 /** Node's client refuses some characters in a target; bytes of every kind go out as raw cases. */
 function sendable(target: string): string {
-  return target.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(character.toWellFormed()));
+  return target.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(wellFormed(character)));
 }
 
 /** Writes bytes to a socket, ends it unless all answers are wanted, and waits until the server has closed its side. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { filled, type SocketCase } from './FuzzCase.ts';
-import type { Values } from './World.ts';
+import type { Values } from './Values.ts';
 import { textFrame, websocketFrame } from './websocketFrames.ts';
 
 /** How a websocket ended: the status of the upgrade, and whether the server was still there at the end. */
