@@ -16,7 +16,6 @@ export interface Visitor {
   readonly phone: string;
   readonly isVerified: boolean;
   readonly labels: readonly string[];
-  readonly attributes: Readonly<Record<string, unknown>>;
 }
 
 /** A conversation as agents see it. */
@@ -50,7 +49,6 @@ function decodeVisitor(record: Record<string, unknown>): Visitor {
     phone: text(record.phone_number),
     isVerified: record.is_verified === true,
     labels: Array.isArray(record.labels) ? record.labels.map(String) : [],
-    attributes: { ...Object(record.user_attributes), ...Object(record.custom_attributes) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { Refusal } from './chat/Refusal.ts';
+import { storableTarget } from './chat/storable.ts';
 import { consoleLogger } from './logger.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
 import { refuseUpgrade } from './realtime/refuseUpgrade.ts';
@@ -34,6 +35,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   let url = '';
   const logger = options.logger ?? consoleLogger;
   const httpServer = createHttpServer((request, response) => {
+    request.url = storableTarget(request.url ?? '/');
     if (backend) return void backend.answer(request, response);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');

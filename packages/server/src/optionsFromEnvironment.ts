@@ -21,6 +21,7 @@ const limitsSchema = v.pipe(
       transcripts: bucket,
       confirmationsPerRecipient: bucket,
       confirmationsPerAddress: bucket,
+      typing: bucket,
       conversations: bucket,
       visitorsPerAddress: bucket,
       bodyBytes: v.number(),

@@ -69,6 +69,7 @@ const openToStrangers = new Set([
 
 const agentCalls: readonly (readonly [string, string])[] = [
   ['GET', '/conversations'],
+  ['GET', '/conversations/1'],
   ['GET', '/conversations/1/messages'],
   ['POST', '/conversations/1/messages'],
   ['POST', '/conversations/1/typing'],

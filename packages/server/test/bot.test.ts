@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
@@ -55,6 +57,36 @@ onEveryDatabase((server) => {
     expect(answer.content).not.toBe('');
     await cable.close();
   });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'goes on answering after a step called %s was asked for',
+    async (name) => {
+      const { visitor, cable } = await atShop();
+      await visitor.call('POST', '/api/messages/send_ref', { body: { ref: name } });
+      await visitor.call('POST', '/api/messages/send_start_flow', { body: { sub_flow: name } });
+      await visitor.say(name);
+      await careAnswer(visitor, cable);
+      const fallbacks = (await visitor.changes()).filter(({ content }) => /did not get that/.test(content));
+      expect(fallbacks).toHaveLength(3);
+      await cable.close();
+    },
+  );
+
+  it('gives up an answer that fails three times, and goes on with the next one', async () => {
+    const { visitor, cable } = await atShop();
+    await careAnswer(visitor, cable);
+    const incoming = join(server.dataDir, 'incoming');
+    await rm(incoming, { recursive: true, force: true });
+    // The picture of this answer cannot be written below a file.
+    await writeFile(incoming, '');
+    await visitor.say('picture');
+    await visitor.say('rate');
+    await cable.event('message.created', ({ content_type }) => content_type === 'input_csat');
+    await rm(incoming);
+    await mkdir(incoming);
+    expect((await visitor.changes()).flatMap(({ attachments }) => attachments)).toEqual([]);
+    await cable.close();
+  }, 20_000);
 
   it('types before it answers, and stops', async () => {
     const visitor = await newVisitor(server, 'other');

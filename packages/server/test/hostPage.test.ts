@@ -122,9 +122,23 @@ onEveryDatabase((server) => {
     expect(body.messages).toMatchObject([{ content: 'Free delivery today', message_type: 1 }]);
     const again = await trigger(body.contact.conv_token);
     expect(again.body.messages).toHaveLength(1);
-    const unknown = { name: 'campaign.triggered', event_info: { campaign_id: 8 } };
-    expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: unknown })).status).toBe(
-      404,
-    );
+  });
+
+  it('makes nobody a visitor for a campaign that does not exist', async () => {
+    const body = { name: 'campaign.triggered', event_info: { campaign_id: 8 }, echo_id: 'campaign8' };
+    const unknown = await call(server, 'POST', '/api/events', { flowToken: 'other', body });
+    expect(unknown.status).toBe(404);
+    // Had the first call made a visitor, this one with another body would be refused as its repetition.
+    const other = { ...body, event_info: { campaign_id: 9 } };
+    expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: other })).status).toBe(404);
+  });
+
+  it.each(['.', '..'])('refuses the label %j, which no address could delete', async (label) => {
+    const visitor = await newVisitor(server);
+    const refused = await visitor.call('POST', '/api/labels', { body: { label } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ label: ['A label needs more than dots.'] });
+    expect((await visitor.call('POST', '/api/labels', { body: { label: '...' } })).status).toBe(200);
+    expect((await visitor.call('DELETE', '/api/labels/...')).body).toEqual({ labels: [] });
   });
 });

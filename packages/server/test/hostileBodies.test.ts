@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { asAgent, call, newVisitor, type Visitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 /** Values that somebody may send wherever another kind of value is meant. */
@@ -100,6 +101,30 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
   ],
 ];
 
+/** Keys that somebody may send beside, or in place of, the ones that are meant. */
+const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
+
+/** The body with a key added at every depth. */
+function* withKey(body: unknown, key: string): Generator<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  // As a text: an object with the key `__proto__` is written by hand.
+  const entries = Object.entries(body).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  for (const value of ['"x"', '1e400', `"${'x'.repeat(10_001)}"`]) {
+    yield `{${[...entries, `${JSON.stringify(key)}:${value}`].join(',')}}`;
+  }
+  for (const [name, inner] of Object.entries(body)) {
+    for (const changed of withKey(inner, key)) {
+      const rest = Object.entries(body).filter(([other]) => other !== name);
+      const others = rest
+        .map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`)
+        .join('');
+      yield `{${others}${JSON.stringify(name)}:${changed}}`;
+    }
+  }
+}
+
 /** The body with each of its values, at every depth, and itself replaced in turn. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
@@ -135,6 +160,11 @@ onEveryDatabase((server) => {
           expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
         }
       }
+      for (const key of hostileKeys) {
+        for (const sent of withKey(body, key)) {
+          expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
+        }
+      }
       expect(Reflect.get({}, 'polluted')).toBeUndefined();
       expect((await visitor.call('GET', '/api/messages?since_rev=0')).status).toBe(200);
     },
@@ -149,12 +179,78 @@ onEveryDatabase((server) => {
           expectSane(await asAgent(server, method, fill(path), { body: sent }), sent);
         }
       }
+      for (const key of hostileKeys) {
+        for (const sent of withKey(body, key)) {
+          expectSane(await asAgent(server, method, fill(path), { body: sent }), sent);
+        }
+      }
       for (const page of ['/widget?flow_token=other', '/api/config', '/api/agents', '/api/campaigns']) {
         expect([200, 503], page).toContain((await call(server, 'GET', page, { flowToken: 'other' })).status);
       }
     },
     60_000,
   );
+
+  it('keeps U+0000 and half a character out of the database, in keys as in values', async () => {
+    const body = '{"custom_attributes":{"a\\u0000b":"c\\u0000d","e\\ud800f":["\\udc00"]}}';
+    const { status, body: contact } = await visitor.call('PATCH', '/api/contact/attributes', { body });
+    expect(status).toBe(200);
+    expect(contact.custom_attributes).toMatchObject({ 'a\uFFFDb': 'c\uFFFDd', 'e\uFFFDf': ['\uFFFD'] });
+  });
+
+  it.each([
+    '/widget?flow_token=%00',
+    '/api/config?flow_token=%00',
+    '/api/agents?flow_token=de%00mo',
+    '/api/campaigns?flow_token=%00',
+    '/api/attachments/%00/x',
+    '/avatars/%00',
+    '/demo/%00',
+    '/agent/%00.js',
+    '/widget/assets/%00.js',
+    '/loader.js%00',
+  ])('knows nothing under %s', async (path) => {
+    expect((await call(server, 'GET', path, { flowToken: null })).status).toBe(404);
+  });
+
+  it.each([
+    ['POST', '/api/conversations'],
+    ['POST', '/api/events'],
+    ['POST', '/api/messages/send_ref'],
+    ['POST', '/api/contact'],
+  ])('knows no channel U+0000: %s %s', async (method, path) => {
+    const body = { name: 'x', ref: 'x' };
+    expect((await call(server, method, path, { flowToken: '\0', body })).status).toBe(404);
+  });
+
+  it.each(['GET', 'PATCH'])('knows no channel U+0000: %s /api/agent/channel', async (method) => {
+    const options = method === 'GET' ? {} : { body: {} };
+    expect((await asAgent(server, method, '/channel?flow_token=%00', options)).status).toBe(404);
+    expect((await asAgent(server, 'GET', '/agents?flow_token=%00')).status).toBe(404);
+  });
+
+  it('rejects a subscription under U+0000 and keeps the socket open', async () => {
+    const cable = await CableClient.connect(server.url);
+    for (const text of ['\0', 'a\0', '\uD800']) {
+      expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: text })).toBe(
+        'reject_subscription',
+      );
+      expect(await cable.subscribe({ channel: 'AgentChannel', agent_token: text })).toBe(
+        'reject_subscription',
+      );
+    }
+    await cable.close();
+  });
+
+  it('says which field is wrong, also where it has the name of a method', async () => {
+    for (const value of ['1e400', `"${'x'.repeat(10_001)}"`]) {
+      for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
+        const body = `{"message":{"submitted_values":{"${name}":${value}}}}`;
+        const answer = await visitor.call('PATCH', `/api/messages/${formId}`, { body });
+        expect([name, answer.status]).toEqual([name, 422]);
+      }
+    }
+  });
 
   it.each(['before', 'since_rev'])('is not broken by anything in the query: %s', async (name) => {
     for (const value of hostile.filter((one) => JSON.stringify(one).length < 1_000)) {

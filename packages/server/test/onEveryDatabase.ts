@@ -25,6 +25,7 @@ export const noLimits = {
   transcripts: generous,
   confirmationsPerRecipient: generous,
   confirmationsPerAddress: generous,
+  typing: generous,
   conversations: generous,
   visitorsPerAddress: generous,
 };

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { ContentType } from '@chat/core/protocol';
 import type { Backend } from '../chat/Backend.ts';
 import { changeContact } from '../chat/changeContact.ts';
 import { KeyedQueue } from '../chat/KeyedQueue.ts';
@@ -21,7 +20,9 @@ import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
 import { sayStep } from './sayStep.ts';
 
-const retryDelayMs = 3_000;
+const retryDelayMs = 1_000;
+/** A task is dropped after this many failures. */
+const mostAttempts = 3;
 
 /** How the bot behaves. */
 export interface BotOptions {
@@ -46,6 +47,8 @@ export interface Bot {
  */
 export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot {
   const queue = new KeyedQueue<number>();
+  /** How often each task has failed, by its id. */
+  const failures = new Map<number, number>();
   const underway = new Set<Promise<void>>();
   const stopping = new AbortController();
   // Every conversation in which the bot types waits for it.
@@ -55,7 +58,24 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
     while (!stopping.signal.aborted) {
       const task = await findNextBotTask(backend.db, conversationId);
       if (!task) return;
+      await attempt(task);
+    }
+  };
+
+  /** Drops a task that keeps failing: it would block every later answer in its conversation. */
+  const attempt = async (task: BotTaskRow) => {
+    try {
       await answer(task);
+      failures.delete(task.id);
+    } catch (cause) {
+      if (cause instanceof DatabaseUnavailable) throw cause;
+      const count = (failures.get(task.id) ?? 0) + 1;
+      const what = `The bot failed in conversation ${task.conversationId}, attempt ${count} of ${mostAttempts}.`;
+      backend.logger.error(what, cause);
+      failures.set(task.id, count);
+      if (count < mostAttempts) return pause(retryDelayMs, stopping.signal);
+      await takeBotTask(backend.db, task.id);
+      failures.delete(task.id);
     }
   };
 
@@ -83,7 +103,7 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
       });
     } catch (thrown) {
       // The visitor was erased or merged meanwhile.
-      if (!(thrown instanceof Refusal)) throw thrown;
+      if (!(thrown instanceof Refusal) || thrown.status !== 401) throw thrown;
     } finally {
       if (step) typing(false);
     }
@@ -123,15 +143,17 @@ async function stepFor(
   { contactId, task }: BotTaskRow,
 ): Promise<BotStep | undefined> {
   if (task.kind === 'start') {
-    return task.step === null ? flow.greeting : (flow.steps[task.step] ?? flow.fallback);
+    return task.step === null ? flow.greeting : (stepOf(flow.steps, task.step) ?? flow.fallback);
   }
   const message = await findMessage(backend.db, contactId, task.messageId);
   if (!message || message.isDeleted) return undefined;
   if (task.kind === 'said') return chooseStep(flow, message.content);
-  const thanks: Readonly<Record<string, BotStep>> = flow.thanks satisfies Partial<
-    Record<ContentType, BotStep>
-  >;
-  return thanks[message.contentType];
+  return stepOf(flow.thanks, message.contentType);
+}
+
+/** Names come from outside: `constructor` is not a step. */
+function stepOf(steps: Readonly<Record<string, BotStep>>, name: string): BotStep | undefined {
+  return Object.hasOwn(steps, name) ? steps[name] : undefined;
 }
 
 /** Ends early where the bot is stopped. */

@@ -20,6 +20,8 @@ export interface ServerLimits {
   readonly confirmationsPerRecipient: Bucket;
   /** The same mails, asked for from one network address. */
   readonly confirmationsPerAddress: Bucket;
+  /** How often agents are told that one visitor types; more is answered and not told. */
+  readonly typing: Bucket;
   /** New conversations of one visitor. */
   readonly conversations: Bucket;
   /** New visitors, redeemed codes and proofs of identity from one address. */
@@ -44,6 +46,7 @@ export const defaultLimits: ServerLimits = {
   transcripts: { calls: 3, perMs: hourMs },
   confirmationsPerRecipient: { calls: 3, perMs: 24 * hourMs },
   confirmationsPerAddress: { calls: 10, perMs: hourMs },
+  typing: { calls: 1, perMs: 3 * secondMs },
   conversations: { calls: 20, perMs: hourMs },
   visitorsPerAddress: { calls: 300, perMs: hourMs },
   bodyBytes: protocolLimits.requestBodyBytes,

@@ -8,6 +8,7 @@ import {
   saveConversation,
 } from '../storage/conversations.ts';
 import { toAgentConversation } from './agentWire.ts';
+import { checkedBag } from './attributeBag.ts';
 import type { ContactChange } from './changeContact.ts';
 import { toWireConversation } from './wire.ts';
 
@@ -22,7 +23,7 @@ export async function openConversation(
     contactId: change.contact.id,
     rev: change.takeRev(),
     createdAtMs: change.nowMs,
-    customAttributes,
+    customAttributes: checkedBag('custom_attributes', customAttributes),
   });
   tellConversation(change, 'conversation.created', conversation);
   return { conversation, isNew: true };

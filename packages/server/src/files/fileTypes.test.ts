@@ -51,6 +51,8 @@ it.each([
   ['photo.png.exe', 'image/png', 'png', undefined],
   ['png', 'image/png', 'png', undefined],
   ['photo.', 'image/png', 'png', undefined],
+  ['voice.constructor', 'audio/webm', undefined, undefined],
+  ['voice.__proto__', 'audio/webm', undefined, undefined],
 ] as const)('takes %s (%s) that is %s as %s', (name, declared, signature, fileType) => {
   expect(fileTypeOf(name, declared, signature)?.fileType).toBe(fileType);
 });
@@ -77,6 +79,10 @@ it.each([
   ],
   ['png', bytes('89504e470d0a1a0a'), undefined],
   ['png', bytes('89504e470d0a1a0a 0000000d 49484452 00000000 000001e0'), undefined],
+  ['png', bytes('89504e470d0a1a0a 0000000d 49484452 ffffffff 00000001'), undefined],
+  ['png', bytes('89504e470d0a1a0a 0000000d 49484452 00000001 00010000'), undefined],
+  ['png', bytes('89504e470d0a1a0a 0000000d 49484452 0000ffff 00000001'), { width: 65_535, height: 1 }],
+  ['bmp', Buffer.concat([bytes('424d'), bytes('00'.repeat(16)), bytes('00000080 00000080')]), undefined],
   ['jpeg', bytes('ffd8 ffe0 ffff'), undefined],
   ['jpeg', bytes('ffd8 0000 0000'), undefined],
   ['pdf', text('%PDF-1.7'), undefined],

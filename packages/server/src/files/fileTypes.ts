@@ -81,10 +81,10 @@ function typed(fileType: FileType['fileType'], groups: readonly Group[]): [strin
 }
 
 /** Formats that hold sound or pictures in the same container: what the browser recorded decides. */
-const soundOnly: Readonly<Record<string, FileType>> = {
-  webm: { mimeType: 'audio/webm', fileType: 'audio', signature: 'ebml' },
-  mp4: { mimeType: 'audio/mp4', fileType: 'audio', signature: 'isobmff' },
-};
+const soundOnly: ReadonlyMap<string, FileType> = new Map([
+  ['webm', { mimeType: 'audio/webm', fileType: 'audio', signature: 'ebml' }],
+  ['mp4', { mimeType: 'audio/mp4', fileType: 'audio', signature: 'isobmff' }],
+]);
 
 /**
  * The type of a file that may be sent; undefined where its ending is not on the list or its bytes are something else
@@ -97,6 +97,6 @@ export function fileTypeOf(
 ): FileType | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const isSound = declaredType.startsWith('audio/');
-  const type = (isSound ? soundOnly[ending] : undefined) ?? byEnding.get(ending);
+  const type = (isSound ? soundOnly.get(ending) : undefined) ?? byEnding.get(ending);
   return type?.signature === signature ? type : undefined;
 }

@@ -14,16 +14,23 @@ const readers: Partial<Record<Signature, (head: Buffer) => ImageSize | undefined
   jpeg: readJpeg,
 };
 
+/** What JPEG can say at most. A header that claims more is not believed. */
+const mostPixels = 65_535;
+
 /** The size of a picture from its first bytes; undefined where they do not say it. */
 export function imageSizeOf(signature: Signature | undefined, head: Buffer): ImageSize | undefined {
   try {
     const size = signature && readers[signature]?.(head);
-    return size && size.width > 0 && size.height > 0 ? size : undefined;
+    return size && isPlausible(size.width) && isPlausible(size.height) ? size : undefined;
   } catch (thrown) {
     // The file ends before it says so.
     if (thrown instanceof RangeError) return undefined;
     throw thrown;
   }
+}
+
+function isPlausible(pixels: number): boolean {
+  return pixels > 0 && pixels <= mostPixels;
 }
 
 function readWebp(head: Buffer): ImageSize | undefined {

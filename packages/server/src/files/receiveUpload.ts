@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../chat/Refusal.ts';
 import { createSecret } from '../chat/secrets.ts';
+import { storableText } from '../chat/storable.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import type { FileStore, IncomingFile } from './FileStore.ts';
@@ -104,7 +105,7 @@ function createFields({ fields: mostFields, fieldBytes, fieldNames }: UploadLimi
         parts.push(Buffer.from(chunk));
       },
       end() {
-        values[name] = Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
+        values[name] = storableText(Buffer.concat(parts).toString('utf8'));
       },
     };
   };

@@ -20,12 +20,24 @@ export class RateLimiter {
 
   /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
   take(bucket: Bucket, ...key: readonly (string | number)[]): void {
+    const waitMs = this.#waitFor(bucket, key);
+    if (waitMs > 0) throw tooMany(waitMs);
+  }
+
+  /** Takes one call out of a bucket; false, and nothing taken, if it is empty. */
+  tryTake(bucket: Bucket, ...key: readonly (string | number)[]): boolean {
+    return this.#waitFor(bucket, key) === 0;
+  }
+
+  /** Takes one call and returns 0, or returns the milliseconds until there is one. */
+  #waitFor(bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
     if (this.#levels.size > sweepAtSize) this.#sweep(nowMs);
     const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
-    if (level < 1) throw tooMany(((1 - level) * bucket.perMs) / bucket.calls);
+    if (level < 1) return ((1 - level) * bucket.perMs) / bucket.calls;
     this.#levels.set(name, { calls: level - 1, atMs: nowMs, bucket });
+    return 0;
   }
 
   #refilled(level: Level | undefined, bucket: Bucket, nowMs: number): number {

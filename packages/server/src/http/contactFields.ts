@@ -1,3 +1,4 @@
+import { checkedBag } from '../chat/attributeBag.ts';
 import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
 import { attributesSchema } from './schemas.ts';
 
@@ -24,13 +25,21 @@ export function contactFieldsOf(contact: Contact, wire: WireContactFields): Cont
     ...(wire.email && !isEmailKept ? { email: wire.email } : {}),
     ...(wire.phone_number ? { phoneNumber: wire.phone_number } : {}),
     ...(wire.avatar_url ? { avatarUrl: wire.avatar_url } : {}),
-    ...merged('additionalAttributes', additionalAttributes, wire.additional_attributes),
-    ...merged('customAttributes', customAttributes, wire.custom_attributes),
-    ...merged('userAttributes', userAttributes, wire.userAttrs),
+    ...withBag('additionalAttributes', merged('additional_attributes', additionalAttributes, wire)),
+    ...withBag('customAttributes', merged('custom_attributes', customAttributes, wire)),
+    ...withBag('userAttributes', merged('userAttrs', userAttributes, wire)),
   };
 }
 
-/** New attributes over the old ones; throws nothing, keeps at most what one call may carry twice over. */
-function merged<Name extends string>(name: Name, old: Attributes, added: Attributes | null | undefined) {
-  return added && Object.keys(added).length > 0 ? { [name]: { ...old, ...added } } : {};
+/** New attributes over the old ones; undefined if there are none. Throws `Refusal` 422 if they become too many. */
+function merged(
+  name: 'additional_attributes' | 'custom_attributes' | 'userAttrs',
+  old: Attributes,
+  { [name]: added }: WireContactFields,
+): Attributes | undefined {
+  return added && Object.keys(added).length > 0 ? checkedBag(name, { ...old, ...added }) : undefined;
+}
+
+function withBag<Name extends string>(name: Name, bag: Attributes | undefined) {
+  return bag ? { [name]: bag } : {};
 }

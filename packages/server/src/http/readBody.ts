@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '../chat/Refusal.ts';
+import { storable } from '../chat/storable.ts';
 import type { HttpContext } from './Env.ts';
 
 const deepest = 32;
@@ -27,13 +28,14 @@ export function checked<const TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
-  const fields: Record<string, string[]> = {};
+  // A map, since a field may be called `toString`.
+  const fields = new Map<string, string[]>();
   for (const issue of result.issues) {
     const name = String(issue.path?.at(-1)?.key ?? 'body');
-    fields[name] = [...(fields[name] ?? []), issue.message];
+    fields.set(name, [...(fields.get(name) ?? []), issue.message]);
   }
-  const [name, messages] = Object.entries(fields)[0] ?? ['body', ['Invalid.']];
-  throw new Refusal(422, `${name}: ${messages[0]}`, { fields });
+  const [name, messages] = [...fields][0] ?? ['body', ['Invalid.']];
+  throw new Refusal(422, `${name}: ${messages[0]}`, { fields: Object.fromEntries(fields) });
 }
 
 /** Reads a body as text. Throws `Refusal` 413 as soon as it is longer than `maxBytes`. */
@@ -57,15 +59,10 @@ export async function readText({ req }: HttpContext, maxBytes: number): Promise<
 function parse(text: string): unknown {
   if (isTooDeep(text)) throw new Refusal(400, `The body is nested deeper than ${deepest} levels.`);
   try {
-    return JSON.parse(text, storable);
+    return storable(JSON.parse(text));
   } catch {
     throw new Refusal(400, 'The body is not valid JSON.');
   }
-}
-
-/** The database keeps neither U+0000 nor half a character: both become the replacement character, as in HTML. */
-function storable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\p{Surrogate}|\0/gu, '\uFFFD') : value;
 }
 
 function isTooDeep(text: string): boolean {

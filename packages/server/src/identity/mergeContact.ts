@@ -1,3 +1,4 @@
+import { fittedBag } from '../chat/attributeBag.ts';
 import type { ContactChange } from '../chat/changeContact.ts';
 import { toWireConversation } from '../chat/wire.ts';
 import {
@@ -31,9 +32,9 @@ function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
     email: contact.email ?? anonymous.email,
     phoneNumber: contact.phoneNumber ?? anonymous.phoneNumber,
     avatarUrl: contact.avatarUrl ?? anonymous.avatarUrl,
-    additionalAttributes: { ...anonymous.additionalAttributes, ...contact.additionalAttributes },
-    customAttributes: { ...anonymous.customAttributes, ...contact.customAttributes },
-    userAttributes: { ...contact.userAttributes, ...anonymous.userAttributes },
+    additionalAttributes: fittedBag(contact.additionalAttributes, anonymous.additionalAttributes),
+    customAttributes: fittedBag(contact.customAttributes, anonymous.customAttributes),
+    userAttributes: fittedBag(anonymous.userAttributes, contact.userAttributes),
     labels: [...new Set([...contact.labels, ...anonymous.labels])],
     lastSeenAtMs: Math.max(contact.lastSeenAtMs ?? 0, anonymous.lastSeenAtMs ?? 0) || null,
   };

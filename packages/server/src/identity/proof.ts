@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { emailSchema } from '../http/schemas.ts';
+import { storableText } from '../chat/storable.ts';
 
 /** What a host page gives as proof of who its visitor is. */
 export interface Claim {
@@ -34,7 +35,12 @@ function fromHash(secret: string, proof: string, { identifier }: Claim): ProvenI
 
 const headerSchema = v.object({ alg: v.literal('HS256'), typ: v.optional(v.string()) });
 const payloadSchema = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  sub: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(255),
+    v.check((text) => storableText(text) === text),
+  ),
   exp: v.pipe(v.number(), v.finite()),
   aud: v.union([v.string(), v.array(v.string())]),
   nbf: v.optional(v.pipe(v.number(), v.finite())),

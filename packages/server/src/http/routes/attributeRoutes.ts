@@ -1,8 +1,8 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { checkedBag } from '../../chat/attributeBag.ts';
 import { changeContact } from '../../chat/changeContact.ts';
-import { Refusal } from '../../chat/Refusal.ts';
 import { toWireContact } from '../../chat/wire.ts';
 import { type Attributes, saveContact } from '../../storage/contacts.ts';
 import type { Env, HttpBackend } from '../Env.ts';
@@ -21,7 +21,8 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
     .patch('/', async (context) => {
       const { contact } = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, setSchema, backend.limits.bodyBytes);
-      const change = (before: Attributes) => ({ ...before, ...custom_attributes });
+      const change = (before: Attributes) =>
+        checkedBag('custom_attributes', { ...before, ...custom_attributes });
       return context.json(await changeAttributes(backend, contact.id, change));
     })
     .delete('/', async (context) => {
@@ -40,9 +41,6 @@ function changeAttributes(
 ) {
   return changeContact(backend, contactId, async ({ tx, contact }) => {
     const customAttributes = change(contact.customAttributes);
-    if (Object.keys(customAttributes).length > limits.attributeKeys) {
-      throw new Refusal(422, `A visitor may have at most ${limits.attributeKeys} attributes.`);
-    }
     await saveContact(tx, contactId, { customAttributes });
     return toWireContact({ ...contact, customAttributes });
   });

@@ -74,7 +74,9 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
     .post('/toggle_typing', async (context) => {
       const { contact } = await requireSession(backend, context);
       const { typing_status } = await readJson(context, typingSchema, backend.limits.bodyBytes);
-      await tellVisitorTyping(backend, contact, typing_status === 'on');
+      const isTyping = typing_status === 'on';
+      const isTold = !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
+      if (isTold) await tellVisitorTyping(backend, contact, isTyping);
       return context.json({});
     });
 }

@@ -2,8 +2,9 @@ import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeContact } from '../../chat/changeContact.ts';
+import { notFound } from '../../chat/Refusal.ts';
 import { readStarted } from '../../chat/startConversation.ts';
-import { triggerCampaign } from '../../chat/triggerCampaign.ts';
+import { campaignsOf, triggerCampaign } from '../../chat/triggerCampaign.ts';
 import { addVisitorEvent } from '../../storage/visitorEvents.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
@@ -39,7 +40,11 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
     const body = await readJson(context, eventSchema, backend.limits.bodyBytes);
     if (body.name === 'campaign.triggered') {
       const { campaign_id, custom_attributes } = checked(campaignSchema, body.event_info);
-      const session = await sessionOrNew(backend, context, body, body.echo_id);
+      const known = await findSessionOf(backend, context);
+      const channel = known?.channel ?? (await requireChannel(backend, context));
+      // Nobody becomes a visitor by a campaign that does not exist.
+      if (!campaignsOf(channel).some(({ id }) => id === campaign_id)) throw notFound();
+      const session = known ?? (await sessionOrNew(backend, context, body, body.echo_id));
       backend.rateLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
       const campaign = {
         channel: session.channel,

@@ -10,7 +10,12 @@ import { requireSession } from '../requestSession.ts';
 import { nameSchema } from '../schemas.ts';
 
 const labelSchema = v.object({
-  label: v.pipe(nameSchema, v.nonEmpty('A label needs at least one character.')),
+  label: v.pipe(
+    nameSchema,
+    v.nonEmpty('A label needs at least one character.'),
+    // A URL path drops `.` and `..`, so these labels could never be deleted.
+    v.check((label) => !/^\.{1,2}$/.test(label), 'A label needs more than dots.'),
+  ),
 });
 
 /** Plain words that the host page puts on a visitor (spec §3, Labels). */

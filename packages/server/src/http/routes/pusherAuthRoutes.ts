@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Refusal } from '../../chat/Refusal.ts';
 import { isSameSecret } from '../../chat/secrets.ts';
+import { storable } from '../../chat/storable.ts';
 import { readChannelName } from '../../realtime/pusher/channelName.ts';
 import { signSubscription } from '../../realtime/pusher/signature.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
@@ -39,5 +40,5 @@ async function readRequest(
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (!isForm) return readJson(context, requestSchema, bodyBytes);
   const form = new URLSearchParams(await readText(context, bodyBytes));
-  return checked(requestSchema, Object.fromEntries(form));
+  return checked(requestSchema, storable(Object.fromEntries(form)));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
+import { storable } from '../../chat/storable.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
@@ -111,7 +112,7 @@ function actionOf(data: string | undefined): string {
 /** Undefined where the text is no JSON. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch {
     return undefined;
   }

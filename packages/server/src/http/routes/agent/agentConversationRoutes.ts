@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { toAgentConversation } from '../../../chat/agentWire.ts';
+import { toAgentConversation, toDetailedConversation } from '../../../chat/agentWire.ts';
 import { changeContact } from '../../../chat/changeContact.ts';
 import { changeMenu } from '../../../chat/changeMenu.ts';
 import { setStatus } from '../../../chat/conversationChanges.ts';
@@ -46,6 +46,12 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     .get('/', async (context) => {
       const { before } = checked(pageSchema, context.req.query());
       return context.json({ payload: await listForAgents(backend, { before, limit: perPage }) });
+    })
+    .get('/:id', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      const contact = await findContact(backend.db, conversation.contactId);
+      if (!contact) throw notFound();
+      return context.json(toDetailedConversation(conversation, contact));
     })
     .get('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);

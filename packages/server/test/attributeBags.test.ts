@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { asAgent, newVisitor, type Visitor, visitorWith } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+const bagOf = (prefix: string, keys: number, bytes = 10) =>
+  Object.fromEntries(Array.from({ length: keys }, (_, at) => [`${prefix}${at}`, 'x'.repeat(bytes)]));
+
+onEveryDatabase((server) => {
+  /** The calls that add to a bag, and where an agent reads it. */
+  const bags: readonly (readonly [string, string, string, (bag: object) => object])[] = [
+    ['custom_attributes', 'POST', '/api/contact', (bag) => ({ custom_attributes: bag })],
+    ['additional_attributes', 'POST', '/api/contact', (bag) => ({ additional_attributes: bag })],
+    ['custom_attributes', 'PATCH', '/api/contact/attributes', (bag) => ({ custom_attributes: bag })],
+    ['userAttrs', 'POST', '/api/conversations', (bag) => ({ userAttrs: bag })],
+    ['userAttrs', 'POST', '/api/messages/send_ref', (bag) => ({ ref: 'menu', userAttrs: bag })],
+  ];
+  const detailsOf = async ({ conversationId }: Visitor) =>
+    (await asAgent(server, 'GET', `/conversations/${conversationId}`)).body;
+
+  it.each(bags)('holds %s to 64 keys over all calls: %s %s', async (name, method, path, bodyOf) => {
+    const visitor = await newVisitor(server);
+    const add = (bag: object) => visitor.call(method, path, { body: bodyOf(bag) });
+    expect((await add(bagOf('a', 40))).status).toBe(200);
+    expect((await add(bagOf('a', 64))).status).toBe(200);
+    const refused = await add({ one: 'more' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ [name]: ['At most 64 attributes.'] });
+    expect((await add({ a0: 'changed' })).status).toBe(200);
+  });
+
+  it.each(bags)('holds %s to 64 kB over all calls: %s %s', async (name, method, path, bodyOf) => {
+    const visitor = await newVisitor(server);
+    const add = (bag: object) => visitor.call(method, path, { body: bodyOf(bag) });
+    expect((await add(bagOf('a', 60, 1_000))).status).toBe(200);
+    const refused = await add(
+      Object.fromEntries(['p', 'q', 'r', 's'].map((key) => [key.repeat(255), 'x'.repeat(1_020)])),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ [name]: ['At most 64 kB of attributes.'] });
+    const details = await detailsOf(visitor);
+    for (const bag of [
+      details.contact.custom_attributes,
+      details.contact.additional_attributes,
+      details.contact.user_attributes,
+    ]) {
+      expect(Buffer.byteLength(JSON.stringify(bag))).toBeLessThanOrEqual(64 * 1024);
+    }
+  });
+
+  it('holds the attributes of a conversation to 64 kB', async () => {
+    const visitor = await newVisitor(server);
+    await visitor.call('POST', '/api/conversations/toggle_status');
+    const keys = Array.from({ length: 64 }, (_, at) => `${at}`.padEnd(255, 'k'));
+    const custom_attributes = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(1_000)]));
+    const refused = await visitor.call('POST', '/api/conversations', { body: { custom_attributes } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ custom_attributes: ['At most 64 kB of attributes.'] });
+  });
+
+  it('refuses nobody a sign-in because two full bags become one', async () => {
+    const secret = 'a secret of sixteen';
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
+    const identity = (identifier: string) => ({
+      identifier,
+      identifier_hash: createHmac('sha256', secret).update(identifier).digest('hex'),
+    });
+    const first = await newVisitor(server);
+    const known = await first.call('POST', '/api/contact', {
+      body: { ...identity('ada'), custom_attributes: bagOf('known', 60) },
+    });
+    const second = await newVisitor(server);
+    await second.call('PATCH', '/api/contact/attributes', { body: { custom_attributes: bagOf('new', 60) } });
+    const joined = await second.call('POST', '/api/contact', { body: identity('ada') });
+    expect([joined.status, joined.body.id]).toEqual([200, known.body.id]);
+    const session = visitorWith(server, 'other', joined.body);
+    const { custom_attributes } = (await session.call('GET', '/api/contact')).body;
+    expect(Object.keys(custom_attributes)).toHaveLength(64);
+    expect(custom_attributes).toMatchObject(bagOf('known', 60));
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: null } });
+  });
+
+  it('sends agents events and lists without attributes, and one conversation with them', async () => {
+    const visitor = await newVisitor(server);
+    const bag = bagOf('a', 60, 1_000);
+    await visitor.call('POST', '/api/contact', {
+      body: { custom_attributes: bag, additional_attributes: bag },
+    });
+    const console = await CableClient.connect(server.url);
+    await console.subscribe({ channel: 'AgentChannel', agent_token: server.agentToken });
+    await visitor.call('POST', '/api/conversations/toggle_status');
+    await visitor.call('POST', '/api/conversations', {
+      body: { custom_attributes: bag, contact: { name: 'Ada' }, userAttrs: bag },
+    });
+    const created = await console.event('conversation.created', ({ contact }) => contact.id === visitor.id);
+    expect(JSON.stringify(created).length).toBeLessThan(1_000);
+    expect(created.contact).toMatchObject({ id: visitor.id, labels: [], is_verified: false });
+    const { body: list } = await asAgent(server, 'GET', '/conversations');
+    const listed = list.payload.find(({ id }: { id: number }) => id === created.id);
+    expect(JSON.stringify({ ...listed, last_message: null }).length).toBeLessThan(1_000);
+    expect((await asAgent(server, 'GET', `/conversations/${created.id}`)).body).toMatchObject({
+      id: created.id,
+      custom_attributes: bag,
+      contact: { custom_attributes: bag, additional_attributes: bag, user_attributes: bag },
+    });
+    await console.close();
+  });
+});
