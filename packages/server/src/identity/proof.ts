@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { emailSchema } from '../http/schemas.ts';
 import { storableText } from '../chat/storable.ts';
+import { emailSchema } from '../http/schemas.ts';
 
 /** What a host page gives as proof of who its visitor is. */
 export interface Claim {
