@@ -10,6 +10,7 @@ import { createSecret } from './chat/secrets.ts';
 import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
+import { createAttachmentLinks } from './files/attachmentLinks.ts';
 import { createFileStore } from './files/FileStore.ts';
 import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
@@ -121,9 +122,11 @@ export async function createHttpBackend(
   const now = options.clock ?? Date.now;
   const outbox = createOutbox(join(dataDir, 'outbox'), options.outboxDays);
   const publicUrl = (options.publicUrl ?? '').replace(/\/$/, '');
+  const keys = await openKeys(db, { secretKey: options.secretKey, dataDir });
+  const limits = { ...defaultLimits, ...options.limits };
   return {
     db,
-    keys: await openKeys(db, { secretKey: options.secretKey, dataDir }),
+    keys,
     now,
     realtime: createHub(),
     files: createFileStore(dataDir),
@@ -134,7 +137,8 @@ export async function createHttpBackend(
     }),
     outbox,
     logger: options.logger ?? consoleLogger,
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
+    attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
     rateLimiter: new RateLimiter(now),
     changes: new KeyedQueue(),
     publicUrl,

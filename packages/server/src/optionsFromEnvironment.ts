@@ -26,6 +26,7 @@ const limitsSchema = v.pipe(
       visitorsPerAddress: bucket,
       bodyBytes: v.number(),
       filesPerMessage: v.number(),
+      attachmentLinkMs: v.pipe(v.number(), v.minValue(1_000)),
       formFields: v.number(),
       formFieldBytes: v.number(),
     }),

@@ -186,7 +186,7 @@ it('writes no secret of a visitor into its log or its data directory in the clea
   const exit = ending(running.child);
   running.child.kill('SIGTERM');
   await exit;
-  for (const secret of [visitor.token, visitor.pubsubToken, body.attachments[0].data_url.split('/')[3]]) {
+  for (const secret of [visitor.token, visitor.pubsubToken, body.attachments[0].data_url.split('&s=')[1]]) {
     expect(running.output()).not.toContain(secret);
   }
   expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);

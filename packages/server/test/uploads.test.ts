@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { asAgent, call, newEchoId, newVisitor, type Visitor } from './api.ts';
@@ -204,6 +204,60 @@ onEveryDatabase((server) => {
     ]);
     const names = body.attachments.map(({ file_name }: { file_name: string }) => file_name);
     expect(names).toEqual(['passwd.txt', `${'n'.repeat(251)}.txt`]);
+  });
+
+  it('gives a file an address that is the same within an hour, expires, and comes anew with its message', async () => {
+    const visitor = await newVisitor(server);
+    const { body } = await send(visitor, [file('a photo.png', png)]);
+    const addressNow = async () =>
+      (await visitor.call('GET', '/api/messages')).body.payload.at(-1).attachments[0].data_url;
+    const address = body.attachments[0].data_url;
+    try {
+      const hourMs = 3_600_000;
+      const leftOfHourMs = hourMs - (Date.now() % hourMs);
+      expect(await addressNow()).toBe(address);
+      const answer = await call(server, 'GET', address);
+      const maxAge = Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+      expect(Math.abs(maxAge - (leftOfHourMs + hourMs) / 1000)).toBeLessThan(5);
+      server.clockAheadMs = leftOfHourMs + 1_000;
+      expect((await call(server, 'GET', address)).status).toBe(200);
+      const next = await addressNow();
+      expect(next).not.toBe(address);
+      server.clockAheadMs = leftOfHourMs + hourMs + 1_000;
+      expect(await call(server, 'GET', address)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'link_expired' } },
+      });
+      expect((await call(server, 'GET', next)).status).toBe(200);
+    } finally {
+      server.clockAheadMs = 0;
+    }
+  });
+
+  it('has no file at an address that it did not sign', async () => {
+    const visitor = await newVisitor(server);
+    const { body } = await send(visitor, [file('a.png', png), file('b.png', png)]);
+    const [a, b] = body.attachments.map(({ data_url }: { data_url: string }) => data_url);
+    const later = a.replace(/e=(\d+)/, (_found: string, at: string) => `e=${Number(at) + 1}`);
+    const guesses = [
+      a.replace('a.png', 'b.png'),
+      a.replace(/&s=.*/, b.slice(b.indexOf('&s='))),
+      a.replace(/&s=.*/, ''),
+      a.replace(/\?.*/, ''),
+      a.replace(/s=.*/, 's=%00'),
+      later,
+    ];
+    for (const address of guesses) expect((await call(server, 'GET', address)).status).toBe(404);
+  });
+
+  it('never tells the name of a file on disk', async () => {
+    const visitor = await newVisitor(server);
+    await send(visitor, [file('a.txt', 'words')]);
+    const stored = (await readdir(join(server.dataDir, 'files'), { recursive: true })).map((path) =>
+      basename(path),
+    );
+    const told = JSON.stringify((await visitor.call('GET', '/api/contact/export')).body);
+    for (const name of stored.filter(({ length }) => length > 2)) expect(told).not.toContain(name);
   });
 
   it('forgets the file of a deleted message', async () => {

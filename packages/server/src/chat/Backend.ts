@@ -1,3 +1,4 @@
+import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Logger } from '../logger.ts';
 import type { Mailer } from '../mail/Mailer.ts';
@@ -25,6 +26,7 @@ export interface Backend {
   readonly publicUrl: string;
   /** Start of the links in mails: `publicUrl`, or this server's address on localhost. Never taken from a request. */
   readonly linkUrl: string;
+  readonly attachmentLinks: AttachmentLinks;
   /** Milliseconds since the epoch. */
   now(): number;
   /** There is something for the bot to do in a conversation. */

@@ -29,6 +29,8 @@ export interface ServerLimits {
   /** Bytes of a body that is not an upload. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
+  /** Milliseconds for which the address of a file stays the same; it is good for one to two of them. */
+  readonly attachmentLinkMs: number;
   /** Fields of an upload's form beside its files. */
   readonly formFields: number;
   /** Bytes of those fields together. */
@@ -51,6 +53,7 @@ export const defaultLimits: ServerLimits = {
   visitorsPerAddress: { calls: 300, perMs: hourMs },
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,
+  attachmentLinkMs: hourMs,
   formFields: 16,
   formFieldBytes: 128 * 1024,
 };

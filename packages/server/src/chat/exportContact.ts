@@ -16,7 +16,7 @@ export function exportContact(backend: Backend, contactId: number): Promise<obje
     const messages: WireMessage[] = [];
     for (let sinceRev = 0; sinceRev >= 0; ) {
       const rows = await listChangedMessages(tx, { contactId, sinceRev, limit: messagesPerRead });
-      messages.push(...(await toWireMessages(tx, backend.publicUrl, rows)));
+      messages.push(...(await toWireMessages(tx, backend, rows)));
       sinceRev = rows.length < messagesPerRead ? -1 : (rows.at(-1)?.rev ?? -1);
     }
     const conversations = await listConversationsOf(tx, contactId);

@@ -7,9 +7,10 @@ import { toWireMessages } from './wire.ts';
 
 /** The conversations of every channel, newest activity first, with their last message; below a conversation where given. */
 export async function listForAgents(
-  { db, publicUrl }: Backend,
+  backend: Backend,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
+  const { db } = backend;
   const below = before === undefined ? undefined : await findConversation(db, before);
   const conversations = await listConversations(db, { limit, before: below });
   const contacts = await findContacts(
@@ -20,7 +21,7 @@ export async function listForAgents(
     db,
     conversations.map(({ id }) => id),
   );
-  const lastMessages = await toWireMessages(db, publicUrl, lastRows);
+  const lastMessages = await toWireMessages(db, backend, lastRows);
   return conversations.flatMap((conversation) => {
     const contact = contacts.find(({ id }) => id === conversation.contactId);
     if (!contact) return [];

@@ -108,7 +108,7 @@ async function loadMessage(backend: Backend, change: ContactChange, id: number):
 
 /** A message as its answer carries it. */
 export async function wireOf(backend: Backend, change: ContactChange, row: MessageRow): Promise<WireMessage> {
-  const [message] = await toWireMessages(change.tx, backend.publicUrl, [row]);
+  const [message] = await toWireMessages(change.tx, backend, [row]);
   if (!message) throw notFound();
   return message;
 }

@@ -24,7 +24,7 @@ export async function readHistory(
 ): Promise<WireMessagePage> {
   const { id: contactId } = contact;
   const rows = await listNewestMessages(backend.db, { contactId, before, limit: limits.messagesPerPage });
-  const payload = await toWireMessages(backend.db, backend.publicUrl, rows.reverse());
+  const payload = await toWireMessages(backend.db, backend, rows.reverse());
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev: contact.rev } };
 }
 
@@ -43,7 +43,7 @@ export async function readChanges(
   const page = rows.slice(0, changesPerPage);
   const more = rows.length > changesPerPage;
   const lastRev = page.at(-1)?.rev ?? 0;
-  const payload = await toWireMessages(backend.db, backend.publicUrl, page);
+  const payload = await toWireMessages(backend.db, backend, page);
   const rev = more ? lastRev : Math.max(contact.rev, lastRev);
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
 }

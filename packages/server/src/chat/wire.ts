@@ -5,6 +5,7 @@ import type { Contact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow } from '../storage/messages.ts';
+import type { Backend } from './Backend.ts';
 
 /** Seconds since the epoch, as everything on the wire says times. */
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
@@ -14,10 +15,13 @@ export function toUrl(publicUrl: string, path: string | null): string | null {
   return path?.startsWith('/') && !path.startsWith('//') ? publicUrl + path : path;
 }
 
+/** What the addresses in messages are made with. */
+type Addresses = Pick<Backend, 'publicUrl' | 'attachmentLinks'>;
+
 /** Messages as every answer and event carries them, with their files and senders. */
 export async function toWireMessages(
   db: Queryable,
-  publicUrl: string,
+  addresses: Addresses,
   rows: readonly MessageRow[],
 ): Promise<WireMessage[]> {
   const attachments = await listAttachments(
@@ -28,12 +32,12 @@ export async function toWireMessages(
     toWireMessage(
       row,
       attachments.filter(({ messageId }) => messageId === row.id),
-      publicUrl,
+      addresses,
     ),
   );
 }
 
-function toWireMessage(row: MessageRow, files: readonly AttachmentRow[], publicUrl: string): WireMessage {
+function toWireMessage(row: MessageRow, files: readonly AttachmentRow[], addresses: Addresses): WireMessage {
   return {
     id: row.id,
     rev: row.rev,
@@ -44,8 +48,8 @@ function toWireMessage(row: MessageRow, files: readonly AttachmentRow[], publicU
     message_type: row.messageType,
     created_at: toSeconds(row.createdAtMs),
     conversation_id: row.conversationId,
-    attachments: files.map((file) => toWireAttachment(file, publicUrl)),
-    sender: senderOf(row, publicUrl),
+    attachments: files.map((file) => toWireAttachment(file, addresses)),
+    sender: senderOf(row, addresses.publicUrl),
   };
 }
 
@@ -59,8 +63,8 @@ function senderOf(row: MessageRow, publicUrl: string): WireMessage['sender'] {
   };
 }
 
-function toWireAttachment(file: AttachmentRow, publicUrl: string) {
-  const url = `${publicUrl}/api/attachments/${file.secret}/${encodeURIComponent(file.fileName)}`;
+function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: Addresses) {
+  const url = publicUrl + attachmentLinks.pathOf(file);
   return {
     id: file.id,
     file_type: file.fileType,

@@ -11,7 +11,7 @@ const mostMessages = 1_000;
 
 /** Writes a conversation of the contact as a mail: its newest 1,000 messages, without deleted ones. */
 export async function writeTranscript(
-  { publicUrl }: Pick<Backend, 'publicUrl'>,
+  backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,
   { to, conversationId }: { to: string; conversationId: number },
 ): Promise<Mail> {
@@ -22,7 +22,7 @@ export async function writeTranscript(
     contactId: contact.id,
     siteName: await siteNameOf(tx, contact.channelId),
     visitorName: contact.name,
-    messages: await toWireMessages(tx, publicUrl, kept),
+    messages: await toWireMessages(tx, backend, kept),
     sentAtMs: nowMs,
   });
 }

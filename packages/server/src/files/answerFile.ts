@@ -5,9 +5,14 @@ import type { FileStore } from './FileStore.ts';
 
 /**
  * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
- * as a page: it comes as a download, of the type that was checked, in a sandbox.
+ * as a page: it comes as a download, of the type that was checked, in a sandbox. They may keep it for `maxAgeSeconds`.
  */
-export function answerFile(context: HttpContext, store: FileStore, attachment: AttachmentRow): Response {
+export function answerFile(
+  context: HttpContext,
+  store: FileStore,
+  attachment: AttachmentRow,
+  maxAgeSeconds: number,
+): Response {
   const { secret, fileSize, mimeType, fileName } = attachment;
   const range = rangeOf(context.req.header('range'), fileSize);
   const headers = {
@@ -17,7 +22,7 @@ export function answerFile(context: HttpContext, store: FileStore, attachment: A
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'private, max-age=3600, immutable',
+    'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
     'Accept-Ranges': 'bytes',
   };
   if (range === 'outside') {

@@ -30,5 +30,5 @@ function withoutSecrets(url: string): string {
     if (secretParameters.includes(name.toLowerCase())) searchParams.set(name, '-');
   }
   const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return pathname.replace(/^(\/api\/attachments\/)[^/]+.*/, '$1-') + query;
+  return pathname.startsWith('/api/attachments/') ? '/api/attachments/-' : pathname + query;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from './Database.ts';
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
-  /** Names the file in its URL and on disk: whoever has it may read the file. */
+  /** Names the file on disk; no address contains it. */
   readonly secret: string;
   readonly fileName: string;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
@@ -59,9 +59,9 @@ export async function listAttachments(
   );
 }
 
-/** The file behind the secret of its URL. */
-export async function findAttachment(db: Queryable, secret: string): Promise<AttachmentRow | undefined> {
-  return (await db.query<AttachmentRow>(`select ${columns} from attachments where secret = $1`, [secret]))[0];
+/** The file with an id; undefined if there is none. */
+export async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | undefined> {
+  return (await db.query<AttachmentRow>(`select ${columns} from attachments where id = $1`, [id]))[0];
 }
 
 /** Forgets the files of a message; answers their secrets, so that the bytes can go as well. */

@@ -1,14 +1,32 @@
 import { Hono } from 'hono';
-import { notFound } from '../../chat/Refusal.ts';
+import * as v from 'valibot';
+import { notFound, Refusal } from '../../chat/Refusal.ts';
 import { answerFile } from '../../files/answerFile.ts';
 import { findAttachment } from '../../storage/attachments.ts';
 import type { Env, HttpBackend } from '../Env.ts';
+import { idSchema } from '../schemas.ts';
 
-/** Files of messages, for whoever has the address: nobody can guess it, and it ends with the message. */
+const querySchema = v.object({ e: v.string(), s: v.string() });
+
+/** Files of messages, for whoever has an address that a message carried lately: it is signed, expires, and ends with the message. */
 export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
-  return new Hono<Env>().get('/:secret/:name', async (context) => {
-    const attachment = await findAttachment(backend.db, context.req.param('secret'));
+  return new Hono<Env>().get('/:id/:name', async (context) => {
+    const { id, name } = context.req.param();
+    const query = v.safeParse(querySchema, context.req.query());
+    if (!query.success) throw notFound();
+    const { e: expiresAt, s: signature } = query.output;
+    const secondsLeft = backend.attachmentLinks.secondsLeft({ id, fileName: name, expiresAt, signature });
+    if (secondsLeft === undefined) throw notFound();
+    if (secondsLeft === 0) throw linkExpired();
+    const known = v.safeParse(idSchema, id);
+    const attachment = known.success ? await findAttachment(backend.db, known.output) : undefined;
     if (!attachment) throw notFound();
-    return answerFile(context, backend.files, attachment);
+    return answerFile(context, backend.files, attachment, secondsLeft);
+  });
+}
+
+function linkExpired(): Refusal {
+  return new Refusal(403, 'This link has expired. Go back to the chat and open the file there.', {
+    code: 'link_expired',
   });
 }

@@ -58,7 +58,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
       const { before } = checked(pageSchema, context.req.query());
       const page = { conversationId: conversation.id, before, limit: perPage };
       const rows = await listConversationMessages(backend.db, page);
-      return context.json({ payload: await toWireMessages(backend.db, backend.publicUrl, rows) });
+      return context.json({ payload: await toWireMessages(backend.db, backend, rows) });
     })
     .post('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);
