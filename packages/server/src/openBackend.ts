@@ -24,6 +24,7 @@ import { builtPages } from './pages/PageFolders.ts';
 import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
 import { createHub } from './realtime/createHub.ts';
 import { createPusherEndpoint } from './realtime/pusher/createPusherEndpoint.ts';
+import type { PusherCredentials } from './realtime/pusher/PusherCredentials.ts';
 import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
@@ -147,12 +148,16 @@ export async function createHttpBackend(
     tokenIn: options.tokenIn ?? 'header',
     trustProxy: options.trustProxy ?? false,
     agentToken: options.agentToken || (await readOrCreateSecret(dataDir, 'agent-token')),
-    pusher: {
-      appId: 'chat',
-      key: options.pusherKey ?? 'chat',
-      secret: options.pusherSecret ?? (await settingOr(db, 'pusher_secret', createSecret)),
-    },
+    pusher: await pusherCredentials(options, db),
   };
+}
+
+async function pusherCredentials(
+  { pusherKey, pusherSecret }: ServerOptions,
+  db: Database,
+): Promise<PusherCredentials> {
+  const secret = pusherSecret ?? (await settingOr(db, 'pusher_secret', createSecret));
+  return { appId: 'chat', key: pusherKey ?? 'chat', secret };
 }
 
 async function removeOld(backend: HttpBackend): Promise<void> {
