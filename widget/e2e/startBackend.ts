@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../../scripts/launcher/project.mjs';
@@ -13,6 +13,8 @@ export interface Backend {
   /** Where it answers, without a slash at the end. The same after a restart. */
   readonly url: string;
   readonly agentToken: string;
+  /** The sources of the mails that it has written for an address. */
+  mailsTo(address: string): Promise<string[]>;
   /** Everything that it has printed so far. */
   log(): string;
   /** Ends it at once, as a crash does. */
@@ -48,6 +50,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ba
   return {
     url: `http://localhost:${port}`,
     agentToken,
+    mailsTo: (address) => readMails(join(dataDir, 'outbox'), address),
     log: () => output.join(''),
     kill: () => end('SIGKILL'),
     start: async () => {
@@ -62,6 +65,14 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ba
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readMails(folder: string, address: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  // Long lines are broken by an equals sign at their end.
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
 function launch(env: Record<string, string>): ChildProcess {

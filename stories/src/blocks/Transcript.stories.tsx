@@ -40,12 +40,15 @@ export const Failed: Story = { args: { state: 'failed', email: 'ada@shop.example
 
 export const Sent: Story = { args: { state: 'sent' } };
 
+/** The address was mailed a link: the transcript follows when its owner confirms it. */
+export const Confirm: Story = { args: { state: 'confirm' } };
+
 export const AllStates: Story = {
   parameters: { frame: 'card' },
   render: (args) => (
     <Matrix>
       {() =>
-        (['open', 'sending', 'failed', 'sent'] as const).map((state) => (
+        (['open', 'sending', 'failed', 'sent', 'confirm'] as const).map((state) => (
           <Stage key={state} height={400}>
             <TranscriptRequestView {...args} state={state} email="ada@shop.example" />
           </Stage>

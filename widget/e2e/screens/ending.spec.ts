@@ -59,9 +59,10 @@ test('ended by the team it can be continued where it stands, and the keyboard is
   expect(await agent.newestConversation()).toBe(id);
 });
 
-test('a transcript is sent, or the visitor hears that it was not, in the words of the specification', async ({
+test('a transcript is sent when its address is confirmed, and the visitor reads at each step how it stands', async ({
   visitor,
   agent,
+  backend,
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
@@ -82,11 +83,28 @@ test('a transcript is sent, or the visitor hears that it was not, in the words o
   await visitor.page.route('**/api/conversations/transcript*', (route) =>
     route.fulfill({ status: 422, json: {} }),
   );
-  await email.fill('ada@example.com');
+  const address = `ada-${Date.now()}@example.com`;
+  await email.fill(address);
   await send.click();
   await expect(visitor.widget.getByText('There was an error, please try again')).toBeVisible();
 
   await visitor.page.unroute('**/api/conversations/transcript*');
+  await send.click();
+  await expect(visitor.widget.getByText('Check your inbox and confirm')).toBeVisible();
+  const [confirmation = ''] = await backend.mailsTo(address);
+  const inbox = await visitor.page.context().newPage();
+  await inbox.goto(/http:\/\/localhost:\d+\/confirm\/[\w-]+/.exec(confirmation)?.[0] ?? '');
+  await inbox.getByRole('button', { name: 'Confirm and send' }).click();
+  await expect(inbox.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+  await inbox.close();
+  const mails = await backend.mailsTo(address);
+  expect(
+    mails.filter((mail) => mail.includes('Your conversation with') && mail.includes('Hello')),
+  ).toHaveLength(1);
+
+  await visitor.widget.getByRole('button', { name: 'Back to the chat' }).last().click();
+  await request.click();
+  await email.fill(address);
   await send.click();
   await expect(visitor.widget.getByText('The chat transcript was sent successfully')).toBeVisible();
   await visitor.widget.getByRole('button', { name: 'Back to the chat' }).last().click();

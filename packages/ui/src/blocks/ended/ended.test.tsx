@@ -40,6 +40,18 @@ describe('TranscriptRequest', () => {
     expect(asked?.body).toMatchObject({ email: 'ada@shop.example' });
   });
 
+  it('asks the visitor to confirm the address where the server wants that', async () => {
+    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+    server.network.fail({
+      call: 'POST /api/conversations/transcript',
+      fault: { kind: 'answer', answer: { status: 200, body: { status: 'confirm' } } },
+    });
+    write('ada@shop.example');
+    await send();
+    await settle();
+    expect(screen.getByRole('status').textContent).toBe('Check your inbox and confirm');
+  });
+
   it('says that there was an error, and keeps the address', async () => {
     const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
     server.network.fail({

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatServer, createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/logger.ts';
+import { createMailer } from '../src/mail/createMailer.ts';
+import { createOutbox } from '../src/mail/Outbox.ts';
+import { newVisitor, type Visitor } from './api.ts';
+import type { ServerUnderTest } from './onEveryDatabase.ts';
+import { SmtpServer } from './SmtpServer.ts';
+
+const mail = { to: 'ada@example.com', contactId: 1, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+let smtp: SmtpServer;
+let folder = '';
+beforeAll(async () => {
+  smtp = await SmtpServer.start();
+  folder = await mkdtemp(join(tmpdir(), 'chat-mail-'));
+});
+afterEach(() => {
+  smtp.behaviour = 'accepts';
+  smtp.received = '';
+});
+afterAll(async () => {
+  await smtp.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a mailer', () => {
+  const mailerTo = (smtpUrl: string) =>
+    createMailer({
+      smtpUrl,
+      from: 'Shop <chat@shop.example>',
+      outbox: createOutbox(join(folder, 'outbox')),
+      timeoutMs: 300,
+    });
+
+  it('hands mail over to the server', async () => {
+    await mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail);
+    expect(smtp.received).toContain('RCPT TO:<ada@example.com>');
+    expect(smtp.received).toContain('Subject: Hello');
+  });
+
+  it.each(['silent', 'drips'] as const)('gives a server up that %s, in time', async (behaviour) => {
+    smtp.behaviour = behaviour;
+    const startedAtMs = performance.now();
+    await expect(mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail)).rejects.toThrow();
+    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['is not sent to another machine', '0.0.0.0', '', false],
+    ['is sent to another machine if the address allows it', '0.0.0.0', '?requireTLS=false', true],
+    ['is sent to this machine', '127.0.0.1', '', true],
+  ])('without encryption, a password %s', async (_what, host, query, isSent) => {
+    const sending = mailerTo(`smtp://user:secret@${host}:${smtp.port}${query}`).send(mail);
+    if (isSent) await sending;
+    else await expect(sending).rejects.toThrow('STARTTLS');
+    expect(/^AUTH PLAIN/m.test(smtp.received)).toBe(isSent);
+  });
+
+  it('writes one recipient into the header, whatever is in the address', async () => {
+    const to = 'ada@example.com\r\nBcc: all@example.com';
+    await mailerTo(`smtp://127.0.0.1:${smtp.port}`)
+      .send({ ...mail, to, subject: 'Hello\r\nBcc: all@example.com' })
+      .catch(() => undefined);
+    expect(smtp.received).not.toMatch(/^(?:Bcc:|RCPT TO:.*all@)/im);
+  });
+});
+
+describe('a server whose mail server fails', () => {
+  let chat: ChatServer;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    chat = createServer({
+      port: 0,
+      databaseUrl: 'memory:',
+      dataDir: folder,
+      logger: silentLogger,
+      smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+      publicUrl: 'https://chat.example/',
+    });
+    await chat.listen();
+    server = { url: chat.url, agentToken: chat.agentToken, dataDir: folder, clockAheadMs: 0 };
+  });
+  afterAll(() => chat.close());
+  const ask = (visitor: Visitor, email: string) =>
+    visitor.call('POST', '/api/conversations/transcript', { body: { email } });
+
+  it('says so, does not count the mail, and takes its link back', async () => {
+    const visitor = await newVisitor(server);
+    smtp.behaviour = 'is busy';
+    for (let time = 0; time < 5; time += 1) {
+      expect(await ask(visitor, 'ada@example.com')).toMatchObject({
+        status: 503,
+        body: {
+          error: {
+            code: 'mail_failed',
+            message: 'The email could not be sent. Check the address, or try again in a few minutes.',
+          },
+        },
+      });
+    }
+    expect((await visitor.call('GET', '/api/contact/export')).body.contact.emails).toEqual([]);
+    smtp.behaviour = 'accepts';
+    expect((await ask(visitor, 'ada@example.com')).body).toEqual({ status: 'confirm' });
+    expect(smtp.received.replace(/=\r\n/g, '')).toContain('https://chat.example/confirm/');
+  });
+
+  it('counts addresses that do not exist, so that nobody tries them out by the thousand', async () => {
+    const visitor = await newVisitor(server);
+    smtp.behaviour = 'refuses recipients';
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await ask(visitor, `nobody-${count}@example.com`)).status);
+    expect(statuses).toEqual([503, 503, 503, 429, 429]);
+  });
+});
