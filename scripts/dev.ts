@@ -1,5 +1,5 @@
 import { createServer as createViteServer } from 'vite';
-import { createServer, optionsFromEnvironment } from '../packages/server/src/index.ts';
+import { addressLines, createServer, optionsFromEnvironment } from '../packages/server/src/index.ts';
 import { rebuildOnChange } from './building/rebuildOnChange.ts';
 import { inProject } from './launcher/project.mjs';
 import { passSignalsOn } from './launcher/runProcess.mjs';
@@ -13,6 +13,7 @@ passSignalsOn();
 
 const server = createServer({
   ...optionsFromEnvironment(process.env),
+  demo: true,
   pages: { widget: inProject('widget') },
   widgetHtml: (html) => vite.transformIndexHtml('/widget/', html),
   fallback: (request, response, next) => vite.middlewares(request, response, next),
@@ -29,8 +30,7 @@ const vite = await createViteServer({
 
 await rebuildOnChange(vite.watcher, ['loader', 'agent console']);
 await server.listen();
-console.log(`Demo shop      ${server.url}/`);
-console.log(`Agent console  ${server.url}/agent#token=${server.agentToken}`);
+for (const line of addressLines(server, { isDemo: true })) console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 

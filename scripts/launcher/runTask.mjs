@@ -28,6 +28,8 @@ const tasks = {
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),
   'stories:accept': () => import('../tasks/storiesAccept.mjs'),
+  agents: () => import('../tasks/agents.mjs'),
+  channel: () => import('../tasks/channel.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };
 

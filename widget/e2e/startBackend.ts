@@ -30,7 +30,7 @@ export interface Backend {
 /** Starts a backend. Throws with what it printed where it does not come up in 60 s. */
 export async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-e2e-'));
-  const agentToken = 'agent-token-of-this-run';
+  const agentToken = 'agent-token-of-this-run-0123456789';
   const output: string[] = [];
   let port = '0';
   let child: ChildProcess | undefined;

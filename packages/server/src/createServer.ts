@@ -12,10 +12,10 @@ import type { ServerOptions } from './serverOptions.ts';
 export interface ChatServer {
   /** Where it answers, without a slash at the end; empty before `listen`. */
   readonly url: string;
-  /** What agents show to be let in; empty before `listen`. */
-  readonly agentToken: string;
   /** Every route that is served, as method and pattern; empty before `listen`. */
   readonly routes: readonly string[];
+  /** The agent token that this start has created, to be shown once; undefined at every later start. */
+  readonly newAgentToken: string | undefined;
   /** For what else wants to hear of this port, such as the socket of a development server. */
   readonly httpServer: HttpServer;
   /** Opens the data and the port. Throws where either cannot be had; nothing is left open then. */
@@ -56,8 +56,8 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     get url() {
       return url;
     },
-    get agentToken() {
-      return backend?.agentToken ?? '';
+    get newAgentToken() {
+      return backend?.newAgentToken;
     },
     get routes() {
       return backend?.routes ?? [];

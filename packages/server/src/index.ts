@@ -1,3 +1,4 @@
+export { addressLines } from './addressLines.ts';
 export type { Bucket, ServerLimits } from './chat/ServerLimits.ts';
 export { type ChatServer, createServer } from './createServer.ts';
 export { consoleLogger, type Logger, silentLogger } from './logger.ts';

@@ -2,6 +2,8 @@
 export interface Logger {
   info(line: string): void;
   warn(line: string): void;
+  /** Who changed what as an agent or operator. Always printed, without content. */
+  audit(line: string): void;
   /** `cause` is printed with its stack. */
   error(line: string, cause?: unknown): void;
 }
@@ -10,6 +12,7 @@ export interface Logger {
 export const consoleLogger: Logger = {
   info: (line) => console.log(line),
   warn: (line) => console.warn(line),
+  audit: (line) => console.log(`audit: ${new Date().toISOString()} ${line}`),
   error: (line, cause) => (cause === undefined ? console.error(line) : console.error(line, cause)),
 };
 
@@ -17,5 +20,6 @@ export const consoleLogger: Logger = {
 export const silentLogger: Logger = {
   info: () => undefined,
   warn: () => undefined,
+  audit: () => undefined,
   error: () => undefined,
 };

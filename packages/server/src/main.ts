@@ -1,3 +1,4 @@
+import { addressLines } from './addressLines.ts';
 import { createServer } from './createServer.ts';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 import { builtPages } from './pages/PageFolders.ts';
@@ -5,7 +6,8 @@ import { pinnedLoader } from './pages/pinnedLoader.ts';
 
 /** The process: settings from the environment, addresses on the screen, a clean end on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const server = createServer(optionsFromEnvironment(process.env));
+  const options = optionsFromEnvironment(process.env);
+  const server = createServer(options);
   const stop = () => {
     // A second signal ends the process at once, as usual.
     process.off('SIGTERM', stop).off('SIGINT', stop);
@@ -16,9 +18,9 @@ async function main(): Promise<void> {
   };
   await server.listen();
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  console.log(`Demo shop      ${server.url}/`);
-  console.log(`Agent console  ${server.url}/agent#token=${server.agentToken}`);
-  const pinned = await pinnedLoader(builtPages.sdk, server.url);
+  const isDemo = options.demo ?? true;
+  for (const line of addressLines(server, { isDemo })) console.log(line);
+  const pinned = isDemo && (await pinnedLoader(builtPages.sdk, server.url));
   if (pinned) console.log(`Pinned loader  ${pinned}`);
 }
 

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { AgentAccess } from './agents/AgentAccess.ts';
+import { openFixedToken } from './agents/openFixedToken.ts';
 import { createBot } from './bot/createBot.ts';
 import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
 import { defaultLimits } from './chat/ServerLimits.ts';
-import { createSecret } from './chat/secrets.ts';
 import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
@@ -16,6 +17,7 @@ import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
 import { RateLimiter } from './http/RateLimiter.ts';
 import { firstCallLifeMs } from './identity/beginVisit.ts';
+import { sealStoredSecrets } from './identity/identitySecret.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
@@ -26,20 +28,20 @@ import { createHub } from './realtime/createHub.ts';
 import { createPusherEndpoint } from './realtime/pusher/createPusherEndpoint.ts';
 import type { PusherCredentials } from './realtime/pusher/PusherCredentials.ts';
 import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
+import { checkChannels, checkOptions } from './seed/checkProduction.ts';
 import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
 import type { Database } from './storage/Database.ts';
 import { openDatabase } from './storage/openDatabase.ts';
-import { openKeys } from './storage/openKeys.ts';
-import { readOrCreateSecret } from './storage/readOrCreateSecret.ts';
+import { openKeys, type ServerKeys } from './storage/openKeys.ts';
 import { removeExpired } from './storage/sessions.ts';
-import { settingOr } from './storage/settings.ts';
 
 /** A backend with its data open. */
 export interface OpenBackend {
-  readonly agentToken: string;
   /** Every route that is served, as method and pattern. */
   readonly routes: readonly string[];
+  /** The agent token that this start has created; undefined at every later start. */
+  readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ const sweepIntervalMs = 3_600_000;
 /** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
+  checkOptions(options);
   const dataDir = resolve(options.dataDir ?? '.data');
   const db = await openDatabase({
     databaseUrl: options.databaseUrl,
@@ -77,26 +80,24 @@ async function compose(
   dataDir: string,
   ownUrl: string,
 ): Promise<OpenBackend> {
-  await seedChannels(db);
   const backend = await createHttpBackend(options, db, dataDir, ownUrl);
+  if (backend.isDemo) await seedChannels(backend);
+  else await checkChannels(backend);
   const flow = { flow: demoFlow, delayMs: options.botDelayMs ?? defaultBotDelayMs };
   const bot = createBot(backend, flow);
   const withBot: HttpBackend = { ...backend, wakeBot: bot.wake };
   const folders = { ...builtPages, ...options.pages };
   const pages = await createPages(withBot, folders, options.widgetHtml);
   const app = createApp(withBot, pages, options.fallback);
-  const endpoints = [
-    createCableEndpoint(withBot, backend.agentToken),
-    createPusherEndpoint(withBot, backend.pusher),
-  ];
+  const endpoints = [createCableEndpoint(withBot), createPusherEndpoint(withBot, backend.pusher)];
   const sweep = setInterval(() => void removeOld(withBot), sweepIntervalMs);
   sweep.unref();
   await removeOld(withBot);
-  await bot.resume();
+  if (backend.isDemo) await bot.resume();
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   return {
-    agentToken: backend.agentToken,
     routes: routesOf(app),
+    newAgentToken: backend.agents.newToken,
     endpoints,
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
@@ -124,39 +125,38 @@ export async function createHttpBackend(
   const outbox = createOutbox(join(dataDir, 'outbox'), options.outboxDays);
   const publicUrl = (options.publicUrl ?? '').replace(/\/$/, '');
   const keys = await openKeys(db, { secretKey: options.secretKey, dataDir });
+  await sealStoredSecrets(db, keys);
+  const isDemo = options.demo ?? true;
+  const logger = options.logger ?? consoleLogger;
   const limits = { ...defaultLimits, ...options.limits };
+  const rateLimiter = new RateLimiter(now);
+  const fixed = await openFixedToken(options.agentToken, { dataDir, isDemo });
   return {
     db,
     keys,
     now,
     realtime: createHub(),
     files: createFileStore(dataDir),
-    mailer: createMailer({
-      smtpUrl: options.smtpUrl,
-      from: options.mailFrom ?? 'chat@localhost',
-      outbox,
-    }),
+    mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? 'chat@localhost', outbox }),
     outbox,
-    logger: options.logger ?? consoleLogger,
+    logger,
     limits,
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
-    rateLimiter: new RateLimiter(now),
+    rateLimiter,
+    isDemo,
     changes: new KeyedQueue(),
     publicUrl,
     linkUrl: publicUrl || ownUrl,
     wakeBot: () => undefined,
     tokenIn: options.tokenIn ?? 'header',
     trustProxy: options.trustProxy ?? false,
-    agentToken: options.agentToken || (await readOrCreateSecret(dataDir, 'agent-token')),
-    pusher: await pusherCredentials(options, db),
+    agents: new AgentAccess({ db, logger, rateLimiter, failures: limits.agentFailures, fixed, now }),
+    pusher: pusherOf(options, keys),
   };
 }
 
-async function pusherCredentials(
-  { pusherKey, pusherSecret }: ServerOptions,
-  db: Database,
-): Promise<PusherCredentials> {
-  const secret = pusherSecret ?? (await settingOr(db, 'pusher_secret', createSecret));
+function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys): PusherCredentials {
+  const secret = pusherSecret ?? keys.derive('pusher').toString('base64url');
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
 }
 

@@ -19,7 +19,15 @@ export interface ServerOptions {
    * A random one is created in `dataDir/secret-key` if not given.
    */
   readonly secretKey?: string;
-  /** What agents show; a random one is made and kept in `dataDir` where not given. */
+  /**
+   * Whether there are demo channels, demo pages and the scripted bot: true if not given. Without them, `publicUrl` is
+   * required.
+   */
+  readonly demo?: boolean;
+  /**
+   * A token of the role `admin`, at least 32 characters. If not given, the one in `dataDir/agent-token`, which a demo creates;
+   * others are made by `npm run agents`.
+   */
   readonly agentToken?: string;
   /** Milliseconds that the bot seems to type. */
   readonly botDelayMs?: number;
@@ -29,7 +37,7 @@ export interface ServerOptions {
   readonly logger?: Logger;
   /** Called when the server cannot go on because its data belongs to another process now. Logs and ends the process by default. */
   readonly onFatal?: (error: Error) => void;
-  /** Put before the paths of files and pictures, such as `https://chat.example`; relative paths where not given. */
+  /** Put before the paths of files and pictures, such as `https://chat.example`; relative paths where not given. Required without `demo`. */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
   /** Whether a proxy in front writes `X-Forwarded-For`. */
@@ -44,7 +52,7 @@ export interface ServerOptions {
   readonly outboxDays?: number;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
-  /** What other programs sign with to publish on it; a random one is made and kept with the data where not given. */
+  /** What other programs sign with to publish on it; derived from the secret key if not given. */
   readonly pusherSecret?: string;
   readonly pages?: Partial<PageFolders>;
   /** Turns the widget's source page into a usable one: for development servers. */

@@ -96,7 +96,7 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
       channel: { workingHours: [] },
       widget: {},
       realtime: { adapter: 'cable' },
-      identitySecret: null,
+      sealedIdentitySecret: null,
     },
   ],
 ];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
-import { noLimits } from './onEveryDatabase.ts';
+import { agentToken, noLimits } from './onEveryDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
 const programs = findPostgres();
@@ -17,7 +17,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-instances-'));
     postgres = await startPostgres(programs ?? '');
-    const options = { port: 0, databaseUrl: postgres.url, dataDir, agentToken: 'a', limits: noLimits };
+    const options = { port: 0, databaseUrl: postgres.url, dataDir, agentToken, limits: noLimits };
     instances = [1, 2, 3].map(() => createServer({ ...options, botDelayMs: 0, logger: silentLogger }));
     // At the same moment, on an empty database: one of them makes the tables, the others wait.
     await Promise.all(instances.map((instance) => instance.listen()));
@@ -30,7 +30,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
 
   const under = (index: number) => ({
     url: instances[index % instances.length]?.url ?? '',
-    agentToken: 'a',
+    agentToken,
     dataDir,
     clockAheadMs: 0,
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { agentToken } from './onEveryDatabase.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,6 +14,7 @@ export interface Launched {
 /** The real server process after its start. */
 export interface Running extends Launched {
   readonly url: string;
+  /** The agents' token, unless the test has set another one. */
   readonly token: string;
 }
 
@@ -30,7 +32,7 @@ export function launchServer(
   ];
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', BOT_DELAY_MS: '0', ...env },
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', AGENT_TOKEN: agentToken, BOT_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -45,8 +47,8 @@ export function launchServer(
 /** Waits until a server process prints its addresses. Throws with its output if it ends first. */
 export async function started({ child, output }: Launched): Promise<Running> {
   for (;;) {
-    const found = /(http:\/\/localhost:\d+)\/agent#token=(\S+)/.exec(output());
-    if (found) return { child, output, url: found[1] ?? '', token: found[2] ?? '' };
+    const found = /Agent console +(http:\/\/localhost:\d+)\/agent/.exec(output());
+    if (found) return { child, output, url: found[1] ?? '', token: agentToken };
     const ended = await Promise.race([
       once(child, 'exit').then(() => true),
       ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'data').then(() => false)),

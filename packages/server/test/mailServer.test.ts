@@ -7,7 +7,7 @@ import { silentLogger } from '../src/logger.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import { createOutbox } from '../src/mail/Outbox.ts';
 import { newVisitor, type Visitor } from './api.ts';
-import type { ServerUnderTest } from './onEveryDatabase.ts';
+import { agentToken, type ServerUnderTest } from './onEveryDatabase.ts';
 import { SmtpServer } from './SmtpServer.ts';
 
 const mail = { to: 'ada@example.com', contactId: 1, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -73,6 +73,7 @@ describe('a server whose mail server fails', () => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     chat = createServer({
+      agentToken,
       port: 0,
       databaseUrl: 'memory:',
       dataDir: folder,
@@ -81,7 +82,7 @@ describe('a server whose mail server fails', () => {
       publicUrl: 'https://chat.example/',
     });
     await chat.listen();
-    server = { url: chat.url, agentToken: chat.agentToken, dataDir: folder, clockAheadMs: 0 };
+    server = { url: chat.url, agentToken, dataDir: folder, clockAheadMs: 0 };
   });
   afterAll(() => chat.close());
   const ask = (visitor: Visitor, email: string) =>

@@ -16,6 +16,9 @@ export interface ServerUnderTest {
   clockAheadMs: number;
 }
 
+/** What agents show to every server under test. */
+export const agentToken = 'token-of-the-agents-under-test-0123';
+
 const generous = { calls: 1_000_000, perMs: 1_000 };
 /** Limits that no test runs into by accident. */
 export const noLimits = {
@@ -28,6 +31,7 @@ export const noLimits = {
   typing: generous,
   conversations: generous,
   visitorsPerAddress: generous,
+  agentFailures: generous,
 };
 
 /** Runs a suite on the embedded database, and again on a PostgreSQL of its own where that is installed. */
@@ -62,14 +66,14 @@ export function onEmbeddedDatabase(
 
 function serverFor(options: ServerOptions, openUrl: () => Promise<string>): ServerUnderTest {
   let chat: ChatServer | undefined;
-  const server = { url: '', agentToken: '', dataDir: '', clockAheadMs: 0 };
+  const server = { url: '', agentToken, dataDir: '', clockAheadMs: 0 };
   beforeAll(async () => {
     server.dataDir = await mkdtemp(join(tmpdir(), 'chat-server-'));
     chat = createServer({
       port: 0,
       databaseUrl: await openUrl(),
       dataDir: server.dataDir,
-      agentToken: 'token-of-the-agents',
+      agentToken,
       botDelayMs: 0,
       limits: noLimits,
       logger: silentLogger,
@@ -77,7 +81,7 @@ function serverFor(options: ServerOptions, openUrl: () => Promise<string>): Serv
       ...options,
     });
     await chat.listen();
-    Object.assign(server, { url: chat.url, agentToken: chat.agentToken });
+    server.url = chat.url;
   });
   afterAll(async () => {
     await chat?.close();

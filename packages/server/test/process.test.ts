@@ -55,8 +55,7 @@ it('loses nothing that was accepted when it is killed in the middle of writing',
   await Promise.allSettled(sending);
   expect(accepted.length).toBeGreaterThanOrEqual(20);
 
-  const second = await start({ PORT: new URL(first.url).port });
-  expect(second.token).toBe(first.token);
+  await start({ PORT: new URL(first.url).port });
   const after = visitorWith(under, 'other', {
     id: visitor.id,
     conv_token: visitor.token,
@@ -189,6 +188,4 @@ it('writes no secret of a visitor into its log or its data directory in the clea
   for (const secret of [visitor.token, visitor.pubsubToken, body.attachments[0].data_url.split('&s=')[1]]) {
     expect(running.output()).not.toContain(secret);
   }
-  expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);
-  expect((await readFile(join(dataDir, 'agent-token'), 'utf8')).trim()).toBe(running.token);
 }, 60_000);

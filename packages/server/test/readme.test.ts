@@ -9,6 +9,7 @@ import type { Env } from '../src/http/Env.ts';
 import { silentLogger } from '../src/logger.ts';
 import { createHttpBackend } from '../src/openBackend.ts';
 import type { Database } from '../src/storage/Database.ts';
+import { agentToken } from './onEveryDatabase.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const rows = readme.split('\n').flatMap((line) => (line.startsWith('|') ? [line.split(/(?<!\\)\|/)] : []));
@@ -24,7 +25,7 @@ const noDatabase: Database = {
 
 describe('the README of the backend', () => {
   it('lists every call that there is, and none that there is not', async () => {
-    const options = { agentToken: 'token', pusherSecret: 'secret', logger: silentLogger };
+    const options = { agentToken, pusherSecret: 'secret', logger: silentLogger };
     const backend = await createHttpBackend(options, noDatabase, tmpdir());
     const routes = createApp(backend, new Hono<Env>())
       .routes.filter(({ method }) => method !== 'ALL')
@@ -43,8 +44,8 @@ describe('the README of the backend', () => {
     });
     expect([...listed, 'realtime', 'identitySecret'].sort()).toEqual([...configKeys].sort());
     for (const key of ['realtime', 'identitySecret']) expect(readme).toContain(`| \`${key}\` |`);
-    const channel = { id: 1, flowToken: 'x', config: {}, identitySecret: null };
-    expect(() => changeConfig(channel, { nonsense: 1 })).toThrow('no key of the configuration');
+    const channel = { id: 1, flowToken: 'x', config: {}, sealedIdentitySecret: null };
+    expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('no key of the configuration');
   });
 
   it('names every event of the sockets and every content type', () => {

@@ -6,7 +6,7 @@ import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { asAgent, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
-import { noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
+import { agentToken, noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
 import { type Introduce, type Stranger, strangers } from './strangers.testing.ts';
 
 const introduction = (url: string, { pubsubToken, token }: Visitor) => ({
@@ -120,7 +120,7 @@ onEmbeddedDatabase((server) => {
 describe('a restart of the server', () => {
   let [chat, dataDir]: [ChatServer | undefined, string] = [undefined, ''];
   const start = async (port: number) => {
-    const options = { port, dataDir, agentToken: 'a', limits: noLimits, logger: silentLogger, botDelayMs: 0 };
+    const options = { port, dataDir, agentToken, limits: noLimits, logger: silentLogger, botDelayMs: 0 };
     chat = createServer(options);
     await chat.listen();
     return chat;
@@ -135,7 +135,7 @@ describe('a restart of the server', () => {
   });
 
   it('is survived by all of them: they come back, subscribe and hear again', async () => {
-    const under = { url: chat?.url ?? '', agentToken: 'a', dataDir, clockAheadMs: 0 };
+    const under = { url: chat?.url ?? '', agentToken, dataDir, clockAheadMs: 0 };
     const visitor = await newVisitor(under);
     const all = strangers.map(([, introduce]: readonly [string, Introduce, unknown]) =>
       introduce(introduction(under.url, visitor)),

@@ -27,7 +27,7 @@ export interface ChaosBackend {
 /** Starts a backend on a free port, with an empty database in memory. */
 export async function startBackend(): Promise<ChaosBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chat-chaos-'));
-  const agentToken = 'agent-token-of-this-run';
+  const agentToken = 'agent-token-of-this-run-0123456789';
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
     cwd: root,
     env: {

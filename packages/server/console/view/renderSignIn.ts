@@ -17,7 +17,7 @@ export function renderSignIn(root: Element, problem = ''): void {
       element(
         'p',
         {},
-        'The server prints the address of this page with the token in it when it starts. It is what AGENT_TOKEN says, or else in the file agent-token of the data directory.',
+        'Ask whoever runs the server for a token: npm run agents -- add NAME. A demo has one in the file agent-token of its data directory.',
       ),
       element(
         'form',

@@ -27,6 +27,8 @@ export interface Backend {
   /** Start of the links in mails: `publicUrl`, or this server's address on localhost. Never taken from a request. */
   readonly linkUrl: string;
   readonly attachmentLinks: AttachmentLinks;
+  /** Whether there are demo channels, demo pages and the scripted bot. */
+  readonly isDemo: boolean;
   /** Milliseconds since the epoch. */
   now(): number;
   /** There is something for the bot to do in a conversation. */

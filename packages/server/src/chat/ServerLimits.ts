@@ -26,6 +26,8 @@ export interface ServerLimits {
   readonly conversations: Bucket;
   /** New visitors, redeemed codes and proofs of identity from one address. */
   readonly visitorsPerAddress: Bucket;
+  /** Wrong agent tokens from one address. */
+  readonly agentFailures: Bucket;
   /** Bytes of a body that is not an upload. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
@@ -51,6 +53,7 @@ export const defaultLimits: ServerLimits = {
   typing: { calls: 1, perMs: 3 * secondMs },
   conversations: { calls: 20, perMs: hourMs },
   visitorsPerAddress: { calls: 300, perMs: hourMs },
+  agentFailures: { calls: 10, perMs: 60 * secondMs },
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,
   attachmentLinkMs: hourMs,

@@ -4,14 +4,14 @@ import type { Conversation } from '../storage/conversations.ts';
 import type { Backend } from './Backend.ts';
 import type { ContactChange } from './changeContact.ts';
 
-/** Leaves a task for the bot, where the channel has one and no person has taken over. */
+/** Leaves a task for the bot, where the channel has one and no person has taken over. Only demos have one. */
 export async function handToBot(
   backend: Backend,
   change: ContactChange,
   conversation: Conversation,
   task: BotTask,
 ): Promise<void> {
-  if (conversation.isBotPaused) return;
+  if (!backend.isDemo || conversation.isBotPaused) return;
   const channel = await findChannelById(change.tx, change.contact.channelId);
   if (channel?.config.channel?.hasAConnectedAgentBot !== true) return;
   await addBotTask(change.tx, conversation.id, task);

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { notFound } from '../chat/Refusal.ts';
 import { answerError } from '../http/answerError.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { agentTokenRoutes } from './agentTokenRoutes.ts';
+import { channelRoutes } from './channelRoutes.ts';
 
 /**
  * Builds the API for the operator's commands (`npm run …`). It is served on the control socket of a running server,
@@ -11,6 +13,8 @@ export function createControlApp(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => answerError(backend.logger, thrown, context));
   app.notFound((context) => answerError(backend.logger, notFound(), context));
+  app.route('/agents', agentTokenRoutes(backend));
+  app.route('/channels', channelRoutes(backend));
   app.get('/', (context) => context.json({ pid: process.pid }));
   return app;
 }

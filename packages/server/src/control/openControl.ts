@@ -56,10 +56,12 @@ async function openData(options: ServerOptions, dataDir: string): Promise<Contro
     dataDir,
     onIdleError: () => undefined,
   });
-  const backend = await createHttpBackend(options, db, dataDir).catch(async (thrown: unknown) => {
-    await db.close();
-    throw thrown;
-  });
+  const backend = await createHttpBackend({ ...options, demo: false }, db, dataDir).catch(
+    async (thrown: unknown) => {
+      await db.close();
+      throw thrown;
+    },
+  );
   const app = createControlApp(backend);
   return {
     isServerRunning: false,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { AgentAccess, AgentIdentity } from '../agents/AgentAccess.ts';
 import type { Backend } from '../chat/Backend.ts';
 import type { PusherCredentials } from '../realtime/pusher/PusherCredentials.ts';
 import type { RateLimiter } from './RateLimiter.ts';
@@ -7,6 +8,10 @@ import type { RateLimiter } from './RateLimiter.ts';
 /** What a request of this server carries. */
 export interface Env {
   Bindings: HttpBindings;
+  Variables: {
+    /** Set below `/api/agent`, once the token was accepted. */
+    agent?: AgentIdentity;
+  };
 }
 
 /** A request that is being answered. */
@@ -19,8 +24,7 @@ export interface HttpBackend extends Backend {
   readonly tokenIn: 'header' | 'query';
   /** Whether the address of a visitor is read from `X-Forwarded-For`, which only a proxy in front may write. */
   readonly trustProxy: boolean;
-  /** What agents show to be let in. */
-  readonly agentToken: string;
+  readonly agents: AgentAccess;
   /** Signs subscriptions of the pusher-compatible endpoint. */
   readonly pusher: PusherCredentials;
 }

@@ -40,6 +40,14 @@ export class RateLimiter {
     return 0;
   }
 
+  /** Gives back a call that turned out not to count. */
+  giveBack(bucket: Bucket, ...key: readonly (string | number)[]): void {
+    const name = key.join('\n');
+    const nowMs = this.#now();
+    const calls = Math.min(bucket.calls, this.#refilled(this.#levels.get(name), bucket, nowMs) + 1);
+    this.#levels.set(name, { calls, atMs: nowMs, bucket });
+  }
+
   #refilled(level: Level | undefined, bucket: Bucket, nowMs: number): number {
     if (!level) return bucket.calls;
     const refill = (Math.max(0, nowMs - level.atMs) * bucket.calls) / bucket.perMs;

@@ -78,17 +78,24 @@ const secretSchema = v.nullable(v.pipe(v.string(), v.minLength(16)));
 
 /**
  * A channel with some keys of its configuration changed, given flat or by section; null takes a key back to its default.
- * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers. Throws `Refusal` 422 for an unknown key.
+ * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers; `seal` encrypts it for the database.
+ * Throws `Refusal` 422 for an unknown key.
  */
-export function changeConfig(channel: Channel, changes: Readonly<Record<string, unknown>>): Channel {
+export function changeConfig(
+  channel: Channel,
+  changes: Readonly<Record<string, unknown>>,
+  seal: (secret: string) => string,
+): Channel {
   const config: Record<string, unknown> = { ...channel.config };
-  let { identitySecret } = channel;
+  let { sealedIdentitySecret } = channel;
   for (const [key, value] of Object.entries(changes)) {
-    if (key === 'identitySecret') identitySecret = checked(secretSchema, value);
-    else if (key === 'realtime') config.realtime = value;
+    if (key === 'identitySecret') {
+      const secret = checked(secretSchema, value);
+      sealedIdentitySecret = secret === null ? null : seal(secret);
+    } else if (key === 'realtime') config.realtime = value;
     else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
   }
-  return { ...channel, config, identitySecret };
+  return { ...channel, config, sealedIdentitySecret };
 }
 
 function bySection(key: string, value: unknown): [SectionName, Record<string, unknown>][] {

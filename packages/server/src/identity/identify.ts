@@ -7,6 +7,7 @@ import { removeConfirmationsOf } from '../storage/emailConfirmations.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
 import { isTaken } from '../storage/isTaken.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
+import { identitySecretOf } from './identitySecret.ts';
 import { mergeContact } from './mergeContact.ts';
 import { type ProvenIdentity, provenIdentity } from './proof.ts';
 import { renewStream } from './renewStream.ts';
@@ -64,12 +65,18 @@ function emailOf(identity: ProvenIdentity | undefined): ContactFields {
 /** Returns what is proven; undefined where nothing is claimed or the channel has no secret to prove it with. */
 export function prove(
   backend: Backend,
-  { identitySecret: secret, flowToken }: Channel,
+  channel: Channel,
   { identifier, proof }: Pick<Identification, 'identifier' | 'proof'>,
 ): ProvenIdentity | undefined {
+  const secret = identitySecretOf(backend.keys, channel);
   const isClaimed = identifier !== undefined || (proof !== undefined && proof !== null);
   if (secret === null || !isClaimed) return undefined;
-  const proven = provenIdentity(secret, { identifier, proof, flowToken, nowMs: backend.now() });
+  const proven = provenIdentity(secret, {
+    identifier,
+    proof,
+    flowToken: channel.flowToken,
+    nowMs: backend.now(),
+  });
   if (proven !== undefined) return proven;
   throw new Refusal(401, 'The identifier is not proven: identifier_hash is missing or wrong.', {
     code: 'identity_unproven',

@@ -28,10 +28,14 @@ export async function createPages(
   });
   app.route('/confirm', confirmPages(backend));
   addConsole(app, folders.console);
-  app.route('/demo/sign-in', demoSignIn(backend));
-  await addDemo(app, folders.demo);
+  if (backend.isDemo) {
+    app.route('/demo/sign-in', demoSignIn(backend));
+    await addDemo(app, folders.demo);
+  } else app.get('/', (context) => context.text(noPageText, 404));
   return app;
 }
+
+const noPageText = 'This is a chat server. There is no page here; the agent console is at /agent.\n';
 
 /**
  * The loader and what it fetches: the newest, under a name without and one with the major version of what pages say to it, and

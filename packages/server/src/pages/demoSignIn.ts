@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { notFound } from '../chat/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { identitySecretOf } from '../identity/identitySecret.ts';
 import { findChannel } from '../storage/channels.ts';
 
 /** The channel of the demo page for members: the only seeded one with an identity secret. */
@@ -12,12 +13,13 @@ export const membersFlowToken = 'members';
  * channel's secret, which the browser never sees (spec §4, Identification). A stand-in: every sign-in is a new member,
  * so that nobody can have the identifier of somebody else signed.
  */
-export function demoSignIn({ db }: HttpBackend): Hono<Env> {
+export function demoSignIn({ db, keys }: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const channel = await findChannel(db, membersFlowToken);
-    if (!channel?.identitySecret) throw notFound();
+    const secret = channel && identitySecretOf(keys, channel);
+    if (!secret) throw notFound();
     const identifier = `member-${randomUUID()}`;
-    const identifierHash = createHmac('sha256', channel.identitySecret).update(identifier).digest('hex');
+    const identifierHash = createHmac('sha256', secret).update(identifier).digest('hex');
     context.header('Cache-Control', 'no-store');
     return context.json({ identifier, identifierHash, name: 'Robin Ash', email: 'robin@kiln.example' });
   });

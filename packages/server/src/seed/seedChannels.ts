@@ -1,9 +1,10 @@
 import type { WireConfig } from '@chat/core/protocol';
+import type { Backend } from '../chat/Backend.ts';
 import { createSecret } from '../chat/secrets.ts';
+import { sealIdentitySecret } from '../identity/identitySecret.ts';
 import { membersFlowToken } from '../pages/demoSignIn.ts';
 import { addAgent } from '../storage/agents.ts';
 import { addChannel } from '../storage/channels.ts';
-import type { Database } from '../storage/Database.ts';
 
 const demoConfig: WireConfig = {
   channel: {
@@ -46,19 +47,31 @@ const membersConfig: WireConfig = {
 };
 
 /** Adds the channels `demo`, `members` and `other` where they are missing; what an owner has changed stays. */
-export async function seedChannels(db: Database): Promise<void> {
+export async function seedChannels({ db, keys }: Pick<Backend, 'db' | 'keys'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const demoId = await addChannel(tx, { flowToken: 'demo', config: demoConfig, identitySecret: null });
+    const demoId = await addChannel(tx, {
+      flowToken: 'demo',
+      config: demoConfig,
+      sealedIdentitySecret: null,
+    });
     if (demoId !== undefined) {
       for (const agent of demoAgents) await addAgent(tx, { channelId: demoId, ...agent });
     }
-    const otherId = await addChannel(tx, { flowToken: 'other', config: otherConfig, identitySecret: null });
+    const otherId = await addChannel(tx, {
+      flowToken: 'other',
+      config: otherConfig,
+      sealedIdentitySecret: null,
+    });
     if (otherId !== undefined) {
       await addAgent(tx, { channelId: otherId, name: 'Imke Dahl', avatarUrl: null, availability: 'online' });
     }
-    const members = { flowToken: membersFlowToken, config: membersConfig, identitySecret: createSecret() };
+    const sealedIdentitySecret = sealIdentitySecret(keys, membersFlowToken, createSecret());
+    const members = { flowToken: membersFlowToken, config: membersConfig, sealedIdentitySecret };
     const membersId = await addChannel(tx, members);
     if (membersId === undefined) return;
     for (const agent of demoAgents) await addAgent(tx, { channelId: membersId, ...agent });
   });
 }
+
+/** The flow tokens of the demo's channels. */
+export const demoFlowTokens: readonly string[] = ['demo', membersFlowToken, 'other'];

@@ -44,3 +44,12 @@ export async function setAvailability(
   );
   return rows[0];
 }
+
+/** Removes an agent from a channel; returns false if there is no such agent. Their messages stay. */
+export async function removeAgent(db: Queryable, channelId: number, id: number): Promise<boolean> {
+  const rows = await db.query('delete from agents where channel_id = $1 and id = $2 returning id', [
+    channelId,
+    id,
+  ]);
+  return rows.length > 0;
+}

@@ -7,11 +7,11 @@ export interface Channel {
   readonly flowToken: string;
   /** As the site owner set it; what is missing has its default. */
   readonly config: WireConfig;
-  /** Signs `identifier_hash`; null where anybody may claim to be anybody (and is then not believed). */
-  readonly identitySecret: string | null;
+  /** Signs `identifier_hash`, encrypted (`identitySecretOf`). Null where anybody may claim to be anybody (and is then not believed). */
+  readonly sealedIdentitySecret: string | null;
 }
 
-const columns = 'id, flow_token as "flowToken", config, identity_secret as "identitySecret"';
+const columns = 'id, flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret"';
 
 /** The channel of a flow token; undefined where there is none. */
 export async function findChannel(db: Queryable, flowToken: string): Promise<Channel | undefined> {
@@ -25,24 +25,45 @@ export async function findChannelById(db: Queryable, id: number): Promise<Channe
   return rows[0];
 }
 
+/** All channels, the oldest first. */
+export function listChannels(db: Queryable): Promise<Channel[]> {
+  return db.query<Channel>(`select ${columns} from channels order by id`);
+}
+
 /** Adds a channel unless its flow token is taken; answers the id only where it was added. */
 export async function addChannel(
   db: Queryable,
-  { flowToken, config, identitySecret }: Omit<Channel, 'id'>,
+  { flowToken, config, sealedIdentitySecret }: Omit<Channel, 'id'>,
 ): Promise<number | undefined> {
   const rows = await db.query<{ id: number }>(
-    `insert into channels (flow_token, config, identity_secret) values ($1, $2::jsonb, $3)
+    `insert into channels (flow_token, config, sealed_identity_secret) values ($1, $2::jsonb, $3)
      on conflict (flow_token) do nothing returning id`,
-    [flowToken, JSON.stringify(config), identitySecret],
+    [flowToken, JSON.stringify(config), sealedIdentitySecret],
   );
   return rows[0]?.id;
 }
 
 /** Replaces a channel's configuration and secret. */
-export async function saveChannel(db: Queryable, { id, config, identitySecret }: Channel): Promise<void> {
-  await db.query('update channels set config = $2::jsonb, identity_secret = $3 where id = $1', [
+export async function saveChannel(
+  db: Queryable,
+  { id, config, sealedIdentitySecret }: Channel,
+): Promise<void> {
+  await db.query('update channels set config = $2::jsonb, sealed_identity_secret = $3 where id = $1', [
     id,
     JSON.stringify(config),
-    identitySecret,
+    sealedIdentitySecret,
   ]);
+}
+
+/** Removes a channel with all that belongs to it in the database. */
+export async function removeChannel(db: Queryable, id: number): Promise<void> {
+  await db.query('delete from channels where id = $1', [id]);
+}
+
+/** The visitors of a channel. */
+export async function listContactIds(db: Queryable, channelId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>('select id from contacts where channel_id = $1 order by id', [
+    channelId,
+  ]);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defaultLimits, type ServerLimits } from '../../src/chat/ServerLimits.ts';
 import { createServer } from '../../src/createServer.ts';
+import { silentLogger } from '../../src/logger.ts';
 import { fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
@@ -20,7 +21,7 @@ const server = createServer({
   pusherSecret: fuzzPusherSecret,
   botDelayMs: 0,
   limits,
-  logger: { info: () => undefined, warn: print, error: print },
+  logger: { ...silentLogger, warn: print, error: print },
 });
 
 /** Waits until no client is connected, collects garbage, and counts what is left. */

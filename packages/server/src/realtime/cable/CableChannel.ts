@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { AgentAccess } from '../../agents/AgentAccess.ts';
 import type { Backend } from '../../chat/Backend.ts';
-import { isSameSecret } from '../../chat/secrets.ts';
+import { Refusal } from '../../chat/Refusal.ts';
 import { openVisitorStream, presenceOf } from '../openVisitorStream.ts';
 import { type Notice, streams } from '../RealtimePort.ts';
 
@@ -22,15 +23,38 @@ const identifierSchema = v.variant('channel', [
   v.object({ channel: v.literal('AgentChannel'), agent_token: v.pipe(v.string(), v.maxLength(255)) }),
 ]);
 
-/** The channels of `/cable`: `RoomChannel` for a visitor, `AgentChannel` for the agent console. */
-export function createCableChannel(backend: Backend, agentToken: string): CableChannel {
+/**
+ * The channels of `/cable`: `RoomChannel` for a visitor, `AgentChannel` for the agent console. `address` is the client's, to
+ * which wrong agent tokens are counted.
+ */
+export function createCableChannel(backend: Backend, agents: AgentAccess, address: string): CableChannel {
   return async (identifier, transmit) => {
     const parsed = v.safeParse(identifierSchema, identifier);
     if (!parsed.success) return undefined;
     if (parsed.output.channel === 'RoomChannel')
       return openRoom(backend, parsed.output.pubsub_token, transmit);
-    if (!isSameSecret(parsed.output.agent_token, agentToken)) return undefined;
-    return { perform: async () => undefined, end: backend.realtime.subscribe(streams.agents, transmit) };
+    return openAgents(backend, agents, { token: parsed.output.agent_token, address, transmit });
+  };
+}
+
+async function openAgents(
+  backend: Backend,
+  agents: AgentAccess,
+  { token, address, transmit }: { token: string; address: string; transmit: (notice: Notice) => void },
+): Promise<CableSubscription | undefined> {
+  const agent = await agents.identify(token, address).catch((thrown: unknown) => {
+    if (thrown instanceof Refusal) return undefined;
+    throw thrown;
+  });
+  if (!agent) return undefined;
+  const unsubscribe = backend.realtime.subscribe(streams.agents, transmit);
+  const unwatch = agents.watch(agent, () => transmit({ kind: 'end', reason: 'revoked' }));
+  return {
+    perform: async () => undefined,
+    end() {
+      unsubscribe();
+      unwatch();
+    },
   };
 }
 

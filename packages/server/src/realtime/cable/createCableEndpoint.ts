@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Backend } from '../../chat/Backend.ts';
 import { toSeconds } from '../../chat/wire.ts';
+import type { HttpBackend } from '../../http/Env.ts';
+import { addressOfRequest } from '../../http/requestAddress.ts';
 import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
@@ -10,18 +12,18 @@ const pingIntervalMs = 3_000;
 const probeEveryPings = 10;
 
 /** `/cable`: the websocket of the cable family (spec §7, Realtime; §9: pings every 3 s make 6 s stale). */
-export function createCableEndpoint(backend: Backend, agentToken: string): SocketEndpoint {
+export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrameBytes,
     handleProtocols: chooseProtocol,
   });
-  const openChannel = createCableChannel(backend, agentToken);
   const clients = new Map<WebSocket, { connection: CableConnection; isAlive: boolean }>();
 
   const onError = (cause: unknown) => backend.logger.error('A command on /cable failed.', cause);
 
-  const accept = (socket: WebSocket) => {
+  const accept = (socket: WebSocket, request: IncomingMessage) => {
+    const openChannel = createCableChannel(backend, backend.agents, addressOfRequest(backend, request));
     const connection = new CableConnection(socket, openChannel, onError);
     const client = { connection, isAlive: true };
     clients.set(socket, client);

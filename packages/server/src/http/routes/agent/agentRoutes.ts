@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { notFound } from '../../../chat/Refusal.ts';
 import { tellPresence } from '../../../chat/tellPresence.ts';
 import { toWireAgent } from '../../../chat/wire.ts';
+import { sealIdentitySecret } from '../../../identity/identitySecret.ts';
 import { listAgents, setAvailability } from '../../../storage/agents.ts';
-import { findChannel, saveChannel } from '../../../storage/channels.ts';
+import { findChannel, listChannels, saveChannel } from '../../../storage/channels.ts';
 import { changeConfig } from '../../changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
-import { isAgent, requireAgent } from '../../requireAgent.ts';
+import { agentOf, requireAdmin, requireAgent } from '../../requireAgent.ts';
 import { idSchema } from '../../schemas.ts';
 import { agentConversationRoutes } from './agentConversationRoutes.ts';
 import { agentMessageRoutes } from './agentMessageRoutes.ts';
@@ -19,7 +20,10 @@ const configSchema = v.record(v.string(), v.unknown());
 /** The API of the agent console (the contract's agent API). */
 export function agentRoutes(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
-  app.get('/session', (context) => context.json({ is_agent: isAgent(backend, context) }));
+  app.get('/session', async (context) => {
+    const agent = await agentOf(backend, context);
+    return context.json({ is_agent: agent !== undefined, name: agent?.name, role: agent?.role });
+  });
   app.use(requireAgent(backend));
   app.route('/conversations', agentConversationRoutes(backend));
   app.route('/messages', agentMessageRoutes(backend));
@@ -40,18 +44,23 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
     return context.json(toWireAgent(agent, backend.publicUrl));
   });
   app.get('/channel', async (context) => context.json((await channelOf(backend, context)).config));
-  app.patch('/channel', async (context) => {
+  app.patch('/channel', requireAdmin(), async (context) => {
     const channel = await channelOf(backend, context);
-    const changed = changeConfig(channel, await readJson(context, configSchema, backend.limits.bodyBytes));
+    const changed = changeConfig(
+      channel,
+      await readJson(context, configSchema, backend.limits.bodyBytes),
+      (secret) => sealIdentitySecret(backend.keys, channel.flowToken, secret),
+    );
     await saveChannel(backend.db, changed);
     return context.json(changed.config);
   });
   return app;
 }
 
-/** The demo channel where no other is named. */
+/** The channel that the query names; the oldest one if it names none. */
 async function channelOf({ db }: HttpBackend, context: HttpContext) {
-  const channel = await findChannel(db, context.req.query('flow_token') ?? 'demo');
+  const flowToken = context.req.query('flow_token');
+  const channel = flowToken === undefined ? (await listChannels(db))[0] : await findChannel(db, flowToken);
   if (!channel) throw notFound();
   return channel;
 }

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { type Ask, runCommand } from './runCommand.ts';
+
+const usage = `npm run agents -- add NAME [--admin]   makes a token, and shows it once
+npm run agents -- list                 shows all tokens, without their secrets
+npm run agents -- revoke NAME          ends a token, and what it has open`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { admin: { type: 'boolean', default: false } },
+});
+const [command, name] = positionals;
+
+if (command === 'list') await runCommand(list);
+else if (command === 'add' && name !== undefined) await runCommand(add(name));
+else if (command === 'revoke' && name !== undefined) await runCommand(revoke(name));
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}
+
+function add(newName: string) {
+  return async (ask: Ask) => {
+    const body = { name: newName, role: values.admin ? 'admin' : 'agent' };
+    const added = await ask('/agents', { method: 'POST', body });
+    console.log(`Token of ${added.name} (${added.role}), shown only now:\n${added.token}`);
+  };
+}
+
+async function list(ask: Ask): Promise<void> {
+  const { fixed, tokens } = await ask('/agents');
+  if (fixed) console.log(`${fixed}  admin  not in the database`);
+  for (const { name: tokenName, role, createdAtMs, lastUsedAtMs, revokedAtMs } of tokens) {
+    const used = lastUsedAtMs === null ? 'never used' : `used ${dayOf(lastUsedAtMs)}`;
+    const revoked = revokedAtMs === null ? '' : `  revoked ${dayOf(revokedAtMs)}`;
+    console.log(`${tokenName}  ${role}  created ${dayOf(createdAtMs)}  ${used}${revoked}`);
+  }
+  if (!fixed && tokens.length === 0) console.log('There are no tokens. Make one: npm run agents -- add NAME');
+}
+
+function revoke(oldName: string) {
+  return async (ask: Ask) => {
+    await ask(`/agents/${encodeURIComponent(oldName)}`, { method: 'DELETE' });
+    console.log(`The token of ${oldName} is revoked.`);
+  };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

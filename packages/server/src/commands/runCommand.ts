@@ -1,0 +1,34 @@
+import { type Control, openControl } from '../control/openControl.ts';
+import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
+
+/** Calls the control API and returns its answer. Throws with the server's words if it is refused. */
+export type Ask = (
+  path: string,
+  options?: Parameters<Control['call']>[1],
+  // biome-ignore lint/suspicious/noExplicitAny: the answers come from our own routes.
+) => Promise<any>;
+
+/**
+ * Runs an operator's command against the running server, or against the data if none runs. Settings come from the
+ * environment, as those of the server do. Sets the exit code; a problem is printed without its stack.
+ */
+export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<void> {
+  try {
+    const control = await openControl(optionsFromEnvironment(process.env));
+    try {
+      await work(async (path, options) => answerOf(await control.call(path, options)));
+    } finally {
+      await control.close();
+    }
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+    process.exitCode = 1;
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  const { message } = Object(Object(answer).error);
+  throw new Error(String(message ?? `The server answered ${response.status}.`));
+}

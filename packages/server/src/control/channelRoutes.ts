@@ -1,0 +1,137 @@
+import { knownOrigins } from '@chat/core/protocol';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { eraseContact } from '../chat/eraseContact.ts';
+import { notFound, Refusal } from '../chat/Refusal.ts';
+import { createSecret } from '../chat/secrets.ts';
+import { changeConfig } from '../http/changeConfig.ts';
+import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
+import { readJson } from '../http/readBody.ts';
+import { idSchema, textUpTo } from '../http/schemas.ts';
+import { sealIdentitySecret } from '../identity/identitySecret.ts';
+import { addAgent, listAgents, removeAgent } from '../storage/agents.ts';
+import {
+  addChannel,
+  type Channel,
+  findChannel,
+  listChannels,
+  listContactIds,
+  removeChannel,
+  saveChannel,
+} from '../storage/channels.ts';
+
+const newChannelSchema = v.object({
+  flowToken: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,64}$/, 'Use 1 to 64 letters without accents, digits, - and _'),
+  ),
+  name: v.pipe(textUpTo(255), v.nonEmpty('Missing.')),
+  origins: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((origin) => knownOrigins([origin]).length === 1, 'No origin, such as https://shop.example'),
+      ),
+    ),
+    [],
+  ),
+  withIdentitySecret: v.optional(v.boolean(), false),
+});
+const changesSchema = v.record(v.string(), v.unknown());
+const personSchema = v.object({
+  name: v.pipe(textUpTo(255), v.trim(), v.nonEmpty('Missing.')),
+  avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+});
+
+/** Adds, shows, changes and removes channels, and the people that answer in them. An identity secret is shown once. */
+export function channelRoutes(backend: HttpBackend): Hono<Env> {
+  const { db, logger, limits } = backend;
+  const audit = (what: string, { flowToken }: Pick<Channel, 'flowToken'>) =>
+    logger.audit(`The operator ${what} the channel "${flowToken}".`);
+  return new Hono<Env>()
+    .get('/', async (context) => context.json({ channels: (await listChannels(db)).map(summaryOf) }))
+    .post('/', async (context) => {
+      const given = await readJson(context, newChannelSchema, limits.bodyBytes);
+      const added = await addNewChannel(backend, given);
+      audit('added', given);
+      return context.json(added);
+    })
+    .get('/:flowToken', async (context) => {
+      const channel = await channelOf(backend, context);
+      const visitors = (await listContactIds(db, channel.id)).length;
+      const people = await listAgents(db, channel.id);
+      return context.json({ ...summaryOf(channel), config: channel.config, people, visitors });
+    })
+    .patch('/:flowToken', async (context) => {
+      const channel = await channelOf(backend, context);
+      const changes = await readJson(context, changesSchema, limits.bodyBytes);
+      const seal = (secret: string) => sealIdentitySecret(backend.keys, channel.flowToken, secret);
+      const changed = changeConfig(channel, changes, seal);
+      await saveChannel(db, changed);
+      audit('changed', channel);
+      return context.json({ ...summaryOf(changed), config: changed.config });
+    })
+    .delete('/:flowToken', async (context) => {
+      const channel = await channelOf(backend, context);
+      for (const contactId of await listContactIds(db, channel.id)) await eraseContact(backend, contactId);
+      await removeChannel(db, channel.id);
+      audit('removed', channel);
+      return context.json(summaryOf(channel));
+    })
+    .route('/:flowToken/identity-secret', identitySecretRoutes(backend))
+    .route('/:flowToken/people', peopleRoutes(backend));
+}
+
+async function addNewChannel(
+  { db, keys }: HttpBackend,
+  { flowToken, name, origins, withIdentitySecret }: v.InferOutput<typeof newChannelSchema>,
+) {
+  const identitySecret = withIdentitySecret ? createSecret() : null;
+  const id = await addChannel(db, {
+    flowToken,
+    config: { channel: { name, websiteName: name, allowedOrigins: knownOrigins(origins) } },
+    sealedIdentitySecret: identitySecret && sealIdentitySecret(keys, flowToken, identitySecret),
+  });
+  if (id === undefined) throw new Refusal(409, `There is a channel "${flowToken}" already.`);
+  return { flowToken, name, origins, identitySecret };
+}
+
+function identitySecretRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>().post('/', async (context) => {
+    const channel = await channelOf(backend, context);
+    const identitySecret = createSecret();
+    const sealedIdentitySecret = sealIdentitySecret(backend.keys, channel.flowToken, identitySecret);
+    await saveChannel(backend.db, { ...channel, sealedIdentitySecret });
+    backend.logger.audit(`The operator replaced the identity secret of the channel "${channel.flowToken}".`);
+    return context.json({ flowToken: channel.flowToken, identitySecret });
+  });
+}
+
+function peopleRoutes(backend: HttpBackend): Hono<Env> {
+  const { db, limits } = backend;
+  return new Hono<Env>()
+    .post('/', async (context) => {
+      const channel = await channelOf(backend, context);
+      const person = await readJson(context, personSchema, limits.bodyBytes);
+      await addAgent(db, { channelId: channel.id, ...person, availability: 'offline' });
+      return context.json(person);
+    })
+    .delete('/:id', async (context) => {
+      const channel = await channelOf(backend, context);
+      const id = v.safeParse(idSchema, context.req.param('id'));
+      if (!id.success || !(await removeAgent(db, channel.id, id.output))) throw notFound();
+      return context.json({});
+    });
+}
+
+async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Channel> {
+  const flowToken = context.req.param('flowToken') ?? '';
+  const channel = await findChannel(db, flowToken);
+  if (!channel) throw new Refusal(404, `There is no channel "${flowToken}".`);
+  return channel;
+}
+
+function summaryOf({ flowToken, config, sealedIdentitySecret }: Channel) {
+  const { name = '', allowedOrigins = [] } = config.channel ?? {};
+  return { flowToken, name, origins: allowedOrigins, hasIdentitySecret: sealedIdentitySecret !== null };
+}

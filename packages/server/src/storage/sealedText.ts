@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const version = 'v1';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a text with AES-256-GCM. `context` says what the text belongs to: it is needed again to open it, so that a sealed
+ * text cannot be moved to another row.
+ */
+export function sealText(key: Buffer, context: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${version}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+}
+
+/** Decrypts a sealed text. Throws if it was changed, sealed under another key, or for another context. */
+export function openText(key: Buffer, context: string, sealed: string): string {
+  const [found, data = ''] = sealed.split(':');
+  const bytes = Buffer.from(data, 'base64url');
+  if (found !== version || bytes.length < ivBytes + tagBytes) throw new Error('This is not a sealed text.');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+    'utf8',
+  );
+}

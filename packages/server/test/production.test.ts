@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { killed, type Launched, launchServer, type Running, started } from './launchServer.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://chat.example',
+  DATABASE_URL: 'memory:',
+  AGENT_TOKEN: '',
+};
+let dataDir = '';
+let launched: Launched[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-production-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function launch(env: Record<string, string>): Launched {
+  const one = launchServer({ DATA_DIR: dataDir, ...env });
+  launched.push(one);
+  return one;
+}
+
+/** Runs `npm run <name> -- …` as an operator beside the server does. */
+function command(name: 'agents' | 'channel', ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'memory:' };
+  const script = `packages/server/src/commands/${name}.ts`;
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...args],
+      { cwd: root, env },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('a server in production', () => {
+  let server: Running;
+  beforeAll(async () => {
+    server = await started(launch(production));
+  }, 60_000);
+  afterAll(async () => {
+    for (const one of launched) await killed(one);
+    launched = [];
+  });
+
+  it('starts without channels and agent tokens, says how to add them, and prints no secret', async () => {
+    expect(server.output()).toContain('npm run channel -- add TOKEN');
+    expect(server.output()).toContain('npm run agents -- add NAME');
+    expect(server.output()).not.toContain('token=');
+    await expect(stat(join(dataDir, 'agent-token'))).rejects.toThrow('ENOENT');
+  });
+
+  it.each(['/', '/demo/shop.css', '/members', '/embed', '/several', '/dark', '/csp'])(
+    'has no demo page at %s',
+    async (path) => expect((await call(server, 'GET', path)).status).toBe(404),
+  );
+
+  it('says at / where the console is, signs nobody in, and has no demo channel', async () => {
+    expect((await call(server, 'GET', '/')).body).toContain('/agent');
+    expect((await call(server, 'POST', '/demo/sign-in')).status).toBe(404);
+    for (const flowToken of ['demo', 'members', 'other'])
+      expect((await call(server, 'GET', '/api/config', { flowToken })).status).toBe(404);
+  });
+
+  it('is set up by command while it runs: a channel, a person and an agent token', async () => {
+    const origin = 'https://shop.example';
+    const added = await command(
+      'channel',
+      'add',
+      'shop',
+      '--name',
+      'Shop',
+      '--origin',
+      origin,
+      '--identity-secret',
+    );
+    expect(added).toMatchObject({ code: 0 });
+    const secret = added.output.trim().split('\n').at(-1) ?? '';
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await command('channel', 'add-person', 'shop', 'Mira')).code).toBe(0);
+    expect(
+      (await command('channel', 'set', 'shop', 'welcomeTitle=Hello', 'maximumFileUploadSize=5')).code,
+    ).toBe(0);
+
+    const { body: config } = await call(server, 'GET', '/api/config', { flowToken: 'shop' });
+    expect(config.channel).toMatchObject({
+      websiteName: 'Shop',
+      allowedOrigins: [origin],
+      welcomeTitle: 'Hello',
+      maximumFileUploadSize: 5,
+    });
+    const shown = await command('channel', 'show', 'shop');
+    expect(JSON.parse(shown.output)).toMatchObject({ hasIdentitySecret: true, people: [{ name: 'Mira' }] });
+    expect(shown.output).not.toContain(secret);
+    expect((await command('channel', 'rotate-secret', 'shop')).output).not.toContain(secret);
+
+    const token = (await command('agents', 'add', 'Mira')).output.trim().split('\n').at(-1) ?? '';
+    const headers = { 'X-Agent-Token': token };
+    // Without a channel in the query, the oldest one.
+    const people = await call(server, 'GET', '/api/agent/agents', { flowToken: null, headers });
+    expect(people.body.payload).toMatchObject([{ name: 'Mira' }]);
+    expect((await command('agents', 'revoke', 'Mira')).code).toBe(0);
+    expect((await call(server, 'GET', '/api/agent/agents', { headers })).status).toBe(401);
+    expect((await command('agents', 'list')).output).toMatch(/^Mira {2}agent {2}created .* revoked /m);
+    expect(server.output()).not.toContain(token);
+  }, 60_000);
+
+  it('has no bot that answers, even if a channel says that one is connected', async () => {
+    await command('channel', 'add', 'quiet', '--name', 'Quiet');
+    await command('channel', 'set', 'quiet', 'hasAConnectedAgentBot=true');
+    const { body } = await call(server, 'POST', '/api/conversations', {
+      flowToken: 'quiet',
+      body: { message: { content: 'rate' } },
+    });
+    const token = body.contact.conv_token;
+    const said = await call(server, 'POST', '/api/messages', {
+      flowToken: 'quiet',
+      token,
+      body: { message: { content: 'anybody?', echo_id: 'an-echo-id' } },
+    });
+    expect(said.status).toBe(200);
+    const { body: page } = await call(server, 'GET', '/api/messages', { flowToken: 'quiet', token });
+    const types = page.payload.map((message: { message_type: number }) => message.message_type);
+    expect(new Set(types)).toEqual(new Set([0]));
+  }, 60_000);
+
+  it('removes a channel with everything in it, but only if told twice', async () => {
+    await command('channel', 'add', 'brief');
+    const { body } = await call(server, 'POST', '/api/conversations', {
+      flowToken: 'brief',
+      body: { message: { content: 'hello' } },
+    });
+    const asked = await command('channel', 'remove', 'brief');
+    expect(asked).toMatchObject({ code: 1 });
+    expect(asked.output).toContain('erase 1 visitors');
+    expect((await command('channel', 'remove', 'brief', '--yes')).code).toBe(0);
+    const after = await call(server, 'GET', '/api/messages', {
+      flowToken: 'brief',
+      token: body.contact.conv_token,
+    });
+    expect(after.status).toBe(401);
+    expect((await command('channel', 'show', 'brief')).output).toContain('no channel "brief"');
+  }, 60_000);
+});
+
+describe('the start of a server', () => {
+  afterEach(async () => {
+    for (const one of launched) await killed(one);
+    launched = [];
+  });
+
+  it.each([
+    ['in production without PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+    ['with a short AGENT_TOKEN', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has 15 characters'],
+  ])(
+    'is refused %s, in words',
+    async (_what, env, words) => {
+      const { child, output } = launch({ ...production, ...env });
+      expect((await once(child, 'exit'))[0]).toBe(1);
+      expect(output()).toContain(words);
+      expect(output()).not.toContain('hunter2');
+    },
+    60_000,
+  );
+
+  it('shows a demo in production if DEMO=1 says so, and prints the token that it makes only once', async () => {
+    const env = { ...production, PUBLIC_URL: '', DEMO: '1' };
+    const first = await started(launch(env));
+    expect((await call(first, 'GET', '/api/config')).status).toBe(200);
+    const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
+    expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);
+    expect(first.output()).toContain(`/agent#token=${token}`);
+    await killed(first);
+    const second = await started(launch(env));
+    expect(second.output()).not.toContain(token);
+    const headers = { 'X-Agent-Token': token };
+    expect((await call(second, 'GET', '/api/agent/session', { headers })).body.is_agent).toBe(true);
+  }, 60_000);
+
+  it('never prints an AGENT_TOKEN that was set', async () => {
+    const server = await started(launch({ DATABASE_URL: 'memory:' }));
+    expect(server.output()).not.toContain(server.token);
+  }, 60_000);
+});
