@@ -1,11 +1,9 @@
 import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { createHttpBackend } from '../openBackend.ts';
 import type { ServerOptions } from '../serverOptions.ts';
-import { openDatabase } from '../storage/openDatabase.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
-import { createControlApp } from './createControlApp.ts';
+import { requestInit } from './requestInit.ts';
 
 /** A call of the control API. */
 export interface ControlCall {
@@ -29,7 +27,11 @@ export interface Control {
  */
 export async function openControl(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');
-  return (await reachServer(dataDir)) ?? openData(options, dataDir);
+  const server = await reachServer(dataDir);
+  if (server) return server;
+  // Loaded only here: the whole backend takes a while to load, and most commands find a running server.
+  const { openData } = await import('./openData.ts');
+  return openData(options, dataDir);
 }
 
 async function reachServer(dataDir: string): Promise<Control | undefined> {
@@ -50,28 +52,8 @@ async function reachServer(dataDir: string): Promise<Control | undefined> {
   };
 }
 
-async function openData(options: ServerOptions, dataDir: string): Promise<Control> {
-  const db = await openDatabase({
-    databaseUrl: options.databaseUrl,
-    dataDir,
-    onIdleError: () => undefined,
-  });
-  const backend = await createHttpBackend({ ...options, demo: false }, db, dataDir).catch(
-    async (thrown: unknown) => {
-      await db.close();
-      throw thrown;
-    },
-  );
-  const app = createControlApp(backend);
-  return {
-    isServerRunning: false,
-    call: async (path, call = {}) => app.request(path, initOf(call)),
-    close: () => db.close(),
-  };
-}
-
 function callSocket({ path: socketPath }: ControlPath, path: string, call: ControlCall): Promise<Response> {
-  const { method, headers, body } = initOf(call);
+  const { method, headers, body } = requestInit(call);
   return new Promise((answered, failed) => {
     const sent = request({ socketPath, path, method, headers }, (answer) => {
       const stream = Readable.toWeb(answer) as ReadableStream;
@@ -80,14 +62,6 @@ function callSocket({ path: socketPath }: ControlPath, path: string, call: Contr
     sent.once('error', failed);
     sent.end(body);
   });
-}
-
-function initOf({ method = 'GET', body }: ControlCall) {
-  return {
-    method,
-    headers: body ? { 'Content-Type': 'application/json' } : {},
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  };
 }
 
 function isErrorWith(thrown: unknown, codes: readonly string[]): boolean {
