@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Control, openControl } from '../src/control/openControl.ts';
+import type { Control } from '../src/control/Control.ts';
+import { openControl } from '../src/control/openControl.ts';
 import { silentLogger } from '../src/logger.ts';
 import { call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';

@@ -1,4 +1,5 @@
-import { type Control, openControl } from '../control/openControl.ts';
+import type { Control } from '../control/Control.ts';
+import { openControl } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 
 /** Calls the control API and returns its answer. Throws with the server's words if it is refused. */

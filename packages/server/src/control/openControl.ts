@@ -2,24 +2,8 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ServerOptions } from '../serverOptions.ts';
+import { type Control, type ControlCall, requestInit } from './Control.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
-import { requestInit } from './requestInit.ts';
-
-/** A call of the control API. */
-export interface ControlCall {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  readonly body?: object;
-}
-
-/** The control API, for the operator's commands. */
-export interface Control {
-  /** Whether a running server answers; otherwise this process has opened the data itself. */
-  readonly isServerRunning: boolean;
-  /** Calls the API. The answer may be read as a stream. */
-  call(path: string, options?: ControlCall): Promise<Response>;
-  close(): Promise<void>;
-}
 
 /**
  * Reaches the control API of the server that runs on this data directory; if none runs, opens the data in this process.

@@ -1,9 +1,8 @@
 import { createHttpBackend } from '../openBackend.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
+import { type Control, requestInit } from './Control.ts';
 import { createControlApp } from './createControlApp.ts';
-import type { Control } from './openControl.ts';
-import { requestInit } from './requestInit.ts';
 
 /** Opens the data in this process, and calls the control API without a socket. */
 export async function openData(options: ServerOptions, dataDir: string): Promise<Control> {
