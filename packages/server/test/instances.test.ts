@@ -59,6 +59,29 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(new Set(answers.map((answer) => answer.body.messages[0].id)).size).toBe(1);
   });
 
+  it('count mails to one address together', async () => {
+    const limits = { ...noLimits, confirmationsPerRecipient: { calls: 3, perMs: 86_400_000 } };
+    const limited = [0, 1].map(() =>
+      createServer({
+        port: 0,
+        databaseUrl: postgres?.url ?? '',
+        dataDir,
+        agentToken: 'a',
+        limits,
+        logger: silentLogger,
+      }),
+    );
+    await Promise.all(limited.map((instance) => instance.listen()));
+    const ask = async (number: number) => {
+      const visitor = await newVisitor({ ...under(0), url: limited[number % 2]?.url ?? '' });
+      const body = { email: 'ada@example.com' };
+      return (await visitor.call('POST', '/api/conversations/transcript', { body })).status;
+    };
+    const statuses = await Promise.all(numbers(8).map(ask));
+    await Promise.all(limited.map((instance) => instance.close()));
+    expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  });
+
   it('let the bot answer once, whichever of them it wakes in', async () => {
     const { body } = await call(under(0), 'POST', '/api/conversations', {
       body: { message: { content: 'rate', echo_id: newEchoId() } },

@@ -3,16 +3,18 @@ import { Refusal, storageFull } from '../chat/Refusal.ts';
 import type { Logger } from '../logger.ts';
 import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
 import type { HttpContext } from './Env.ts';
+import { pathWithoutSecrets } from './requestLog.ts';
 
 /** Turns whatever was thrown below a route into the error body of the contract (spec §8). */
 export function answerError(logger: Logger, cause: unknown, context: HttpContext): Response {
   const thrown = refusalOf(cause);
+  const call = `${context.req.method} ${pathWithoutSecrets(context.req.path)}`;
   if (!(thrown instanceof Refusal)) {
-    logger.error(`${context.req.method} ${context.req.path} failed.`, thrown);
+    logger.error(`${call} failed.`, thrown);
     const message = 'Something went wrong on our side. Please try again.';
     return context.json({ error: { code: 'internal', message } } satisfies WireError, 500);
   }
-  if (thrown !== cause) logger.warn(`${context.req.method} ${context.req.path} failed: ${describe(cause)}`);
+  if (thrown !== cause) logger.warn(`${call} failed: ${describe(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
   const error = {

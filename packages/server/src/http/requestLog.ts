@@ -30,5 +30,11 @@ function withoutSecrets(url: string): string {
     if (secretParameters.includes(name.toLowerCase())) searchParams.set(name, '-');
   }
   const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return pathname.startsWith('/api/attachments/') ? '/api/attachments/-' : pathname + query;
+  const path = pathWithoutSecrets(pathname);
+  return path === pathname ? pathname + query : path;
+}
+
+/** Returns a path for the log: what opens a file or confirms an address is replaced by a dash. */
+export function pathWithoutSecrets(path: string): string {
+  return path.replace(/^(\/api\/attachments|\/confirm)\/.*/s, '$1/-');
 }
