@@ -16,7 +16,7 @@ import { createFileStore } from './files/FileStore.ts';
 import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
 import { RateLimiter } from './http/RateLimiter.ts';
-import { firstCallLifeMs } from './identity/beginVisit.ts';
+import { endExpiredSessions } from './identity/endSession.ts';
 import { sealStoredSecrets } from './identity/identitySecret.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
@@ -31,10 +31,10 @@ import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import { checkChannels, checkOptions } from './seed/checkProduction.ts';
 import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
+import { startSweep } from './startSweep.ts';
 import type { Database } from './storage/Database.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
-import { removeExpired } from './storage/sessions.ts';
 
 /** A backend with its data open. */
 export interface OpenBackend {
@@ -48,7 +48,8 @@ export interface OpenBackend {
 }
 
 const defaultBotDelayMs = 900;
-const sweepIntervalMs = 3_600_000;
+const defaultSweepMs = 60_000;
+const mailSweepMs = 3_600_000;
 
 /** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
@@ -90,9 +91,10 @@ async function compose(
   const pages = await createPages(withBot, folders, options.widgetHtml);
   const app = createApp(withBot, pages, options.fallback);
   const endpoints = [createCableEndpoint(withBot), createPusherEndpoint(withBot, backend.pusher)];
-  const sweep = setInterval(() => void removeOld(withBot), sweepIntervalMs);
-  sweep.unref();
-  await removeOld(withBot);
+  const stopSweeps = [
+    await startSweep(() => sweepSessions(withBot), options.sweepMs ?? defaultSweepMs),
+    await startSweep(() => sweepMail(withBot), mailSweepMs),
+  ];
   if (backend.isDemo) await bot.resume();
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   return {
@@ -101,7 +103,7 @@ async function compose(
     endpoints,
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
-      clearInterval(sweep);
+      for (const stop of stopSweeps) await stop();
       await stopControl();
       await bot.stop();
       await db.close();
@@ -160,11 +162,8 @@ function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys):
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
 }
 
-async function removeOld(backend: HttpBackend): Promise<void> {
-  const { db, now, logger } = backend;
-  const nowMs = now();
-  await removeExpired(db, nowMs, nowMs - firstCallLifeMs).catch((cause: unknown) =>
-    logger.error('Expired sessions could not be removed.', cause),
+function sweepSessions(backend: HttpBackend): Promise<void> {
+  return endExpiredSessions(backend).catch((cause: unknown) =>
+    backend.logger.error('Expired sessions could not be removed. The next attempt is in a minute.', cause),
   );
-  await sweepMail(backend);
 }

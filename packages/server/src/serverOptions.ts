@@ -54,6 +54,8 @@ export interface ServerOptions {
   readonly pusherKey?: string;
   /** What other programs sign with to publish on it; derived from the secret key if not given. */
   readonly pusherSecret?: string;
+  /** How often expired sessions are removed and their sockets closed, in milliseconds; 60,000 if not given. */
+  readonly sweepMs?: number;
   readonly pages?: Partial<PageFolders>;
   /** Turns the widget's source page into a usable one: for development servers. */
   readonly widgetHtml?: WidgetHtml;

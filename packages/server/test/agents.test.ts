@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { asAgent, call, newVisitor } from './api.ts';
+import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 
-const asVisitor = async (server: ServerUnderTest, pubsubToken: string) => {
+const asVisitor = async (server: ServerUnderTest, { room }: Visitor) => {
   const cable = await CableClient.connect(server.url);
-  await cable.subscribe({ channel: 'RoomChannel', pubsub_token: pubsubToken });
+  await cable.subscribe(room);
   return cable;
 };
 const atDesk = async (server: ServerUnderTest) => {
@@ -50,7 +50,7 @@ onEveryDatabase((server) => {
 
   it('carries messages, edits and deletions both ways, live', async () => {
     const visitor = await newVisitor(server);
-    const [room, desk] = [await asVisitor(server, visitor.pubsubToken), await atDesk(server)];
+    const [room, desk] = [await asVisitor(server, visitor), await atDesk(server)];
     await visitor.say('Hello?');
     await desk.event('message.created', ({ content }) => content === 'Hello?');
     const path = `/conversations/${visitor.conversationId}/messages`;
@@ -76,7 +76,7 @@ onEveryDatabase((server) => {
 
   it('shows typing both ways, and private typing to agents only', async () => {
     const visitor = await newVisitor(server);
-    const [room, desk] = [await asVisitor(server, visitor.pubsubToken), await atDesk(server)];
+    const [room, desk] = [await asVisitor(server, visitor), await atDesk(server)];
     const typing = (body: object) =>
       asAgent(server, 'POST', `/conversations/${visitor.conversationId}/typing`, { body });
     const isHere = ({ conversation }: { conversation: { id: number } }) =>
@@ -99,7 +99,7 @@ onEveryDatabase((server) => {
 
   it('resolves and reopens, and sets menus and whether the visitor may write', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor.pubsubToken);
+    const room = await asVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;
     await asAgent(server, 'POST', `${path}/toggle_status`);
     await room.event('conversation.status_changed', ({ status }) => status === 'resolved');
@@ -115,7 +115,7 @@ onEveryDatabase((server) => {
 
   it('sends what only a server can say: analytics, and the end of a popup', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor.pubsubToken);
+    const room = await asVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}/events`;
     const gtag = { name: 'purchase', params: { value: 3 } };
     await asAgent(server, 'POST', path, { body: { name: 'send_gtag_event', data: gtag } });
@@ -130,14 +130,14 @@ onEveryDatabase((server) => {
     const { body } = await call(server, 'GET', '/api/agents', { flowToken: 'other' });
     const [agent] = body.payload;
     expect(agent).toMatchObject({ name: 'Imke Dahl', availability_status: 'online' });
-    const room = await asVisitor(server, visitor.pubsubToken);
+    const room = await asVisitor(server, visitor);
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 1 });
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'busy' } });
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'busy' } });
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'online' } });
     await room.event('presence.update');
     await visitor.say('x');
-    const identifier = JSON.stringify({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    const identifier = JSON.stringify(visitor.room);
     room.send({ command: 'message', identifier, data: '{"action":"update_presence"}' });
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 2 });
     await room.close();
@@ -145,7 +145,7 @@ onEveryDatabase((server) => {
 
   it('tells visitors of one channel nothing of another’s agents', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor.pubsubToken);
+    const room = await asVisitor(server, visitor);
     await room.event('presence.update');
     const { body } = await call(server, 'GET', '/api/agents');
     for (const availability_status of ['offline', body.payload[0].availability_status]) {

@@ -51,11 +51,20 @@ export function asAgent(server: ServerUnderTest, method: string, path: string, o
 /** A random echo_id as the widget makes them. */
 export const newEchoId = () => randomBytes(6).toString('hex');
 
+/** What a visitor subscribes to on the cable, from the tokens that an answer carries. */
+export const roomOf = ({ conv_token, pubsub_token }: { conv_token: string; pubsub_token: string }) => ({
+  channel: 'RoomChannel',
+  pubsub_token,
+  conv_token,
+});
+
 /** A visitor with a conversation. */
 export interface Visitor {
   readonly id: number;
   readonly token: string;
   readonly pubsubToken: string;
+  /** What the visitor subscribes to on the cable. */
+  readonly room: ReturnType<typeof roomOf>;
   readonly conversationId: number;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Says something; answers the message. */
@@ -81,6 +90,7 @@ export function visitorWith(
     id: session.id,
     token: session.conv_token,
     pubsubToken: session.pubsub_token,
+    room: roomOf(session),
     conversationId,
     call: (method, path, options) =>
       call(server, method, path, { flowToken, token: session.conv_token, ...options }),

@@ -197,10 +197,13 @@ onEveryDatabase((server) => {
 
   it.each([
     ['no token', () => ({ channel: 'RoomChannel' })],
-    ['an unknown token', () => ({ channel: 'RoomChannel', pubsub_token: 'x'.repeat(43) })],
-    ['a conv_token', () => ({ channel: 'RoomChannel', pubsub_token: victim.token })],
-    ['a token that is no text', () => ({ channel: 'RoomChannel', pubsub_token: { $ne: '' } })],
-    ['an unknown channel', () => ({ channel: 'AdminChannel', pubsub_token: victim.pubsubToken })],
+    ['another visitor’s session', () => ({ ...victim.room, conv_token: other.token })],
+    ['an unknown session', () => ({ ...victim.room, conv_token: 'x'.repeat(43) })],
+    ['an unknown token', () => ({ ...victim.room, pubsub_token: 'x'.repeat(43) })],
+    ['a conv_token in its place', () => ({ ...victim.room, pubsub_token: victim.token })],
+    ['a token that is no text', () => ({ ...victim.room, pubsub_token: { $ne: '' } })],
+    ['a session that is no text', () => ({ ...victim.room, conv_token: { $ne: '' } })],
+    ['an unknown channel', () => ({ ...victim.room, channel: 'AdminChannel' })],
     [
       'the agents’ channel without their token',
       () => ({ channel: 'AgentChannel', agent_token: victim.pubsubToken }),
@@ -215,7 +218,7 @@ onEveryDatabase((server) => {
 
   it('tells a visitor nothing that happens to another', async () => {
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: other.pubsubToken });
+    await cable.subscribe(other.room);
     const stranger = await newVisitor(server);
     await stranger.say('not for others');
     const own = await other.say('mine');

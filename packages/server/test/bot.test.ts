@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asAgent, call, newVisitor, type Visitor } from './api.ts';
+import { asAgent, call, newVisitor, roomOf, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
@@ -10,7 +10,7 @@ onEveryDatabase((server) => {
   const atShop = async () => {
     const visitor = await newVisitor(server, 'demo');
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     return { visitor, cable };
   };
   /** Answers with an article: what the bot had to say before is said by then. */
@@ -92,7 +92,7 @@ onEveryDatabase((server) => {
     const visitor = await newVisitor(server, 'other');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: true } });
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     await visitor.say('menu');
     await cable.event('conversation.typing_off');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: false } });
@@ -219,7 +219,7 @@ onEveryDatabase((server) => {
       contact: { conv_token: expect.any(String) },
     });
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: answer.contact.pubsub_token });
+    await cable.subscribe(roomOf(answer.contact));
     const token = answer.contact.conv_token;
     await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'care' } } });
     await cable.event('message.created', ({ content_type }) => content_type === 'article');
@@ -231,7 +231,7 @@ onEveryDatabase((server) => {
   it('begins a conversation with the step that the page asks for', async () => {
     const { body } = await call(server, 'POST', '/api/conversations', { body: { start_flow: 'article' } });
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: body.contact.pubsub_token });
+    await cable.subscribe(roomOf(body.contact));
     const token = body.contact.conv_token;
     await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'form' } } });
     await cable.event('message.created', ({ content_type }) => content_type === 'form');

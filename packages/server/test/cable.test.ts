@@ -34,7 +34,7 @@ onEmbeddedDatabase((server) => {
   it('ignores what is no command, a second subscription and an unknown action', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    const channel = { channel: 'RoomChannel', pubsub_token: visitor.pubsubToken };
+    const channel = visitor.room;
     const identifier = JSON.stringify(channel);
     for (const frame of ['null', '[]', '{oops', '', '{"command":"constructor","identifier":"x"}'])
       cable.send(frame);
@@ -57,11 +57,11 @@ onEmbeddedDatabase((server) => {
   it('hears nothing after unsubscribing, and can subscribe again', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    const channel = { channel: 'RoomChannel', pubsub_token: visitor.pubsubToken };
+    const channel = visitor.room;
     await cable.subscribe(channel);
     cable.send({ command: 'unsubscribe', identifier: JSON.stringify(channel) });
     // Frames are taken in order: the answer to this one comes after the subscription has ended.
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' });
+    await cable.subscribe({ ...channel, pubsub_token: 'nobody' });
     await visitor.say('not heard');
     expect(await cable.subscribe(channel)).toBe('confirm_subscription');
     await visitor.say('heard');

@@ -69,7 +69,7 @@ onEveryDatabase((server) => {
   it('ends and continues a conversation, and opens it again when the visitor goes on writing', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     const ended = await visitor.call('POST', '/api/conversations/toggle_status');
     expect(ended.body).toMatchObject({ id: visitor.conversationId, status: 'resolved', rev: 2 });
     await cable.event('conversation.status_changed', ({ status, rev }) => status === 'resolved' && rev === 2);
@@ -104,7 +104,7 @@ onEveryDatabase((server) => {
   it('remembers what was seen and tells the visitor’s other windows', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     const { body } = await visitor.call('POST', '/api/conversations/update_last_seen');
     expect(Math.abs(body.contact_last_seen_at - Date.now() / 1000)).toBeLessThan(5);
     const told = await cable.event('conversation.status_changed');

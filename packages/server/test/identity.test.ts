@@ -1,41 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { asAgent, call, newVisitor, type Visitor, visitorWith } from './api.ts';
+import { expect, it } from 'vitest';
+import { asAgent, call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
-
-const secret = 'the identity secret of this channel';
-const hashOf = (identifier: string, key = secret) =>
-  createHmac('sha256', key).update(identifier).digest('hex');
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-function jwt(
-  payload: object,
-  { header = { alg: 'HS256', typ: 'JWT' }, key = secret }: { header?: object; key?: string } = {},
-) {
-  const signed = `${base64(header)}.${base64(payload)}`;
-  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
-}
-
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
+import { hashOf, inAnHour, jwt, signInAt } from './people.ts';
 
 onEveryDatabase((server) => {
-  beforeAll(async () => {
-    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
-  });
-
-  const identify = (visitor: Visitor, body: object) => visitor.call('POST', '/api/contact', { body });
-  const prove = (visitor: Visitor, identifier: string, more: object = {}) =>
-    identify(visitor, { identifier, identifier_hash: hashOf(identifier), ...more });
-  const as = (answer: { body: Parameters<typeof visitorWith>[2] }) =>
-    visitorWith(server, 'other', answer.body);
-  let people = 0;
-  const somebody = () => {
-    people += 1;
-    return `person-${server.url}-${people}`;
-  };
+  const { as, identify, prove, somebody } = signInAt(server);
 
   it('rotates the session of a proven visitor and keeps the conversation', async () => {
     const anonymous = await newVisitor(server);
@@ -80,28 +52,6 @@ onEveryDatabase((server) => {
     expect((await merged.say('next')).body.rev).toBe(headBefore + 3);
   });
 
-  it('tells the old realtime stream where to go on, and then nothing more', async () => {
-    const identifier = somebody();
-    const known = as(await prove(await newVisitor(server), identifier));
-    const anonymous = await newVisitor(server);
-    const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: anonymous.pubsubToken });
-    const merged = await prove(anonymous, identifier);
-    expect(await cable.event('contact.merged')).toEqual({ pubsub_token: known.pubsubToken });
-    expect(merged.body.pubsub_token).toBe(known.pubsubToken);
-    expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: known.pubsubToken })).toBe(
-      'confirm_subscription',
-    );
-    const said = await known.say('hello');
-    await cable.event('message.created', ({ id }) => id === said.body.id);
-    expect(cable.events('message.created')).toHaveLength(1);
-    const late = await CableClient.connect(server.url);
-    expect(await late.subscribe({ channel: 'RoomChannel', pubsub_token: anonymous.pubsubToken })).toBe(
-      'reject_subscription',
-    );
-    await Promise.all([cable.close(), late.close()]);
-  });
-
   it('makes one contact of windows that prove the same new person at the same moment', async () => {
     const identifier = somebody();
     const windows = await Promise.all([1, 2, 3, 4].map(() => newVisitor(server)));
@@ -119,37 +69,11 @@ onEveryDatabase((server) => {
     expect((await ada.call('GET', '/api/contact')).status).toBe(401);
   });
 
-  it('makes codes and other sessions from before the proof worthless', async () => {
-    const anonymous = await newVisitor(server);
-    const { body: handover } = await anonymous.call('POST', '/api/contact/handover', { body: {} });
-    const { body: early } = await anonymous.call('POST', '/api/contact/handover', { body: {} });
-    const elsewhere = as(await call(server, 'POST', '/api/contact/redeem', { body: { code: early.code } }));
-    await prove(anonymous, somebody());
-    expect((await elsewhere.call('GET', '/api/contact')).status).toBe(401);
-    const redeemed = await call(server, 'POST', '/api/contact/redeem', { body: { code: handover.code } });
-    expect(redeemed.status).toBe(401);
-  });
-
   it('identifies somebody who has no session yet', async () => {
     const identifier = somebody();
     const body = { identifier, identifier_hash: hashOf(identifier), name: 'Ada' };
     const answer = await call(server, 'POST', '/api/contact', { flowToken: 'other', body });
     expect((await as(answer).call('GET', '/api/contact')).body).toMatchObject({ identifier, name: 'Ada' });
-  });
-
-  it.each([
-    [
-      'with a JWT in place of the hash',
-      (id: string) => ({ identifier: id, identifier_hash: jwt({ sub: id, exp: inAnHour(), aud: 'other' }) }),
-    ],
-    [
-      'with a JWT alone',
-      (id: string) => ({ identifier_hash: jwt({ sub: id, exp: inAnHour(), aud: ['x', 'other'] }) }),
-    ],
-  ])('identifies %s', async (_what, bodyOf) => {
-    const identifier = somebody();
-    const answer = await identify(await newVisitor(server), bodyOf(identifier));
-    expect((await as(answer).call('GET', '/api/contact')).body.identifier).toBe(identifier);
   });
 
   const wrongProofs: readonly (readonly [string, (identifier: string) => unknown])[] = [
@@ -164,19 +88,7 @@ onEveryDatabase((server) => {
     ['of the trimmed identifier', (id) => hashOf(id.trim())],
     ['made with another channel’s secret', (id) => hashOf(id, 'another secret of another channel')],
     ['made without a secret', (id) => hashOf(id, '')],
-    [
-      'a JWT without a signature',
-      (id) => `${base64({ alg: 'none' })}.${base64({ sub: id, exp: inAnHour(), aud: 'other' })}.`,
-    ],
-    [
-      'a JWT that says alg none and is signed',
-      (id) => jwt({ sub: id, exp: inAnHour(), aud: 'other' }, { header: { alg: 'none' } }),
-    ],
-    ['a JWT that has expired', (id) => jwt({ sub: id, exp: inAnHour() - 7_200, aud: 'other' })],
-    ['a JWT without an end', (id) => jwt({ sub: id, aud: 'other' })],
-    ['a JWT for another channel', (id) => jwt({ sub: id, exp: inAnHour(), aud: 'demo' })],
-    ['a JWT about somebody else', () => jwt({ sub: 'somebody else', exp: inAnHour(), aud: 'other' })],
-    ['a JWT signed with another key', (id) => jwt({ sub: id, exp: inAnHour(), aud: 'other' }, { key: 'x' })],
+    ['a JWT', (id) => jwt({ sub: id, exp: inAnHour(), aud: 'other' })],
   ];
   it.each(wrongProofs)('refuses a proof that is %s, and changes nothing', async (_what, proofOf) => {
     const identifier = ` ${somebody()}`;
@@ -204,30 +116,10 @@ onEveryDatabase((server) => {
     expect((await first.call('GET', '/api/contact')).body.name).toBe('First');
   });
 
-  it.each([
-    ['popout', 60],
-    ['mobile', 300],
-  ])('hands the conversation over to a %s once, within %d seconds', async (purpose, seconds) => {
-    const visitor = await newVisitor(server);
-    await visitor.say('here');
-    const { body } = await visitor.call('POST', '/api/contact/handover', { body: { purpose } });
-    expect(body).toEqual({ code: expect.stringMatching(/^[\w-]{43}$/), expires_in: seconds });
-    const redeem = (code: string) =>
-      call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body: { code } });
-    const elsewhere = as(await redeem(body.code));
-    expect(elsewhere.token).not.toBe(visitor.token);
-    expect(await elsewhere.changes()).toEqual(await visitor.changes());
-    expect((await redeem(body.code)).status).toBe(401);
-    const late = await visitor.call('POST', '/api/contact/handover', { body: { purpose } });
-    server.clockAheadMs = seconds * 1_000;
-    expect((await redeem(late.body.code)).status).toBe(401);
-    server.clockAheadMs = 0;
-  });
-
   it('ends a session at once: no call, no subscription, and the socket closed', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     expect((await visitor.call('DELETE', '/api/contact/session')).status).toBe(200);
     expect(await cable.frames.next(({ type }) => type === 'disconnect')).toMatchObject({
       reason: 'unauthorized',
@@ -236,24 +128,9 @@ onEveryDatabase((server) => {
     expect(await cable.closed).toBe(1000);
     expect((await visitor.call('GET', '/api/messages')).status).toBe(401);
     const again = await CableClient.connect(server.url);
-    const channel = { channel: 'RoomChannel', pubsub_token: visitor.pubsubToken };
+    const channel = visitor.room;
     expect(await again.subscribe(channel)).toBe('reject_subscription');
     await again.close();
-  });
-
-  it('ends one session and leaves the visitor’s others, under a new realtime token', async () => {
-    const visitor = await newVisitor(server);
-    const { body } = await visitor.call('POST', '/api/contact/handover', { body: {} });
-    const elsewhere = as(await call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body }));
-    const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
-    await visitor.call('DELETE', '/api/contact/session');
-    await cable.frames.next(({ type }) => type === 'reject_subscription');
-    const now = await elsewhere.call('GET', '/api/contact');
-    expect(now.body.pubsub_token).not.toBe(visitor.pubsubToken);
-    const channel = { channel: 'RoomChannel', pubsub_token: now.body.pubsub_token };
-    expect(await cable.subscribe(channel)).toBe('confirm_subscription');
-    await cable.close();
   });
 
   it('exports everything that is kept, and after erasing keeps nothing', async () => {

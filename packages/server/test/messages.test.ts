@@ -36,7 +36,7 @@ onEveryDatabase((server) => {
   it('numbers concurrent changes without gaps, ids in the same order, and tells them in that order', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+    await cable.subscribe(visitor.room);
     const path = `/conversations/${visitor.conversationId}/messages`;
     await Promise.all([
       ...range(1, 20).map((number) => visitor.say(`visitor ${number}`)),

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { originCases } from '@chat/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
@@ -157,28 +156,6 @@ onEmbeddedDatabase(
       expect(body).toContain('Console');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect((await get('/avatars/mira.svg')).status).toBe(200);
-    });
-
-    it.each(originCases)(
-      'follows the rule of allowed origins for $what',
-      async ({ list, origin, isAllowed }) => {
-        await configure({ allowedOrigins: list });
-        const preflight = await call(server, 'OPTIONS', '/api/messages', {
-          flowToken: 'other',
-          headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
-        });
-        await configure({ allowedOrigins: null });
-        expect(preflight.status).toBe(204);
-        expect(preflight.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
-        expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
-        expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Auth-Token');
-      },
-    );
-
-    it('lets no other origin call the API of the agents', async () => {
-      const headers = { Origin: 'https://any.example' };
-      const answer = await call(server, 'GET', '/api/agent/conversations', { headers });
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     });
 
     it('answers an unknown address in the shape of the contract', async () => {

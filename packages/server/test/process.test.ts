@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asAgent, call, newVisitor, visitorWith } from './api.ts';
+import { asAgent, call, newVisitor, roomOf, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { killed, type Launched, launchServer, started } from './launchServer.ts';
 
@@ -79,7 +79,7 @@ it('answers after a crash what the bot still had to say', async () => {
   await ending(first.child);
   const second = await start();
   const cable = await CableClient.connect(second.url);
-  await cable.subscribe({ channel: 'RoomChannel', pubsub_token: body.contact.pubsub_token });
+  await cable.subscribe(roomOf(body.contact));
   const token = body.contact.conv_token;
   // The answer may have come before the socket was there; the one to this comes after it.
   await call(second, 'POST', '/api/messages', { token, body: { message: { content: 'form' } } });

@@ -42,9 +42,16 @@ describe('the README of the backend', () => {
       const isSetting = ['channel', 'widget', 'global'].some((known) => known === name);
       return isSetting ? codeIn(keys).map((key) => `${name}.${key}`) : [];
     });
-    expect([...listed, 'realtime', 'identitySecret'].sort()).toEqual([...configKeys].sort());
-    for (const key of ['realtime', 'identitySecret']) expect(readme).toContain(`| \`${key}\` |`);
-    const channel = { id: 1, flowToken: 'x', config: {}, sealedIdentitySecret: null };
+    expect([...listed, 'realtime', 'identitySecret', 'identityProof'].sort()).toEqual([...configKeys].sort());
+    for (const key of ['realtime', 'identitySecret', 'identityProof'])
+      expect(readme).toContain(`| \`${key}\` |`);
+    const channel = {
+      id: 1,
+      flowToken: 'x',
+      config: {},
+      sealedIdentitySecret: null,
+      identityProof: 'hash' as const,
+    };
     expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('no key of the configuration');
   });
 

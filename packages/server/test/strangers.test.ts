@@ -82,7 +82,7 @@ onEmbeddedDatabase((server) => {
     it('hears nothing after it has left', () =>
       meet(async (stranger, visitor) => {
         const other = await CableClient.connect(server.url);
-        await other.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+        await other.subscribe(visitor.room);
         await visitor.say('before');
         await hears(stranger, 'message.created');
         stranger.leave();

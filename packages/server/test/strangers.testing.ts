@@ -42,13 +42,13 @@ function standInForPage(): void {
   adapters.WebSocket = WebSocket;
 }
 
-const meetRails: Introduce = ({ url, pubsubToken }) => {
+const meetRails: Introduce = ({ url, pubsubToken, convToken }) => {
   standInForPage();
   // As often as it looks for a server that is gone; the default makes the test wait for up to 18 s.
   ConnectionMonitor.staleThreshold = 4;
   const [outcomes, heard] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<Heard>()];
   const consumer = createConsumer(`${url.replace('http', 'ws')}/cable`);
-  const channel = { channel: 'RoomChannel', pubsub_token: pubsubToken };
+  const channel = { channel: 'RoomChannel', pubsub_token: pubsubToken, conv_token: convToken };
   const subscription = consumer.subscriptions.create(channel, {
     connected: () => outcomes.add({ is: 'confirmed' }),
     rejected: () => outcomes.add({ is: 'rejected' }),
@@ -63,11 +63,11 @@ const meetRails: Introduce = ({ url, pubsubToken }) => {
   };
 };
 
-class RoomChannel extends Channel<{ pubsub_token: string }> {
+class RoomChannel extends Channel<{ pubsub_token: string; conv_token: string }> {
   static override identifier = 'RoomChannel';
 }
 
-const meetAnyCable: Introduce = ({ url, pubsubToken }) => {
+const meetAnyCable: Introduce = ({ url, pubsubToken, convToken }) => {
   const [outcomes, heard] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<Heard>()];
   const cable = createCable(`${url.replace('http', 'ws')}/cable`, {
     websocketImplementation: WebSocket,
@@ -75,7 +75,7 @@ const meetAnyCable: Introduce = ({ url, pubsubToken }) => {
     logLevel: 'error',
     performFailures: 'ignore',
   });
-  const channel = new RoomChannel({ pubsub_token: pubsubToken });
+  const channel = new RoomChannel({ pubsub_token: pubsubToken, conv_token: convToken });
   channel.on('connect', () => outcomes.add({ is: 'confirmed' }));
   channel.on('close', (error) => {
     if (error?.name === 'SubscriptionRejectedError') outcomes.add({ is: 'rejected' });

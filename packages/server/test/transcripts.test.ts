@@ -30,7 +30,9 @@ onEveryDatabase((server) => {
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
   });
 
-  const identify = async (visitor: Visitor, body: object) => {
+  const identify = async (visitor: Visitor, body: { identifier_hash?: string; [name: string]: unknown }) => {
+    const identityProof = body.identifier_hash?.includes('.') ? 'jwt' : 'hash';
+    await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identityProof } });
     const answer = await visitor.call('POST', '/api/contact', { body });
     expect(answer.status).toBe(200);
     return visitorWith(server, 'other', answer.body);

@@ -1,7 +1,8 @@
 import type { RealtimeEventName } from '@chat/core/protocol';
 import { type Notice, streams } from '../realtime/RealtimePort.ts';
-import { type Contact, lockContact, saveContact } from '../storage/contacts.ts';
+import { type Contact, lockContact, lockContacts, saveContact } from '../storage/contacts.ts';
 import type { Queryable } from '../storage/Database.ts';
+import { lockContactOfSession } from '../storage/sessions.ts';
 import type { Backend } from './Backend.ts';
 import { sessionUnknown } from './Refusal.ts';
 
@@ -26,19 +27,59 @@ export interface ContactChange {
   after(work: () => void): void;
 }
 
+/** A session in whose name something is changed. */
+export interface Authority {
+  readonly contact: { readonly id: number };
+  readonly tokenHash: string;
+}
+
 /**
  * Changes a contact's data: one at a time per contact, revisions without gaps in commit order, told after the commit.
- * Throws `Refusal` 401 where the contact is gone (merged or erased meanwhile); whatever `work` throws undoes everything.
+ * `who` is the session of the visitor who asks for the change, or a contact's id if an agent or the bot does.
+ * Throws `Refusal` 401 if the session has ended or the contact was deleted meanwhile; whatever `work` throws undoes everything.
  */
 export function changeContact<T>(
   backend: Backend,
+  who: Authority | number,
+  work: (change: ContactChange) => Promise<T>,
+): Promise<T> {
+  if (typeof who === 'number') return runChange(backend, who, (tx) => lockContact(tx, who), work);
+  const { contact, tokenHash } = who;
+  const session = { contactId: contact.id, tokenHash };
+  const lock = (tx: Queryable) => lockContactOfSession(tx, { ...session, nowMs: backend.now() });
+  return runChange(backend, contact.id, lock, work);
+}
+
+/** As `changeContact`, in the name of a session of another contact, which `work` gets too: nobody else changes it either. */
+export function changeOtherContact<T>(
+  backend: Backend,
   contactId: number,
+  by: Authority,
+  work: (change: ContactChange, other: Contact) => Promise<T>,
+): Promise<T> {
+  let other: Contact | undefined;
+  const lock = async (tx: Queryable) => {
+    const contacts = await lockContacts(tx, [contactId, by.contact.id]);
+    const session = { contactId: by.contact.id, tokenHash: by.tokenHash };
+    other = await lockContactOfSession(tx, { ...session, nowMs: backend.now() });
+    return contacts.find(({ id }) => id === contactId);
+  };
+  return runChange(backend, contactId, lock, (change) => {
+    if (!other) throw sessionUnknown();
+    return work(change, other);
+  });
+}
+
+function runChange<T>(
+  backend: Backend,
+  contactId: number,
+  lock: (tx: Queryable) => Promise<Contact | undefined>,
   work: (change: ContactChange) => Promise<T>,
 ): Promise<T> {
   return backend.changes.run(contactId, async () => {
     const told: (() => void)[] = [];
     const result = await backend.db.transaction(async (tx) => {
-      const contact = await lockContact(tx, contactId);
+      const contact = await lock(tx);
       if (!contact) throw sessionUnknown();
       let rev = contact.rev;
       const publish = (stream: string, notice: Notice) => {

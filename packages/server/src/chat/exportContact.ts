@@ -5,14 +5,15 @@ import { listChangedMessages } from '../storage/messages.ts';
 import { listSessions } from '../storage/sessions.ts';
 import { listVisitorEvents } from '../storage/visitorEvents.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { toSeconds, toWireContact, toWireConversation, toWireMessages } from './wire.ts';
 
 const messagesPerRead = 500;
 
 /** Everything that is kept about a visitor, for the visitor (spec §6). Secrets are kept as hashes only and left out. */
-export function exportContact(backend: Backend, contactId: number): Promise<object> {
-  return changeContact(backend, contactId, async ({ tx, contact }) => {
+export function exportContact(backend: Backend, session: Authority): Promise<object> {
+  const contactId = session.contact.id;
+  return changeContact(backend, session, async ({ tx, contact }) => {
     const messages: WireMessage[] = [];
     for (let sinceRev = 0; sinceRev >= 0; ) {
       const rows = await listChangedMessages(tx, { contactId, sinceRev, limit: messagesPerRead });

@@ -1,13 +1,13 @@
 import { saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { toSeconds } from './wire.ts';
 
 /** The visitor has seen everything up to now; the visitor's other windows hear of it. Answers the time in seconds. */
-export function markSeen(backend: Backend, contactId: number): Promise<number> {
-  return changeContact(backend, contactId, async (change) => {
+export function markSeen(backend: Backend, session: Authority): Promise<number> {
+  return changeContact(backend, session, async (change) => {
     const { contact, nowMs, tx } = change;
     const isSameSecond =
       contact.lastSeenAtMs !== null && toSeconds(contact.lastSeenAtMs) === toSeconds(nowMs);

@@ -5,7 +5,7 @@ import { findNewestConversation } from '../storage/conversations.ts';
 import { addConfirmation, removeConfirmation } from '../storage/emailConfirmations.ts';
 import { removeMailCounts } from '../storage/mailCounts.ts';
 import type { Backend } from './Backend.ts';
-import { type ContactChange, changeContact } from './changeContact.ts';
+import { type Authority, type ContactChange, changeContact } from './changeContact.ts';
 import { countMail, type MailLimit } from './countMail.ts';
 import { findMailableAddress, mailboxOf } from './mailAddress.ts';
 import { notFound, Refusal } from './Refusal.ts';
@@ -18,7 +18,7 @@ const confirmationHours = 24;
 
 /** A visitor's wish for a copy of the conversation. */
 export interface TranscriptRequest {
-  readonly contactId: number;
+  readonly session: Authority;
   /** As the visitor typed it. */
   readonly email: string;
   /** The network address that the request came from. */
@@ -42,7 +42,7 @@ export async function requestTranscript(
   backend: Backend,
   request: TranscriptRequest,
 ): Promise<TranscriptStatus> {
-  const prepared = await changeContact(backend, request.contactId, (change) =>
+  const prepared = await changeContact(backend, request.session, (change) =>
     prepare(backend, change, request),
   );
   const outcome = await sendMail(backend, prepared.mail);

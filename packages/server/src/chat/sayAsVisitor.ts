@@ -1,7 +1,7 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { StoredFile } from '../storage/attachments.ts';
 import type { Backend } from './Backend.ts';
-import { type ContactChange, changeContact } from './changeContact.ts';
+import { type Authority, type ContactChange, changeContact } from './changeContact.ts';
 import { conversationToContinue } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
@@ -24,8 +24,8 @@ export interface Accepted {
 }
 
 /** Takes in a visitor's message; a repeated `echo_id` answers the first one again (spec §4, Message status). */
-export function sayAsVisitor(backend: Backend, contactId: number, said: VisitorMessage): Promise<Accepted> {
-  return changeContact(backend, contactId, (change) => takeVisitorMessage(backend, change, said));
+export function sayAsVisitor(backend: Backend, session: Authority, said: VisitorMessage): Promise<Accepted> {
+  return changeContact(backend, session, (change) => takeVisitorMessage(backend, change, said));
 }
 
 /** As `sayAsVisitor`, inside a change that does more. */

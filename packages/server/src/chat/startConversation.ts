@@ -1,8 +1,8 @@
 import type { WireConversation, WireMessage } from '@chat/core/protocol';
-import { type Attributes, type ContactFields, saveContact } from '../storage/contacts.ts';
+import { type Attributes, type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { readHistory } from './readMessages.ts';
@@ -11,7 +11,8 @@ import { toWireConversation } from './wire.ts';
 
 /** How a conversation begins. */
 export interface ConversationStart {
-  readonly contact: ContactFields;
+  /** What the visitor says of themself, as changes of the contact that it is merged into. */
+  fieldsOf(contact: Contact): ContactFields;
   readonly message?: VisitorMessage | undefined;
   readonly customAttributes: Attributes;
   /** A step of the bot's flow to begin with. */
@@ -24,12 +25,12 @@ export interface ConversationStart {
  */
 export async function startConversation(
   backend: Backend,
-  contactId: number,
-  { contact: fields, message, customAttributes, startFlow }: ConversationStart,
+  session: Authority,
+  { fieldsOf, message, customAttributes, startFlow }: ConversationStart,
 ): Promise<void> {
-  await changeContact(backend, contactId, async (change) => {
+  await changeContact(backend, session, async (change) => {
     if (message && (await findRepeated(backend, change, message))) return;
-    await saveContact(change.tx, contactId, fields);
+    await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation, isNew } = await openConversation(change, customAttributes);
     const step = startFlow ?? null;
     if (isNew && (step !== null || !message)) {

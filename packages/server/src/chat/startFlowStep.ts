@@ -1,18 +1,18 @@
-import { type ContactFields, saveContact } from '../storage/contacts.ts';
+import { type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 
 /** Has the bot say a step of its flow in the open conversation, or in a new one (spec §7, send ref and start flow). */
 export async function startFlowStep(
   backend: Backend,
-  contactId: number,
+  session: Authority,
   step: string,
-  fields: ContactFields,
+  fieldsOf: (contact: Contact) => ContactFields,
 ): Promise<void> {
-  await changeContact(backend, contactId, async (change) => {
-    await saveContact(change.tx, contactId, fields);
+  await changeContact(backend, session, async (change) => {
+    await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation } = await openConversation(change);
     await handToBot(backend, change, conversation, { kind: 'start', step });
   });

@@ -5,7 +5,7 @@ import { saveContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
 import type { Backend } from './Backend.ts';
-import { changeContact } from './changeContact.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { handToBot } from './handToBot.ts';
 import { updateMessage, wireOf } from './postMessage.ts';
 import { notFound, Refusal } from './Refusal.ts';
@@ -25,12 +25,12 @@ const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_c
  */
 export function submitAnswer(
   backend: Backend,
-  contactId: number,
+  session: Authority,
   messageId: number,
   answer: Answer,
 ): Promise<WireMessage> {
-  return changeContact(backend, contactId, async (change) => {
-    const message = await findMessage(change.tx, contactId, messageId);
+  return changeContact(backend, session, async (change) => {
+    const message = await findMessage(change.tx, session.contact.id, messageId);
     if (!message || message.isDeleted) throw notFound();
     const submitted = submittedBy(message, answer);
     const contentAttributes = { ...message.contentAttributes, ...submitted };
@@ -42,7 +42,7 @@ export function submitAnswer(
       throw new Refusal(409, 'This has been answered already.', { code: 'already_submitted' });
     }
     if (answer.email !== undefined && !change.contact.isVerified) {
-      await saveContact(change.tx, contactId, { email: answer.email });
+      await saveContact(change.tx, session.contact.id, { email: answer.email });
     }
     const conversation = await findConversation(change.tx, message.conversationId);
     if (conversation && isFirst) {

@@ -4,7 +4,7 @@ import type { Channel } from '../storage/channels.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import { listNewestMessages, type MessageSender } from '../storage/messages.ts';
 import type { Backend } from './Backend.ts';
-import { type ContactChange, changeContact } from './changeContact.ts';
+import { type Authority, type ContactChange, changeContact } from './changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
 import { notFound } from './Refusal.ts';
@@ -21,7 +21,7 @@ export function campaignsOf({ config }: Channel): Campaign[] {
  */
 export async function triggerCampaign(
   backend: Backend,
-  contactId: number,
+  session: Authority,
   {
     channel,
     campaignId,
@@ -30,7 +30,7 @@ export async function triggerCampaign(
 ): Promise<void> {
   const campaign = campaignsOf(channel).find(({ id }) => id === campaignId);
   if (!campaign) throw notFound();
-  await changeContact(backend, contactId, async (change) => {
+  await changeContact(backend, session, async (change) => {
     const { conversation } = await openConversation(change, customAttributes);
     if (await isSaidAlready(change, conversation.id, campaignId)) return;
     await postMessage(backend, change, conversation, {

@@ -68,6 +68,7 @@ export const configKeys: readonly string[] = [
   ...Object.entries(sections).flatMap(([name, keys]) => Object.keys(keys).map((key) => `${name}.${key}`)),
   'realtime',
   'identitySecret',
+  'identityProof',
 ];
 
 type SectionName = keyof typeof sections;
@@ -75,11 +76,15 @@ const sectionNames = ['channel', 'widget', 'global'] as const satisfies SectionN
 
 const bag = v.record(v.string(), v.unknown());
 const secretSchema = v.nullable(v.pipe(v.string(), v.minLength(16)));
+const proofSchema = v.pipe(
+  v.nullable(v.picklist(['hash', 'jwt'])),
+  v.transform((form) => form ?? 'hash'),
+);
 
 /**
  * A channel with some keys of its configuration changed, given flat or by section; null takes a key back to its default.
- * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers; `seal` encrypts it for the database.
- * Throws `Refusal` 422 for an unknown key.
+ * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers and `identityProof` how; `seal` encrypts
+ * the secret for the database. Throws `Refusal` 422 for an unknown key.
  */
 export function changeConfig(
   channel: Channel,
@@ -87,15 +92,16 @@ export function changeConfig(
   seal: (secret: string) => string,
 ): Channel {
   const config: Record<string, unknown> = { ...channel.config };
-  let { sealedIdentitySecret } = channel;
+  let { sealedIdentitySecret, identityProof } = channel;
   for (const [key, value] of Object.entries(changes)) {
     if (key === 'identitySecret') {
       const secret = checked(secretSchema, value);
       sealedIdentitySecret = secret === null ? null : seal(secret);
-    } else if (key === 'realtime') config.realtime = value;
+    } else if (key === 'identityProof') identityProof = checked(proofSchema, value);
+    else if (key === 'realtime') config.realtime = value;
     else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
   }
-  return { ...channel, config, sealedIdentitySecret };
+  return { ...channel, config, sealedIdentitySecret, identityProof };
 }
 
 function bySection(key: string, value: unknown): [SectionName, Record<string, unknown>][] {

@@ -1,7 +1,10 @@
 import { isAllowedOrigin } from '@chat/core/protocol';
 import type { MiddlewareHandler } from 'hono';
-import { findChannel } from '../storage/channels.ts';
-import type { Env, HttpBackend } from './Env.ts';
+import { hashOf } from '../chat/secrets.ts';
+import { type Channel, findChannel } from '../storage/channels.ts';
+import { findSession } from '../storage/sessions.ts';
+import type { Env, HttpBackend, HttpContext } from './Env.ts';
+import { tokenOf } from './requestSession.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
 const maxAgeSeconds = 600;
@@ -14,7 +17,7 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
   return async (context, next) => {
     const origin = context.req.header('origin');
     context.header('Vary', 'Origin');
-    if (origin !== undefined && (await isAllowed(backend, context.req.query('flow_token'), origin))) {
+    if (origin !== undefined && (await isAllowed(backend, context, origin))) {
       context.header('Access-Control-Allow-Origin', origin);
       context.header('Access-Control-Expose-Headers', 'Retry-After');
     }
@@ -26,12 +29,17 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-async function isAllowed(
-  { db }: HttpBackend,
-  flowToken: string | undefined,
-  origin: string,
-): Promise<boolean> {
-  const channel = flowToken === undefined ? undefined : await findChannel(db, flowToken);
+async function isAllowed(backend: HttpBackend, context: HttpContext, origin: string): Promise<boolean> {
+  const channel = await channelOf(backend, context);
   // Without a channel there is nothing to protect: the page may read why it is refused.
   return !channel || isAllowedOrigin(channel.config.channel?.allowedOrigins ?? [], origin);
+}
+
+/** The channel that a call is about: of its flow token, else of its session. */
+async function channelOf(backend: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
+  const { db, now } = backend;
+  const flowToken = context.req.query('flow_token');
+  if (flowToken !== undefined) return findChannel(db, flowToken);
+  const token = tokenOf(backend, context);
+  return token === undefined ? undefined : (await findSession(db, hashOf(token), now()))?.channel;
 }

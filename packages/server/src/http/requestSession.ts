@@ -24,7 +24,8 @@ export async function findSessionOf(
   return session;
 }
 
-function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
+/** The conv_token of a request; undefined if it carries none. */
+export function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');
   if (header) return header;
   return tokenIn === 'query' ? req.query('conv_token') || undefined : undefined;

@@ -1,8 +1,14 @@
 import type { Backend } from '../chat/Backend.ts';
-import { type ContactChange, changeContact } from '../chat/changeContact.ts';
-import { Refusal } from '../chat/Refusal.ts';
-import type { Channel } from '../storage/channels.ts';
-import { type ContactFields, findVerifiedContact, saveContact } from '../storage/contacts.ts';
+import { type ContactChange, changeContact, changeOtherContact } from '../chat/changeContact.ts';
+import { Refusal, sessionUnknown } from '../chat/Refusal.ts';
+import type { Channel, IdentityProof } from '../storage/channels.ts';
+import {
+  type Contact,
+  type ContactFields,
+  findVerifiedContact,
+  lockContact,
+  saveContact,
+} from '../storage/contacts.ts';
 import { removeConfirmationsOf } from '../storage/emailConfirmations.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
 import { isTaken } from '../storage/isTaken.ts';
@@ -16,9 +22,10 @@ import { createContact, createSession, type VisitorSession } from './sessions.ts
 /** Who a visitor is, by the host page's word. */
 export interface Identification {
   readonly identifier: string | undefined;
-  /** `identifier_hash`, or a JWT in its place; not yet known to be text. */
+  /** `identifier_hash`: the hash, or a JWT if the channel takes those; not yet known to be text. */
   readonly proof: unknown;
-  readonly fields: ContactFields;
+  /** The details that go along, as changes of the contact that they are written to. */
+  fieldsOf(contact: Contact): ContactFields;
 }
 
 /** The contact and the conv_token to go on with. */
@@ -42,16 +49,16 @@ export async function identify(
   const { identifier } = identification;
   const identity = prove(backend, channel, identification);
   const proven = identity?.identifier;
-  const fields = { ...identification.fields, ...emailOf(identity) };
+  const fieldsOf = (current: Contact) => ({ ...identification.fieldsOf(current), ...emailOf(identity) });
   if (proven === undefined || (contact.isVerified && contact.identifier === proven)) {
     const claimed = contact.isVerified || identifier === undefined ? {} : { identifier };
-    return keepDetails(backend, session, { ...fields, ...claimed });
+    return keepDetails(backend, session, (current) => ({ ...fieldsOf(current), ...claimed }));
   }
   const knownId = await findVerifiedContact(backend.db, channel.id, proven);
-  if (knownId !== undefined) return join(backend, session, knownId, fields);
-  const proofFields = { ...fields, identifier: proven, isVerified: true };
+  if (knownId !== undefined) return join(backend, session, knownId, fieldsOf);
+  const asProven = (current: Contact) => ({ ...fieldsOf(current), identifier: proven, isVerified: true });
   const become = contact.isVerified ? startAsAnother : confirm;
-  return become(backend, session, proofFields).catch((thrown: unknown) => {
+  return become(backend, session, asProven).catch((thrown: unknown) => {
     // Another window of the same person was faster: there is somebody known now.
     if (isTaken(thrown)) return identify(backend, session, identification);
     throw thrown;
@@ -71,43 +78,50 @@ export function prove(
   const secret = identitySecretOf(backend.keys, channel);
   const isClaimed = identifier !== undefined || (proof !== undefined && proof !== null);
   if (secret === null || !isClaimed) return undefined;
-  const proven = provenIdentity(secret, {
-    identifier,
-    proof,
-    flowToken: channel.flowToken,
-    nowMs: backend.now(),
-  });
+  const { identityProof: form, flowToken } = channel;
+  const proven = provenIdentity(secret, { identifier, proof, form, flowToken, nowMs: backend.now() });
   if (proven !== undefined) return proven;
-  throw new Refusal(401, 'The identifier is not proven: identifier_hash is missing or wrong.', {
-    code: 'identity_unproven',
-  });
+  throw new Refusal(
+    401,
+    `The identifier is not proven: identifier_hash is missing or wrong. ${expected[form]}`,
+    {
+      code: 'identity_unproven',
+    },
+  );
 }
+
+const expected = {
+  hash: 'This channel expects the HMAC-SHA256 of the identifier in hex.',
+  jwt: 'This channel expects a JWT (HS256) with sub, aud and an exp of at most a day.',
+} as const satisfies Record<IdentityProof, string>;
 
 function keepDetails(
   backend: Backend,
-  { contact, convToken }: VisitorSession,
-  fields: ContactFields,
+  session: VisitorSession,
+  fieldsOf: Identification['fieldsOf'],
 ): Promise<Identified> {
-  return changeContact(backend, contact.id, async ({ tx }) => {
-    await saveContact(tx, contact.id, fields);
-    return { contactId: contact.id, convToken };
+  return changeContact(backend, session, async ({ tx, contact }) => {
+    await saveContact(tx, contact.id, fieldsOf(contact));
+    return { contactId: contact.id, convToken: session.convToken };
   });
 }
 
-/** The visitor is somebody known: an anonymous one brings everything along. */
+/** The visitor is somebody known: an anonymous one brings everything along, another person nothing. */
 function join(
   backend: Backend,
   session: VisitorSession,
   knownId: number,
-  fields: ContactFields,
+  fieldsOf: Identification['fieldsOf'],
 ): Promise<Identified> {
-  return changeContact(backend, knownId, async (change) => {
-    if (session.contact.isVerified) await removeSession(change.tx, session.tokenHash);
-    else {
-      await mergeContact(change, session.contact.id);
-      change.after(() => moveMails(backend, session.contact.id, knownId));
+  return changeOtherContact(backend, knownId, session, async (change, before) => {
+    const fields = fieldsOf(change.contact);
+    if (before.isVerified) {
+      await saveContact(change.tx, knownId, fields);
+      await leave(change, before, session.tokenHash);
+    } else {
+      await mergeContact(change, before, fields);
+      change.after(() => moveMails(backend, before.id, knownId));
     }
-    await saveContact(change.tx, knownId, fields);
     return sessionFor(change, knownId);
   });
 }
@@ -118,13 +132,20 @@ function moveMails({ outbox, logger }: Backend, from: number, into: number): voi
 }
 
 /** This very contact is the identifier's from now on. */
-function confirm(backend: Backend, { contact }: VisitorSession, fields: ContactFields): Promise<Identified> {
-  return changeContact(backend, contact.id, async (change) => {
-    await saveContact(change.tx, contact.id, fields);
-    await removeSessionsOf(change.tx, contact.id);
-    await removeHandoverCodesOf(change.tx, contact.id);
+function confirm(
+  backend: Backend,
+  session: VisitorSession,
+  fieldsOf: Identification['fieldsOf'],
+): Promise<Identified> {
+  return changeContact(backend, session, async (change) => {
+    const { contact, tx } = change;
+    // Another proof was faster. It has ended this session, so this is not reached unless something else is wrong.
+    if (contact.isVerified) throw sessionUnknown();
+    await saveContact(tx, contact.id, fieldsOf(contact));
+    await removeSessionsOf(tx, contact.id);
+    await removeHandoverCodesOf(tx, contact.id);
     // A link asked for before the proof must not lead to what is said after it.
-    await removeConfirmationsOf(change.tx, contact.id);
+    await removeConfirmationsOf(tx, contact.id);
     await renewStream(change);
     return sessionFor(change, contact.id);
   });
@@ -133,16 +154,23 @@ function confirm(backend: Backend, { contact }: VisitorSession, fields: ContactF
 /** Another person at the same browser: the one before keeps what is theirs. */
 function startAsAnother(
   backend: Backend,
-  { channel, tokenHash }: VisitorSession,
-  fields: ContactFields,
+  session: VisitorSession,
+  fieldsOf: Identification['fieldsOf'],
 ): Promise<Identified> {
-  const nowMs = backend.now();
-  return backend.db.transaction(async (tx) => {
-    const contactId = await createContact(tx, channel, nowMs);
-    await saveContact(tx, contactId, fields);
-    await removeSession(tx, tokenHash);
-    return { contactId, convToken: await createSession(tx, contactId, nowMs) };
+  return changeContact(backend, session, async (change) => {
+    const { contact, nowMs, tx } = change;
+    const contactId = await createContact(tx, session.channel, nowMs);
+    const created = await lockContact(tx, contactId);
+    if (created) await saveContact(tx, contactId, fieldsOf(created));
+    await leave(change, contact, session.tokenHash);
+    return sessionFor(change, contactId);
   });
+}
+
+/** Ends the session that another person has used until now; the contact's other sessions ask for the new stream. */
+async function leave(change: ContactChange, contact: Contact, tokenHash: string): Promise<void> {
+  await removeSession(change.tx, tokenHash);
+  await renewStream(change, contact);
 }
 
 async function sessionFor({ tx, nowMs }: ContactChange, contactId: number): Promise<Identified> {

@@ -1,27 +1,26 @@
 import { fittedBag } from '../chat/attributeBag.ts';
 import type { ContactChange } from '../chat/changeContact.ts';
 import { toWireConversation } from '../chat/wire.ts';
-import {
-  type Contact,
-  type ContactFields,
-  lockContact,
-  removeContact,
-  saveContact,
-} from '../storage/contacts.ts';
+import { streams } from '../realtime/RealtimePort.ts';
+import { type Contact, type ContactFields, removeContact, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import { countToMove, moveContact } from '../storage/moveContact.ts';
-import { tellMoved } from './renewStream.ts';
 
-/** Makes an anonymous visitor one with the contact of the change: nothing of either is lost, the proven one's details win. */
-export async function mergeContact(change: ContactChange, anonymousId: number): Promise<void> {
+/**
+ * Merges an anonymous visitor, who is locked too, into the contact of the change: nothing of either is lost, and the
+ * details of the proven one win, `details` among them.
+ */
+export async function mergeContact(
+  change: ContactChange,
+  anonymous: Contact,
+  details: ContactFields,
+): Promise<void> {
   const { tx, contact } = change;
-  const anonymous = await lockContact(tx, anonymousId);
-  if (!anonymous || anonymous.isVerified) return;
   const rev = change.takeRevs(await countToMove(tx, anonymous.id));
   await moveContact(tx, { from: anonymous.id, into: contact.id, rev });
-  await saveContact(tx, contact.id, blanksFilled(contact, anonymous));
+  await saveContact(tx, contact.id, { ...details, ...blanksFilled({ ...contact, ...details }, anonymous) });
   await removeContact(tx, anonymous.id);
-  tellMoved(change, anonymous, contact.pubsubToken);
+  change.publish(streams.visitor(anonymous.pubsubToken), { kind: 'end', reason: 'renewed' });
   const conversation = await findNewestConversation(tx, contact.id);
   if (conversation) change.tell('visitor', 'conversation.created', toWireConversation(conversation, contact));
 }

@@ -2,12 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { storableText } from '../chat/storable.ts';
 import { emailSchema } from '../http/schemas.ts';
+import type { IdentityProof } from '../storage/channels.ts';
 
 /** What a host page gives as proof of who its visitor is. */
 export interface Claim {
   readonly identifier: string | undefined;
-  /** HMAC-SHA256 of the identifier in hex, or a signed JWT in its place. */
+  /** HMAC-SHA256 of the identifier in hex, or a signed JWT: whichever the channel takes. */
   readonly proof: unknown;
+  readonly form: IdentityProof;
   readonly flowToken: string;
   readonly nowMs: number;
 }
@@ -19,12 +21,17 @@ export interface ProvenIdentity {
   readonly email?: string;
 }
 
-/** Returns what a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification). */
+/** A token for longer is refused: whoever gets hold of one could otherwise be somebody else for good. */
+const longestTokenMs = 24 * 3_600_000 + 5 * 60_000;
+
+/**
+ * Returns what a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification).
+ * Only the channel's own form counts. Both are an HMAC under one key: the hash of an identifier that somebody chose to
+ * look like `header.payload` would be the signature of that JWT.
+ */
 export function provenIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;
-  return claim.proof.includes('.')
-    ? fromJwt(secret, claim.proof, claim)
-    : fromHash(secret, claim.proof, claim);
+  return claim.form === 'jwt' ? fromJwt(secret, claim.proof, claim) : fromHash(secret, claim.proof, claim);
 }
 
 function fromHash(secret: string, proof: string, { identifier }: Claim): ProvenIdentity | undefined {
@@ -33,6 +40,7 @@ function fromHash(secret: string, proof: string, { identifier }: Claim): ProvenI
   return timingSafeEqual(Buffer.from(proof, 'hex'), expected) ? { identifier } : undefined;
 }
 
+const jwtPattern = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
 const headerSchema = v.object({ alg: v.literal('HS256'), typ: v.optional(v.string()) });
 const payloadSchema = v.object({
   sub: v.pipe(
@@ -50,9 +58,8 @@ const payloadSchema = v.object({
 });
 
 function fromJwt(secret: string, token: string, claim: Claim): ProvenIdentity | undefined {
-  const [header, payload, signature, ...rest] = token.split('.');
-  if (!header || !payload || !signature || rest.length > 0) return undefined;
-  if (!v.is(headerSchema, decodePart(header))) return undefined;
+  const [, header, payload, signature] = jwtPattern.exec(token) ?? [];
+  if (!header || !payload || !signature || !v.is(headerSchema, decodePart(header))) return undefined;
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
@@ -65,7 +72,8 @@ function subjectOf(
   { identifier, flowToken, nowMs }: Claim,
 ): ProvenIdentity | undefined {
   const isForUs = Array.isArray(aud) ? aud.includes(flowToken) : aud === flowToken;
-  const isInTime = exp * 1000 > nowMs && (nbf ?? 0) * 1000 <= nowMs;
+  const leftMs = exp * 1000 - nowMs;
+  const isInTime = leftMs > 0 && leftMs <= longestTokenMs && (nbf ?? 0) * 1000 <= nowMs;
   const isSame = identifier === undefined || identifier === sub;
   if (!isForUs || !isInTime || !isSame) return undefined;
   // The claim that OpenID Connect has for an address that the site itself has not checked.

@@ -28,15 +28,21 @@ export async function readSession(backend: Backend, convToken: string): Promise<
   return { ...session, convToken, tokenHash };
 }
 
-/** Makes a session for a contact; answers its conv_token, which is kept nowhere. */
-export async function createSession(db: Queryable, contactId: number, nowMs: number): Promise<string> {
+/**
+ * Makes a session for a contact; answers its conv_token, which is kept nowhere. With `parentHash` it ends with that
+ * session, which lives on while this one is used.
+ */
+export async function createSession(
+  db: Queryable,
+  contactId: number,
+  nowMs: number,
+  parentHash: string | null = null,
+): Promise<string> {
   const convToken = createSecret();
-  await addSession(db, {
-    tokenHash: hashOf(convToken),
-    contactId,
-    createdAtMs: nowMs,
-    expiresAtMs: nowMs + sessionLifeMs,
-  });
+  const expiresAtMs = nowMs + sessionLifeMs;
+  if (parentHash !== null) await extendSession(db, parentHash, expiresAtMs);
+  const session = { tokenHash: hashOf(convToken), parentHash, contactId, createdAtMs: nowMs, expiresAtMs };
+  await addSession(db, session);
   return convToken;
 }
 

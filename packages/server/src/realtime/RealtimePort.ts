@@ -3,11 +3,8 @@ import type { RealtimeEventName } from '@chat/core/protocol';
 /** What travels on a stream: an event, or the end of the stream for everybody on it. */
 export type Notice =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: object }
-  /**
-   * `moved`: the listener was told the new stream. `renewed`: there is a new one that only a session may ask for.
-   * `revoked`: the visitor left or was erased.
-   */
-  | { readonly kind: 'end'; readonly reason: 'moved' | 'renewed' | 'revoked' };
+  /** `renewed`: there is a new stream, and only a session may ask for it. `revoked`: no session of the visitor is left. */
+  | { readonly kind: 'end'; readonly reason: 'renewed' | 'revoked' };
 
 /**
  * The one way to everybody who listens. Notices are JSON and may be lost: the database is the truth, and every

@@ -1,34 +1,60 @@
 import type { Backend } from '../chat/Backend.ts';
 import { listAgents } from '../storage/agents.ts';
-import { type Contact, findContactByPubsubToken } from '../storage/contacts.ts';
+import type { Contact } from '../storage/contacts.ts';
+import { findListener } from '../storage/sessions.ts';
 import { type Notice, streams } from './RealtimePort.ts';
 
-/** A visitor's stream that somebody may listen to. */
-export interface VisitorStream {
-  readonly contact: Contact;
-  /** Answers what ends the subscription. */
-  listen(listener: (notice: Notice) => void): () => void;
+/** What opens a visitor's stream. */
+export interface StreamKey {
+  readonly pubsubToken: string;
+  /** The session that listens; null if its signature was checked already, and then any living session will do. */
+  readonly tokenHash: string | null;
 }
 
-/** Whoever knows the secret realtime token may listen; undefined where it stands for nobody (spec §4, Realtime connection). */
+/** A visitor's stream that somebody listens to. */
+export interface VisitorStream {
+  readonly contact: Contact;
+  end(): void;
+}
+
+/**
+ * Listens to a visitor's stream; undefined if the realtime token is unknown or was replaced, or has no living session.
+ * Nothing is passed on before the promise resolves: a subscriber catches up over HTTP.
+ */
 export async function openVisitorStream(
-  { db, realtime }: Backend,
-  pubsubToken: string,
+  backend: Backend,
+  key: StreamKey,
+  listener: (notice: Notice) => void,
 ): Promise<VisitorStream | undefined> {
-  const contact = await findContactByPubsubToken(db, pubsubToken);
-  if (!contact) return undefined;
-  return {
-    contact,
-    listen(listener) {
-      const ends = [
-        realtime.subscribe(streams.visitor(pubsubToken), listener),
-        realtime.subscribe(streams.channel(contact.channelId), listener),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+  const { realtime } = backend;
+  let isOpen = false;
+  let hasEnded = false;
+  // First the stream, then the question: an end between the two would otherwise go unheard.
+  const ends = [
+    realtime.subscribe(streams.visitor(key.pubsubToken), (notice) => {
+      if (isOpen) listener(notice);
+      else hasEnded ||= notice.kind === 'end';
+    }),
+  ];
+  const end = () => {
+    for (const stop of ends) stop();
   };
+  const contact = await findListenerOf(backend, key).catch((thrown: unknown) => {
+    end();
+    throw thrown;
+  });
+  if (!contact || hasEnded) {
+    end();
+    return undefined;
+  }
+  ends.push(realtime.subscribe(streams.channel(contact.channelId), listener));
+  isOpen = true;
+  return { contact, end };
+}
+
+/** The contact whose stream a key opens now. */
+export function findListenerOf({ db, now }: Backend, key: StreamKey): Promise<Contact | undefined> {
+  return findListener(db, { ...key, nowMs: now() });
 }
 
 /** Who is available now, and the newest revision: what a subscriber hears at first and on every tick of theirs. */

@@ -9,9 +9,15 @@ export interface Channel {
   readonly config: WireConfig;
   /** Signs `identifier_hash`, encrypted (`identitySecretOf`). Null where anybody may claim to be anybody (and is then not believed). */
   readonly sealedIdentitySecret: string | null;
+  /** What the host page signs with it. One form only: under one secret, each could be taken for the other. */
+  readonly identityProof: IdentityProof;
 }
 
-const columns = 'id, flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret"';
+/** How a host page proves who its visitor is: `identifier_hash`, or a signed JWT. */
+export type IdentityProof = 'hash' | 'jwt';
+
+const columns =
+  'id, flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret", identity_proof as "identityProof"';
 
 /** The channel of a flow token; undefined where there is none. */
 export async function findChannel(db: Queryable, flowToken: string): Promise<Channel | undefined> {
@@ -33,7 +39,7 @@ export function listChannels(db: Queryable): Promise<Channel[]> {
 /** Adds a channel unless its flow token is taken; answers the id only where it was added. */
 export async function addChannel(
   db: Queryable,
-  { flowToken, config, sealedIdentitySecret }: Omit<Channel, 'id'>,
+  { flowToken, config, sealedIdentitySecret }: Omit<Channel, 'id' | 'identityProof'>,
 ): Promise<number | undefined> {
   const rows = await db.query<{ id: number }>(
     `insert into channels (flow_token, config, sealed_identity_secret) values ($1, $2::jsonb, $3)
@@ -43,16 +49,15 @@ export async function addChannel(
   return rows[0]?.id;
 }
 
-/** Replaces a channel's configuration and secret. */
+/** Replaces a channel's configuration, its secret and the form of its proofs. */
 export async function saveChannel(
   db: Queryable,
-  { id, config, sealedIdentitySecret }: Channel,
+  { id, config, sealedIdentitySecret, identityProof }: Channel,
 ): Promise<void> {
-  await db.query('update channels set config = $2::jsonb, sealed_identity_secret = $3 where id = $1', [
-    id,
-    JSON.stringify(config),
-    sealedIdentitySecret,
-  ]);
+  await db.query(
+    'update channels set config = $2::jsonb, sealed_identity_secret = $3, identity_proof = $4 where id = $1',
+    [id, JSON.stringify(config), sealedIdentitySecret, identityProof],
+  );
 }
 
 /** Removes a channel with all that belongs to it in the database. */

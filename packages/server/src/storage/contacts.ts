@@ -82,12 +82,12 @@ export async function lockContact(tx: Queryable, id: number): Promise<Contact | 
   return rows[0];
 }
 
-/** The contact behind a realtime token; undefined where the token is unknown or was taken back. */
-export async function findContactByPubsubToken(db: Queryable, token: string): Promise<Contact | undefined> {
-  const rows = await db.query<Contact>(`select ${contactColumns} from contacts c where c.pubsub_token = $1`, [
-    token,
-  ]);
-  return rows[0];
+/** Locks several contacts as `lockContact` does one. Always in the order of their ids, so that two callers never deadlock. */
+export function lockContacts(tx: Queryable, ids: readonly number[]): Promise<Contact[]> {
+  return tx.query<Contact>(
+    `select ${contactColumns} from contacts c where c.id = any($1::bigint[]) order by c.id for update`,
+    [ids],
+  );
 }
 
 /** The contact who has proven to be `identifier` on a channel. */

@@ -1,28 +1,42 @@
 import type { Queryable } from './Database.ts';
 
-/** Keeps a one-time code for a contact. Only the code's hash is kept. */
-export async function addHandoverCode(
-  db: Queryable,
-  code: { codeHash: string; contactId: number; expiresAtMs: number },
-): Promise<void> {
-  await db.query('insert into handover_codes (code_hash, contact_id, expires_at_ms) values ($1, $2, $3)', [
-    code.codeHash,
-    code.contactId,
-    code.expiresAtMs,
-  ]);
+/** A one-time code: whose conversation it opens, and the session that asked for it. */
+export interface HandoverCode {
+  readonly contactId: number;
+  readonly sessionHash: string;
 }
 
-/** Uses a code up: answers whose it was, once, and only before it expires. */
-export async function takeHandoverCode(
-  db: Queryable,
-  codeHash: string,
-  nowMs: number,
-): Promise<number | undefined> {
-  const rows = await db.query<{ contactId: number }>(
-    'delete from handover_codes where code_hash = $1 and expires_at_ms > $2 returning contact_id as "contactId"',
-    [codeHash, nowMs],
+/** Stores a one-time code. Only its hash is kept; it goes with the session that asked for it. */
+export async function addHandoverCode(
+  tx: Queryable,
+  { codeHash, contactId, sessionHash, expiresAtMs }: HandoverCode & { codeHash: string; expiresAtMs: number },
+): Promise<void> {
+  await tx.query(
+    'insert into handover_codes (code_hash, contact_id, session_hash, expires_at_ms) values ($1, $2, $3, $4)',
+    [codeHash, contactId, sessionHash, expiresAtMs],
   );
-  return rows[0]?.contactId;
+}
+
+/** The code with a hash, before it expires; with a flow token only on that channel. */
+export async function findHandoverCode(
+  db: Queryable,
+  { codeHash, flowToken, nowMs }: { codeHash: string; flowToken: string | undefined; nowMs: number },
+): Promise<HandoverCode | undefined> {
+  const rows = await db.query<HandoverCode>(
+    `select h.contact_id as "contactId", h.session_hash as "sessionHash"
+     from handover_codes h join contacts c on c.id = h.contact_id join channels ch on ch.id = c.channel_id
+     where h.code_hash = $1 and h.expires_at_ms > $2 and ($3::text is null or ch.flow_token = $3)`,
+    [codeHash, nowMs, flowToken ?? null],
+  );
+  return rows[0];
+}
+
+/** Uses a code up; false if somebody else was faster. */
+export async function takeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
+  const rows = await tx.query('delete from handover_codes where code_hash = $1 returning code_hash', [
+    codeHash,
+  ]);
+  return rows.length > 0;
 }
 
 /** Makes every code of a contact worthless. */

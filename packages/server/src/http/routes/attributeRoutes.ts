@@ -2,7 +2,7 @@ import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { checkedBag } from '../../chat/attributeBag.ts';
-import { changeContact } from '../../chat/changeContact.ts';
+import { type Authority, changeContact } from '../../chat/changeContact.ts';
 import { toWireContact } from '../../chat/wire.ts';
 import { type Attributes, saveContact } from '../../storage/contacts.ts';
 import type { Env, HttpBackend } from '../Env.ts';
@@ -19,29 +19,29 @@ const deleteSchema = v.object({
 export function attributeRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, setSchema, backend.limits.bodyBytes);
       const change = (before: Attributes) =>
         checkedBag('custom_attributes', { ...before, ...custom_attributes });
-      return context.json(await changeAttributes(backend, contact.id, change));
+      return context.json(await changeAttributes(backend, session, change));
     })
     .delete('/', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, deleteSchema, backend.limits.bodyBytes);
       const change = (before: Attributes) =>
         Object.fromEntries(Object.entries(before).filter(([key]) => !custom_attributes.includes(key)));
-      return context.json(await changeAttributes(backend, contact.id, change));
+      return context.json(await changeAttributes(backend, session, change));
     });
 }
 
 function changeAttributes(
   backend: HttpBackend,
-  contactId: number,
+  session: Authority,
   change: (before: Attributes) => Attributes,
 ) {
-  return changeContact(backend, contactId, async ({ tx, contact }) => {
+  return changeContact(backend, session, async ({ tx, contact }) => {
     const customAttributes = change(contact.customAttributes);
-    await saveContact(tx, contactId, { customAttributes });
+    await saveContact(tx, contact.id, { customAttributes });
     return toWireContact({ ...contact, customAttributes });
   });
 }

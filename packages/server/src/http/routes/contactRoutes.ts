@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { endSession, eraseContact } from '../../chat/eraseContact.ts';
+import { eraseContact } from '../../chat/eraseContact.ts';
 import { exportContact } from '../../chat/exportContact.ts';
 import { Refusal } from '../../chat/Refusal.ts';
 import { toWireContact } from '../../chat/wire.ts';
+import { endSession } from '../../identity/endSession.ts';
 import { createHandover, redeemHandover } from '../../identity/handover.ts';
 import { identify, prove } from '../../identity/identify.ts';
+import type { Contact } from '../../storage/contacts.ts';
 import { contactFieldsOf } from '../contactFields.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
@@ -39,30 +41,28 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/', async (context) => identifyVisitor(backend, context))
     .delete('/', async (context) => {
-      const { contact } = await requireSession(backend, context);
-      await eraseContact(backend, contact.id);
+      await eraseContact(backend, await requireSession(backend, context));
       return context.json({});
     })
     .delete('/session', async (context) => {
-      const { contact, tokenHash } = await requireSession(backend, context);
-      await endSession(backend, contact.id, tokenHash);
+      await endSession(backend, await requireSession(backend, context));
       return context.json({});
     })
     .get('/export', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       context.header('Content-Disposition', 'attachment; filename="chat-export.json"');
-      return context.json(await exportContact(backend, contact.id));
+      return context.json(await exportContact(backend, session));
     })
     .post('/handover', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const { purpose } = await readJson(context, handoverSchema, backend.limits.bodyBytes);
-      const { code, expiresInMs } = await createHandover(backend, contact.id, purpose);
+      const { code, expiresInMs } = await createHandover(backend, session, purpose);
       return context.json({ code, expires_in: expiresInMs / 1000 });
     })
     .post('/redeem', async (context) => {
       backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
       const { code } = await readJson(context, redeemSchema, backend.limits.bodyBytes);
-      const { convToken } = await redeemHandover(backend, code);
+      const { convToken } = await redeemHandover(backend, code, context.req.query('flow_token'));
       return context.json(wireSessionOf(await sessionOf(backend, convToken)));
     });
 }
@@ -84,7 +84,7 @@ async function identifyVisitor(backend: HttpBackend, context: HttpContext): Prom
   // Nobody becomes a visitor by a wrong proof.
   if (!known) prove(backend, await requireChannel(backend, context), claim);
   const session = known ?? (await sessionOrNew(backend, context, body));
-  const fields = contactFieldsOf(session.contact, body);
-  const { convToken } = await identify(backend, session, { ...claim, fields });
+  const fieldsOf = (contact: Contact) => contactFieldsOf(contact, body);
+  const { convToken } = await identify(backend, session, { ...claim, fieldsOf });
   return context.json(wireSessionOf(await sessionOf(backend, convToken)));
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changeContact } from '../../chat/changeContact.ts';
+import { type Authority, changeContact } from '../../chat/changeContact.ts';
 import { setStatus } from '../../chat/conversationChanges.ts';
 import { markSeen } from '../../chat/markSeen.ts';
 import { notFound, Refusal } from '../../chat/Refusal.ts';
@@ -42,8 +42,7 @@ const transcriptSchema = v.object({ email: emailSchema });
 /** Begin, read, end, see, type (spec §7; the contract's table). */
 export function conversationRoutes(backend: HttpBackend): Hono<Env> {
   const toggle = async (context: HttpContext) => {
-    const { contact } = await requireSession(backend, context);
-    return context.json(await toggleStatus(backend, contact.id));
+    return context.json(await toggleStatus(backend, await requireSession(backend, context)));
   };
 
   return new Hono<Env>()
@@ -61,14 +60,14 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       return toggle(context);
     })
     .post('/update_last_seen', async (context) => {
-      const { contact } = await requireSession(backend, context);
-      return context.json({ contact_last_seen_at: await markSeen(backend, contact.id) });
+      const session = await requireSession(backend, context);
+      return context.json({ contact_last_seen_at: await markSeen(backend, session) });
     })
     .post('/transcript', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const { email } = await readJson(context, transcriptSchema, backend.limits.bodyBytes);
       const networkAddress = addressOf(backend, context);
-      const status = await requestTranscript(backend, { contactId: contact.id, email, networkAddress });
+      const status = await requestTranscript(backend, { session, email, networkAddress });
       return context.json({ status });
     })
     .post('/toggle_typing', async (context) => {
@@ -88,8 +87,9 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);
   if (body.message) backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
   const { name, email, phone } = body.contact;
-  await startConversation(backend, contact.id, {
-    contact: contactFieldsOf(contact, { name, email, phone_number: phone, userAttrs: body.userAttrs }),
+  const details = { name, email, phone_number: phone, userAttrs: body.userAttrs };
+  await startConversation(backend, session, {
+    fieldsOf: (current) => contactFieldsOf(current, details),
     message: body.message && toVisitorMessage(body.message),
     customAttributes: body.custom_attributes,
     startFlow: body.start_flow || undefined,
@@ -99,9 +99,9 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   return context.json({ ...started, contact: wireSessionOf(after) });
 }
 
-function toggleStatus(backend: HttpBackend, contactId: number) {
-  return changeContact(backend, contactId, async (change) => {
-    const conversation = await findNewestConversation(change.tx, contactId);
+function toggleStatus(backend: HttpBackend, session: Authority) {
+  return changeContact(backend, session, async (change) => {
+    const conversation = await findNewestConversation(change.tx, change.contact.id);
     if (!conversation) throw notFound();
     const status = conversation.status === 'open' ? 'resolved' : 'open';
     return toWireConversation(await setStatus(change, conversation, status), change.contact);

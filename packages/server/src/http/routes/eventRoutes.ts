@@ -51,7 +51,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
         campaignId: campaign_id,
         customAttributes: custom_attributes,
       };
-      await triggerCampaign(backend, session.contact.id, campaign);
+      await triggerCampaign(backend, session, campaign);
       const after = await sessionOf(backend, session.convToken);
       const started = await readStarted(backend, after.contact);
       return context.json({ ...started, contact: wireSessionOf(after) });
@@ -61,7 +61,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
     if (!session) await requireChannel(backend, context);
     else {
       const { name, event_info: info } = body;
-      await changeContact(backend, session.contact.id, ({ tx, contact, nowMs }) =>
+      await changeContact(backend, session, ({ tx, contact, nowMs }) =>
         addVisitorEvent(tx, contact.id, { name, info, createdAtMs: nowMs }),
       );
     }

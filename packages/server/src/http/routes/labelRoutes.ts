@@ -1,7 +1,7 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changeContact } from '../../chat/changeContact.ts';
+import { type Authority, changeContact } from '../../chat/changeContact.ts';
 import { Refusal } from '../../chat/Refusal.ts';
 import { saveContact } from '../../storage/contacts.ts';
 import type { Env, HttpBackend } from '../Env.ts';
@@ -22,32 +22,30 @@ const labelSchema = v.object({
 export function labelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .post('/', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const { label } = await readJson(context, labelSchema, backend.limits.bodyBytes);
-      return context.json(
-        await changeLabels(backend, contact.id, (before) => [...new Set([...before, label])]),
-      );
+      return context.json(await changeLabels(backend, session, (before) => [...new Set([...before, label])]));
     })
     .delete('/:label', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const label = context.req.param('label');
       return context.json(
-        await changeLabels(backend, contact.id, (before) => before.filter((other) => other !== label)),
+        await changeLabels(backend, session, (before) => before.filter((other) => other !== label)),
       );
     });
 }
 
 function changeLabels(
   backend: HttpBackend,
-  contactId: number,
+  session: Authority,
   change: (before: readonly string[]) => readonly string[],
 ) {
-  return changeContact(backend, contactId, async ({ tx, contact }) => {
+  return changeContact(backend, session, async ({ tx, contact }) => {
     const labels = change(contact.labels);
     if (labels.length > limits.attributeKeys) {
       throw new Refusal(422, `A visitor may have at most ${limits.attributeKeys} labels.`);
     }
-    await saveContact(tx, contactId, { labels });
+    await saveContact(tx, contact.id, { labels });
     return { labels };
   });
 }

@@ -58,16 +58,16 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
       return context.json(page);
     })
     .post('/', async (context) => {
-      const { contact } = await requireSession(backend, context);
-      backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
+      const session = await requireSession(backend, context);
+      backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
       const body = await readJson(context, sendSchema, bodyBytes);
-      const { message } = await sayAsVisitor(backend, contact.id, toVisitorMessage(body));
+      const { message } = await sayAsVisitor(backend, session, toVisitorMessage(body));
       return context.json(message);
     })
     .post('/send_ref', (context) => runStep(backend, context, 'ref'))
     .post('/send_start_flow', (context) => runStep(backend, context, 'sub_flow'))
     .patch('/:id', async (context) => {
-      const { contact } = await requireSession(backend, context);
+      const session = await requireSession(backend, context);
       const id = v.safeParse(idSchema, context.req.param('id'));
       if (!id.success) throw notFound();
       const body = await readJson(context, answerSchema, bodyBytes);
@@ -75,7 +75,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
         email: body.message.submitted_email ?? body.contact.email,
         values: body.message.submitted_values,
       };
-      return context.json(await submitAnswer(backend, contact.id, id.output, answer));
+      return context.json(await submitAnswer(backend, session, id.output, answer));
     });
 }
 
@@ -89,8 +89,8 @@ async function runStep(
   const step = checked(v.pipe(v.string(), v.nonEmpty()), body[name]);
   const session = await sessionOrNew(backend, context, body, body.echo_id);
   backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
-  const fields = contactFieldsOf(session.contact, { userAttrs: body.userAttrs });
-  await startFlowStep(backend, session.contact.id, step, fields);
+  const { userAttrs } = body;
+  await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
   const after = await sessionOf(backend, session.convToken);
   const started = await readStarted(backend, after.contact);
   return context.json({ ...started, contact: wireSessionOf(after) });

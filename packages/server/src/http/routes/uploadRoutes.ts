@@ -18,14 +18,15 @@ const fieldsSchema = v.object({
 /** Files of the visitor (spec §7, send_file): one message with all of them, idempotent as any other. */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
-    const { contact, channel } = await requireSession(backend, context);
+    const session = await requireSession(backend, context);
+    const { contact, channel } = session;
     backend.rateLimiter.take(backend.limits.uploads, 'uploads', contact.id);
     const form = { channel, fieldNames: Object.keys(fieldsSchema.entries) };
     const message = await withUpload(backend, context, form, async ({ fields, files, hashes }) => {
       const { echo_id: echoId, content, referer_url: refererUrl } = checked(fieldsSchema, fields);
       if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
       const said = { content, echoId, refererUrl, files, fileHashes: hashes };
-      const { message: answer, isRepeated } = await sayAsVisitor(backend, contact.id, said);
+      const { message: answer, isRepeated } = await sayAsVisitor(backend, session, said);
       return { answer, areFilesNeeded: !isRepeated };
     });
     return context.json(message);

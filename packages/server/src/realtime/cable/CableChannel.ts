@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { AgentAccess } from '../../agents/AgentAccess.ts';
 import type { Backend } from '../../chat/Backend.ts';
 import { Refusal } from '../../chat/Refusal.ts';
-import { openVisitorStream, presenceOf } from '../openVisitorStream.ts';
+import { hashOf } from '../../chat/secrets.ts';
+import { findListenerOf, openVisitorStream, presenceOf, type StreamKey } from '../openVisitorStream.ts';
 import { type Notice, streams } from '../RealtimePort.ts';
 
 /** A subscription that was let in. */
@@ -18,22 +19,25 @@ export type CableChannel = (
   transmit: (notice: Notice) => void,
 ) => Promise<CableSubscription | undefined>;
 
+const token = v.pipe(v.string(), v.maxLength(255));
 const identifierSchema = v.variant('channel', [
-  v.object({ channel: v.literal('RoomChannel'), pubsub_token: v.pipe(v.string(), v.maxLength(255)) }),
-  v.object({ channel: v.literal('AgentChannel'), agent_token: v.pipe(v.string(), v.maxLength(255)) }),
+  v.object({ channel: v.literal('RoomChannel'), pubsub_token: token, conv_token: v.optional(token) }),
+  v.object({ channel: v.literal('AgentChannel'), agent_token: token }),
 ]);
 
 /**
- * The channels of `/cable`: `RoomChannel` for a visitor, `AgentChannel` for the agent console. `address` is the client's, to
- * which wrong agent tokens are counted.
+ * The channels of `/cable`: `RoomChannel` for a visitor, who shows the session along with the realtime token, and
+ * `AgentChannel` for the agent console. `address` is the client's, to which wrong agent tokens are counted.
  */
 export function createCableChannel(backend: Backend, agents: AgentAccess, address: string): CableChannel {
   return async (identifier, transmit) => {
     const parsed = v.safeParse(identifierSchema, identifier);
     if (!parsed.success) return undefined;
-    if (parsed.output.channel === 'RoomChannel')
-      return openRoom(backend, parsed.output.pubsub_token, transmit);
-    return openAgents(backend, agents, { token: parsed.output.agent_token, address, transmit });
+    if (parsed.output.channel === 'AgentChannel')
+      return openAgents(backend, agents, { token: parsed.output.agent_token, address, transmit });
+    const { pubsub_token: pubsubToken, conv_token } = parsed.output;
+    const tokenHash = conv_token === undefined ? null : hashOf(conv_token);
+    return openRoom(backend, { pubsubToken, tokenHash }, transmit);
   };
 }
 
@@ -60,21 +64,21 @@ async function openAgents(
 
 async function openRoom(
   backend: Backend,
-  pubsubToken: string,
+  key: StreamKey,
   transmit: (notice: Notice) => void,
 ): Promise<CableSubscription | undefined> {
-  const stream = await openVisitorStream(backend, pubsubToken);
+  const stream = await openVisitorStream(backend, key, transmit);
   if (!stream) return undefined;
   const sendPresence = async () => {
-    const now = await openVisitorStream(backend, pubsubToken);
-    if (!now) return;
-    const data = await presenceOf(backend, now.contact);
+    const contact = await findListenerOf(backend, key);
+    if (!contact) return;
+    const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });
   };
   return {
     perform: async (action) => {
       if (action === 'subscribed' || action === 'update_presence') await sendPresence();
     },
-    end: stream.listen(transmit),
+    end: stream.end,
   };
 }

@@ -45,7 +45,7 @@ export class CableConnection {
   }
 
   /** Ends the connection with a reason; the client comes back where `reconnect` is true. */
-  disconnect(reason: 'server_restart' | 'unauthorized', reconnect: boolean): void {
+  disconnect(reason: 'server_restart' | 'renewed' | 'unauthorized', reconnect: boolean): void {
     this.#send({ type: 'disconnect', reason, reconnect });
     this.#socket.close(1000);
   }
@@ -92,8 +92,7 @@ export class CableConnection {
     if (notice.kind === 'event') {
       const { name, data } = notice;
       this.#send({ identifier, message: { event: broadcastName(name), data } });
-    } else if (notice.reason === 'moved') this.#unsubscribe(identifier);
-    else if (notice.reason === 'renewed') this.#reject(identifier);
+    } else if (notice.reason === 'renewed') this.disconnect('renewed', true);
     else this.disconnect('unauthorized', false);
   }
 

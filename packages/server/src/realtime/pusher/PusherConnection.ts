@@ -119,8 +119,7 @@ export class PusherConnection implements PusherListener {
 
   #transmit(channel: string, notice: Notice): void {
     if (notice.kind === 'event') this.hear(channel, realtimeEventNames[notice.name], notice.data);
-    else if (notice.reason === 'moved') this.#leave(channel);
-    else if (notice.reason === 'renewed') this.#refuse(channel);
+    else if (notice.reason === 'renewed') this.close(4200, 'The visitor has a new stream.');
     else this.close(4009, 'The session has ended.');
   }
 

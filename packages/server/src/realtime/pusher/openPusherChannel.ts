@@ -33,7 +33,8 @@ export function createOpenChannel(backend: Backend, credentials: PusherCredentia
     if (!name || !isSigned(credentials, request, request.auth)) return undefined;
     const member = name.kind === 'presence' ? memberOf(request.channelData) : undefined;
     if (name.kind === 'presence' && !member) return undefined;
-    const stream = await openVisitorStream(backend, name.pubsubToken);
+    const key = { pubsubToken: name.pubsubToken, tokenHash: null };
+    const stream = await openVisitorStream(backend, key, transmit);
     if (!stream) return undefined;
     return {
       ...(member ? { member } : {}),
@@ -43,7 +44,7 @@ export function createOpenChannel(backend: Backend, credentials: PusherCredentia
           name: 'presence.update',
           data: await presenceOf(backend, stream.contact),
         }),
-      end: stream.listen(transmit),
+      end: stream.end,
     };
   };
 }

@@ -106,7 +106,7 @@ export const settingsCalls: readonly ValidCall[] = [
     route: 'PATCH /api/agent/channel',
     sender: 'agent',
     target,
-    body: { channel, widget, global, realtime, identitySecret: null },
+    body: { channel, widget, global, realtime, identitySecret: null, identityProof: null },
   },
   { route: 'PATCH /api/agent/channel', sender: 'agent', target, body: channel },
   { route: 'PATCH /api/agent/channel', sender: 'agent', target, body: { ...widget, ...global } },

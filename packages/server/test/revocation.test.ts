@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { expect, it } from 'vitest';
+import { newVisitor, type Visitor } from './api.ts';
+import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
+import { signInAt } from './people.ts';
+
+/** A call whose body is not sent yet: the server has taken its headers and waits. */
+async function underway(
+  server: ServerUnderTest,
+  visitor: Visitor,
+  [method, path]: readonly [string, string],
+  headers: Record<string, string>,
+): Promise<ClientRequest> {
+  const call = request(`${server.url}${path}?flow_token=other`, {
+    method,
+    // The server's "100 Continue" says that the request is being handled.
+    headers: { 'X-Auth-Token': visitor.token, Expect: '100-continue', ...headers },
+  });
+  const taken = once(call, 'continue');
+  call.flushHeaders();
+  await taken;
+  // The session of that call is looked up before the one of this.
+  await visitor.call('GET', '/api/contact');
+  return call;
+}
+
+async function finish(call: ClientRequest, body: string): Promise<number | undefined> {
+  call.end(body);
+  const [response] = await once(call, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+const form = [
+  '--x',
+  'Content-Disposition: form-data; name="attachments[]"; filename="note.txt"',
+  'Content-Type: text/plain',
+  '',
+  'too late',
+  '--x--',
+  '',
+].join('\r\n');
+
+onEveryDatabase((server) => {
+  const { as, prove, somebody } = signInAt(server);
+
+  it.each([
+    ['POST', '/api/messages', 'application/json', '{"message":{"content":"too late"}}'],
+    ['POST', '/api/messages/send_file', 'multipart/form-data; boundary=x', form],
+    ['PATCH', '/api/contact/attributes', 'application/json', '{"custom_attributes":{"late":1}}'],
+    ['POST', '/api/labels', 'application/json', '{"label":"late"}'],
+    ['POST', '/api/contact/handover', 'application/json', '{}'],
+  ])('refuses %s %s that was under way when its session ended', async (method, path, type, body) => {
+    const identifier = somebody();
+    const visitor = as(await prove(await newVisitor(server), identifier));
+    const call = await underway(server, visitor, [method, path], { 'Content-Type': type });
+    await visitor.call('DELETE', '/api/contact/session');
+    expect(await finish(call, body)).toBe(401);
+    const again = as(await prove(await newVisitor(server), identifier));
+    expect(await again.changes()).toEqual([]);
+    expect((await again.call('GET', '/api/contact')).body).toMatchObject({
+      custom_attributes: {},
+      labels: [],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { newVisitor } from './api.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+import { signInAt } from './people.ts';
+
+onEveryDatabase((server) => {
+  const { as, identify, prove, somebody } = signInAt(server);
+  const details = {
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone_number: '+14155550100',
+    custom_attributes: { plan: 'pro', ofAda: 'a secret' },
+    additional_attributes: { ofAda: 'a secret' },
+  };
+  const contactOf = async (visitor: { call: (method: string, path: string) => Promise<{ body: unknown }> }) =>
+    (await visitor.call('GET', '/api/contact')).body;
+
+  it('gives nothing of one person to another who is new and signs in at the same browser', async () => {
+    const ada = as(await prove(await newVisitor(server), somebody(), details));
+    const bobs = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
+    const bob = as(await prove(ada, somebody(), { ...bobs, email: 'bob@example.com' }));
+    expect(await contactOf(bob)).toMatchObject({
+      name: '',
+      email: 'bob@example.com',
+      phone_number: null,
+      ...bobs,
+    });
+    expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
+  });
+
+  it('gives nothing of one person to another who is known, and adds to what is known of that one', async () => {
+    const identifier = somebody();
+    await prove(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
+    const ada = as(await prove(await newVisitor(server), somebody(), details));
+    const bob = as(
+      await prove(ada, identifier, { email: 'bob@example.com', custom_attributes: { plan: 'big' } }),
+    );
+    expect(await contactOf(bob)).toMatchObject({
+      name: '',
+      email: 'bob@example.com',
+      custom_attributes: { seats: 2, plan: 'big' },
+      additional_attributes: {},
+    });
+    expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
+  });
+
+  it('erases nothing of a known person who signs in with one attribute: both bags are joined', async () => {
+    const identifier = somebody();
+    await prove(await newVisitor(server), identifier, details);
+    const anonymous = await newVisitor(server);
+    await identify(anonymous, {
+      name: 'Guest',
+      email: 'guest@example.com',
+      custom_attributes: { basket: 3, plan: 'x' },
+    });
+    const again = as(await prove(anonymous, identifier, { custom_attributes: { visits: 4 } }));
+    expect(await contactOf(again)).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.com',
+      custom_attributes: { plan: 'pro', ofAda: 'a secret', basket: 3, visits: 4 },
+      additional_attributes: { ofAda: 'a secret' },
+    });
+  });
+
+  it('prefers an address that comes with the proof to one that was typed before', async () => {
+    const identifier = somebody();
+    await prove(await newVisitor(server), identifier);
+    const anonymous = await newVisitor(server);
+    await identify(anonymous, { email: 'typed@example.com' });
+    const known = as(await prove(anonymous, identifier, { email: 'proven@example.com' }));
+    expect(await contactOf(known)).toMatchObject({ email: 'proven@example.com' });
+  });
+
+  it('keeps the address of a proven person whatever is said later', async () => {
+    const ada = as(await prove(await newVisitor(server), somebody(), details));
+    await identify(ada, { email: 'other@example.com' });
+    expect(await contactOf(ada)).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  it('loses no attribute of two calls at once', async () => {
+    const visitor = await newVisitor(server);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(names.map((name) => identify(visitor, { custom_attributes: { [name]: 1 } })));
+    const { body } = await visitor.call('GET', '/api/contact');
+    expect(Object.keys(body.custom_attributes).sort()).toEqual(names);
+  });
+
+  it('lets one of two first proofs at once win, and refuses the other', async () => {
+    const visitor = await newVisitor(server);
+    const [first, second] = [somebody(), somebody()];
+    const answers = await Promise.all([
+      prove(visitor, first, { name: 'First', email: 'first@example.com' }),
+      prove(visitor, second, { name: 'Second', email: 'second@example.com' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const winner = answers[0]?.status === 200 ? first : second;
+    const [answer] = answers.filter(({ status }) => status === 200);
+    const name = winner === first ? 'First' : 'Second';
+    if (answer) expect(await contactOf(as(answer))).toMatchObject({ identifier: winner, name });
+  });
+});
