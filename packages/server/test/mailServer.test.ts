@@ -6,7 +6,7 @@ import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import { createOutbox } from '../src/mail/Outbox.ts';
-import { newVisitor, type Visitor } from './api.ts';
+import { call, newVisitor, type Visitor } from './api.ts';
 import { agentToken, type ServerUnderTest } from './onEveryDatabase.ts';
 import { SmtpServer } from './SmtpServer.ts';
 
@@ -39,6 +39,7 @@ describe('a mailer', () => {
     await mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail);
     expect(smtp.received).toContain('RCPT TO:<ada@example.com>');
     expect(smtp.received).toContain('Subject: Hello');
+    expect(smtp.received).toContain('Auto-Submitted: auto-generated');
   });
 
   it.each(['silent', 'drips'] as const)('gives a server up that %s, in time', async (behaviour) => {
@@ -106,6 +107,18 @@ describe('a server whose mail server fails', () => {
     smtp.behaviour = 'accepts';
     expect((await ask(visitor, 'ada@example.com')).body).toEqual({ status: 'confirm' });
     expect(smtp.received.replace(/=\r\n/g, '')).toContain('https://chat.example/confirm/');
+  });
+
+  it('keeps the confirmation when the transcript cannot be sent, and says so', async () => {
+    const visitor = await newVisitor(server);
+    const email = 'grace@example.com';
+    await ask(visitor, email);
+    const token = /\/confirm\/([\w-]{43})/.exec(smtp.received.replace(/=\r\n/g, ''))?.[1] ?? '';
+    smtp.behaviour = 'is busy';
+    const answer = await call(server, 'POST', `/confirm/${token}`, { flowToken: null });
+    expect([answer.status, answer.body]).toEqual([503, expect.stringContaining('nothing was sent')]);
+    smtp.behaviour = 'accepts';
+    expect((await ask(visitor, email)).body).toEqual({ status: 'sent' });
   });
 
   it('counts addresses that do not exist, so that nobody tries them out by the thousand', async () => {

@@ -52,7 +52,9 @@ function isLoopback(hostname: string): boolean {
 
 /** The address is handed over as one, so that nothing in it can name a second recipient. */
 function messageOf({ to, subject, text, html }: Mail, from: string) {
-  return { from, to: { name: '', address: to }, subject, text, html };
+  // Keeps automatic replies, such as those of an absence, from being sent back.
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return { from, to: { name: '', address: to }, subject, text, html, headers };
 }
 
 /** The transport's own timeouts start again with every byte; this one ends the wait whatever the server does. */
