@@ -30,6 +30,7 @@ const tasks = {
   'stories:accept': () => import('../tasks/storiesAccept.mjs'),
   agents: () => import('../tasks/agents.mjs'),
   channel: () => import('../tasks/channel.mjs'),
+  pnpm: () => import('../tasks/pnpm.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };
 
@@ -50,7 +51,8 @@ export async function runTask(name, args) {
   process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
   passSignalsOn();
   try {
-    const isReady = await ensurePackages();
+    // pnpm itself is what changes the packages.
+    const isReady = name === 'pnpm' || (await ensurePackages());
     if (!isReady && name === 'test') console.log('0 passed, 1 failed');
     process.exitCode = isReady ? await (await load()).run(args) : 1;
   } catch (error) {

@@ -18,7 +18,7 @@ export async function ensureChromium() {
   }
   console.error(
     'No Chromium was found and none could be installed, so nothing can be tested in a browser.\n' +
-      'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test',
+      'Install Chromium or Chrome, name one (CHROMIUM_PATH=/path/to/chrome npm test), or allow apt-get: CHAT_INSTALL=1 npm test',
   );
   return false;
 }

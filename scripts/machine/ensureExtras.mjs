@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { installDebianPackages, isRoot } from './installDebianPackages.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
 
 /**
  * What some suites need beside a browser. Without it they are skipped and say so; they never fail for it.
@@ -30,16 +30,18 @@ const extras = [
 ];
 
 /**
- * Installs the extras on a machine where that is ours to do (root: a container, a build machine); elsewhere it only says
- * what is missing and what will be skipped.
+ * Installs the extras where the environment allows it (`CI=true` or `CHAT_INSTALL=1`); elsewhere it only says what is missing and what
+ * will be skipped.
  */
 export async function ensureExtras() {
-  const canInstall = isRoot() && existsSync('/usr/bin/apt-get');
-  for (const { packages, purpose, isThere } of extras) {
-    if (isThere()) continue;
+  const missing = extras.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const canInstall = await canInstallDebianPackages();
+  for (const { packages, purpose } of missing) {
     if (canInstall && (await installDebianPackages(packages))) continue;
     console.log(`Not on this machine: ${purpose}. To have it: apt-get install ${packages.join(' ')}`);
   }
+  if (!canInstall) console.log('Or let this command install them with apt-get: CHAT_INSTALL=1 npm test');
 }
 
 /** @param {string} command */

@@ -4,14 +4,23 @@ import { runProcess } from '../launcher/runProcess.mjs';
 
 const environment = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Whether this machine has apt and lets us use it without asking anybody for a password. */
+/**
+ * Whether this machine has apt, we were told that we may use it, and no password is needed. Build machines (`CI=true`) say so, and
+ * people by `CHAT_INSTALL=1`: nobody's system is changed unasked.
+ */
 export async function canInstallDebianPackages() {
-  if (!existsSync('/usr/bin/apt-get')) return false;
+  if (!isInstallAllowed(process.env) || !existsSync('/usr/bin/apt-get')) return false;
   return isRoot() || (await succeeds('sudo', ['-n', 'true']));
 }
 
-/** Whether this is root: in a container or on a build machine, where extras may be installed unasked. */
-export function isRoot() {
+/** Whether the environment allows to install system packages. @param {Record<string, string | undefined>} environment */
+export function isInstallAllowed({ CI, CHAT_INSTALL }) {
+  return CHAT_INSTALL === undefined || CHAT_INSTALL === ''
+    ? CI === 'true' || CI === '1'
+    : CHAT_INSTALL === '1';
+}
+
+function isRoot() {
   return process.getuid?.() === 0;
 }
 

@@ -50,6 +50,18 @@ const sound = {
 /** Each row: the rule, one file that breaks it, words of what is said about it, and the text of the file. */
 const broken: readonly (readonly [rule: string, path: string, said: string, text: string])[] = [
   [
+    'version range',
+    'packages/bad/package.json',
+    'left-pad is ^1.0.0',
+    '{ "name": "bad", "dependencies": { "left-pad": "^1.0.0", "react": "catalog:" }, "peerDependencies": { "react": ">=19" } }',
+  ],
+  [
+    'version range',
+    'pnpm-workspace.yaml',
+    'left-pad is ~1.0.0',
+    "catalog:\n  'left-pad': ~1.0.0\n  react: 19.3.1\n",
+  ],
+  [
     'literal text',
     'packages/ui/src/elements/Bad.tsx',
     'says “Send it” in one language',

@@ -2,6 +2,7 @@ import { boundaries } from './checks/boundaries.ts';
 import { defaultExports, literalTexts, onlyTests, postponedWork, syntaxErrors } from './checks/contents.ts';
 import { fileLength, fileNames, functionLength } from './checks/files.ts';
 import { importCycles } from './checks/importCycles.ts';
+import { versionRanges } from './checks/versions.ts';
 import type { Project } from './project.ts';
 import type { Problem } from './sourceFile.ts';
 
@@ -16,6 +17,7 @@ const checks = [
   postponedWork,
   literalTexts,
   onlyTests,
+  versionRanges,
 ];
 
 /** Everything in the project that is against the rules of the house, file by file. */

@@ -9,6 +9,16 @@ export interface Project {
   resolve(importer: string, specifier: string): Target | undefined;
   /** The folder of the workspace package that owns a path; the project's own folder is `''`. */
   packageOf(path: string): string;
+  /** Every package.json. */
+  readonly manifests: readonly ManifestFile[];
+  /** The lines of pnpm-workspace.yaml. */
+  readonly workspace: readonly string[];
+}
+
+/** A package.json and what it depends on. */
+export interface ManifestFile {
+  readonly path: string;
+  readonly content: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
 
 /** The file that an import leads to. */
@@ -41,6 +51,10 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
       const path = posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, ''));
       return { path, exists: files.has(path) };
     },
+    manifests: [...files].flatMap(([path, text]) =>
+      path.endsWith('package.json') ? [{ path, content: JSON.parse(text) }] : [],
+    ),
+    workspace: (files.get('pnpm-workspace.yaml') ?? '').split('\n'),
     packageOf: (path) => byDepth.find(({ folder }) => folder && path.startsWith(`${folder}/`))?.folder ?? '',
   };
 }

@@ -9,7 +9,7 @@ const skipped = new Set([
   'playwright-report',
   'coverage',
 ]);
-const read = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json)$/;
+const read = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml)$/;
 
 /** The texts of the project's files, keyed by path from its folder. Leaves out what is installed or built. */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {

@@ -16,9 +16,8 @@ let installed = '';
 /** Somebody else's project with the packed package in it, and nothing of this house. */
 beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'chat-sdk-app-'));
-  const manager = JSON.parse(await readFile(join(rootDir, 'package.json'), 'utf8')).packageManager;
-  const options = { cwd: join(rootDir, 'packages/sdk'), shell: process.platform === 'win32' };
-  await run('npx', ['--yes', manager ?? 'pnpm@12.21.0', 'pack', '--pack-destination', app], options);
+  const pnpm = [join(rootDir, 'scripts/run.mjs'), 'pnpm', '--dir', 'packages/sdk'];
+  await run(process.execPath, [...pnpm, 'pack', '--pack-destination', app]);
   const [tarball = ''] = (await readdir(app)).filter((name) => name.endsWith('.tgz'));
   installed = join(app, 'node_modules/@chat/sdk');
   await mkdir(installed, { recursive: true });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isInstallAllowed } from './installDebianPackages.mjs';
+
+it.each([
+  [{}, false],
+  [{ CI: 'true' }, true],
+  [{ CHAT_INSTALL: '1' }, true],
+  [{ CI: 'true', CHAT_INSTALL: '0' }, false],
+  [{ CI: 'false' }, false],
+])('with %o, installing system packages is allowed: %s', (environment, isAllowed) => {
+  expect(isInstallAllowed(environment)).toBe(isAllowed);
+});

@@ -1,0 +1,35 @@
+import type { Project } from '../project.ts';
+import type { Problem } from '../sourceFile.ts';
+
+const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:|workspace:.*)$/;
+const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+/** Dependencies that may change without a commit. Peer dependencies are ranges by nature: somebody else installs them. */
+export function versionRanges({ manifests, workspace }: Project): Problem[] {
+  const inManifests = manifests.flatMap(({ path, content }) =>
+    sections.flatMap((section) =>
+      Object.entries(content[section] ?? {})
+        .filter(([, version]) => !exact.test(version))
+        .map(([name, version]) => problem(path, 1, name, version)),
+    ),
+  );
+  const inCatalog = workspace.flatMap((text, index) => {
+    const [, name = '', version = ''] = /^ {2}'?([@\w][^':]*)'?: (\S+)$/.exec(text) ?? [];
+    const isVersion = /\d+\.\d+/.test(version);
+    return isVersion && !exact.test(version)
+      ? [problem('pnpm-workspace.yaml', index + 1, name, version)]
+      : [];
+  });
+  return [...inManifests, ...inCatalog];
+}
+
+function problem(path: string, line: number, name: string, version: string): Problem {
+  return {
+    path,
+    line,
+    rule: 'version range',
+    what: `${name} is ${version}`,
+    why: 'what is installed must not change without a commit that somebody reads',
+    todo: 'name one version',
+  };
+}
