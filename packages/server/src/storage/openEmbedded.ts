@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
+import { ClusterFiles } from './ClusterFiles.ts';
 import type { Database, Queryable } from './Database.ts';
+import { DatabaseUnavailable, StorageFull } from './databaseErrors.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
 import { createInTurn } from './inTurn.ts';
 import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
@@ -17,50 +19,118 @@ export async function openEmbedded(
   dataDir?: string,
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  if (dataDir === undefined) return wrap(await PGlite.create({ loadDataDir: await emptyCluster() }), noLock);
+  if (dataDir === undefined) return inMemory();
   return inDataDirectory(dataDir, () => openLocked(dataDir, onLost));
 }
+
+async function inMemory(): Promise<Database> {
+  const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+  return wrap({ pglite }, noLock, () =>
+    Promise.reject(new Error('A database in memory cannot be opened again.')),
+  );
+}
+
+const syncsAtOnce = 16;
+
+/** Writes a folder and everything in it from the system's memory to the disk. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  const paths = ['', ...entries][Symbol.iterator]();
+  const syncInTurn = async () => {
+    for (const path of paths) {
+      const handle = await open(join(folder, path), 'r');
+      await handle.sync().finally(() => handle.close());
+    }
+  };
+  await Promise.all(Array.from({ length: syncsAtOnce }, syncInTurn));
+}
+
+/**
+ * As the library starts it, but with `fsync`: without `-F` the database syncs its log before a commit returns. Of the ways
+ * to sync, `fsync` is the one that Emscripten passes on.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 const noLock: DirectoryLock = { ensureHeld: async () => undefined, release: async () => undefined };
 
 async function openLocked(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
   const lock = await lockDirectory(dataDir, onLost);
   try {
-    return wrap(await openCluster(join(dataDir, 'db')), lock);
+    const cluster = await openCluster(join(dataDir, 'db'));
+    return wrap(cluster, lock, () => openCluster(join(dataDir, 'db')));
   } catch (thrown) {
     await lock.release();
     throw thrown;
   }
 }
 
-/** Where a crash came in the middle of the creation, nothing was kept yet and everything begins anew. */
-async function openCluster(folder: string): Promise<PGlite> {
+/** A running instance, and its files if it has any. */
+interface Cluster {
+  readonly pglite: PGlite;
+  readonly files?: ClusterFiles;
+}
+
+/** If a crash interrupted the creation, nothing was stored yet and it begins anew. */
+async function openCluster(folder: string): Promise<Cluster> {
   const unfinished = `${folder}.unfinished`;
-  if (existsSync(folder) && !existsSync(unfinished)) return PGlite.create(folder);
+  if (existsSync(folder) && !existsSync(unfinished)) return startCluster(folder);
   await writeFile(unfinished, '');
   await rm(folder, { recursive: true, force: true });
-  const cluster = await PGlite.create(folder, { loadDataDir: await emptyCluster() });
+  const cluster = await startCluster(folder, await emptyCluster());
+  await syncTree(folder);
   await rm(unfinished);
   return cluster;
 }
 
-function wrap(pglite: PGlite, lock: DirectoryLock): Database {
+async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster> {
+  // The directory's own lock decides who may open it; this one, left half written by a crash, would refuse everybody.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  const files = new ClusterFiles(folder);
+  files.isSyncing = loadDataDir === undefined;
+  try {
+    const pglite = await PGlite.create({ fs: files, startParams, ...(loadDataDir ? { loadDataDir } : {}) });
+    files.isSyncing = true;
+    return { pglite, files };
+  } catch (thrown) {
+    files.abandon();
+    throw files.failure ? new StorageFull(files.failure) : thrown;
+  }
+}
+
+/** One statement or transaction at a time. An instance that has stopped is replaced by a new one, which recovers what was committed. */
+function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
   const inTurn = createInTurn();
+  let cluster = first;
+  const run = <T>(work: (pglite: PGlite) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      await lock.ensureHeld();
+      if (cluster.files?.failure) {
+        cluster.files.abandon();
+        cluster = await reopen().catch((thrown: unknown) => {
+          throw thrown instanceof StorageFull ? thrown : new DatabaseUnavailable(thrown);
+        });
+      }
+      const { pglite, files } = cluster;
+      const [outcome] = await Promise.allSettled([work(pglite)]);
+      // Before the outcome, because the library reports some statements as done whose commit has failed.
+      if (files?.failure) throw new StorageFull(files.failure);
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
   return {
     kind: 'embedded',
-    query: (text, params) =>
-      inTurn(async () => {
-        await lock.ensureHeld();
-        return rowsOf(pglite, text, params);
-      }),
+    query: (text, params) => run((pglite) => rowsOf(pglite, text, params)),
     transaction: (work) =>
-      inTurn(async () => {
-        await lock.ensureHeld();
-        return pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) }));
-      }),
+      run((pglite) =>
+        pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) })),
+      ),
     close: async () => {
       await lock.ensureHeld();
-      await pglite.close();
+      if (!cluster.files?.failure) await cluster.pglite.close();
       await lock.release();
     },
   };

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { arm, installFailpoints } from './crash/failpoints.ts';
+
+let syncs = 0;
+const { fsyncSync } = fs;
+fs.fsyncSync = (descriptor) => {
+  syncs += 1;
+  fsyncSync(descriptor);
+};
+syncBuiltinESMExports();
+// Before the database is loaded, so that it uses the functions that fail.
+installFailpoints();
+const { openEmbedded } = await import('../src/storage/openEmbedded.ts');
+
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-disk-'));
+});
+afterEach(async () => {
+  arm(undefined);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('syncs its log to the disk before a commit returns', async () => {
+  const db = await openEmbedded(dataDir);
+  await db.query('create table notes (text text)');
+  for (let number = 0; number < 5; number += 1) {
+    const before = syncs;
+    await db.query('insert into notes values ($1)', [`${number}`]);
+    expect(syncs).toBeGreaterThan(before);
+  }
+  await db.close();
+}, 60_000);
+
+it('refuses writes while the disk is full, and has everything that it accepted when there is room again', async () => {
+  const db = await openEmbedded(dataDir);
+  await db.query('create table notes (text text)');
+  const accepted: string[] = [];
+  const write = async (text: string) => {
+    await db.query('insert into notes values ($1)', [text.padEnd(20_000)]);
+    accepted.push(text);
+  };
+  await write('before');
+  arm({ kind: 'fullDisk', after: 0 });
+  for (const text of ['full 1', 'full 2', 'full 3']) {
+    await expect(write(text), text).rejects.toThrow(/No space is left|unavailable|No space left/i);
+  }
+  arm(undefined);
+  await write('after');
+  const rows = await db.query<{ text: string }>('select trim(text) as text from notes');
+  expect(rows.map(({ text }) => text)).toEqual(accepted);
+  await db.close();
+}, 60_000);
+
+it('opens a cluster in which a crash has left a half-written lock file', async () => {
+  await (await openEmbedded(dataDir)).close();
+  await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');
+  const db = await openEmbedded(dataDir);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.close();
+}, 60_000);
