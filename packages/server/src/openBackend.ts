@@ -56,12 +56,14 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
   const logger = options.logger ?? consoleLogger;
   checkOptions(options);
   const dataDir = resolve(options.dataDir ?? '.data');
-  const db = await openDatabase({
-    databaseUrl: options.databaseUrl,
-    dataDir,
-    onIdleError: (error) => logger.warn(`The database closed an idle connection: ${error.message}`),
-    onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
-  });
+  const db =
+    options.database ??
+    (await openDatabase({
+      databaseUrl: options.databaseUrl,
+      dataDir,
+      onIdleError: (error) => logger.warn(`The database closed an idle connection: ${error.message}`),
+      onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
+    }));
   try {
     return await compose(options, db, dataDir, ownUrl);
   } catch (thrown) {

@@ -3,6 +3,7 @@ import type { Fallback } from './http/createApp.ts';
 import type { Logger } from './logger.ts';
 import type { PageFolders } from './pages/PageFolders.ts';
 import type { WidgetHtml } from './pages/widgetPage.ts';
+import type { Database } from './storage/Database.ts';
 
 /** How a server is set up. Everything has a default that works on a laptop. */
 export interface ServerOptions {
@@ -12,6 +13,8 @@ export interface ServerOptions {
   readonly host?: string;
   /** A PostgreSQL server; `memory:` keeps everything in this process. The embedded database in `dataDir` where not given. */
   readonly databaseUrl?: string;
+  /** A database that is open already, instead of `databaseUrl`: for tests that look at its rows. The server closes it. */
+  readonly database?: Database;
   /** Where the embedded database, uploads and mails lie: `.data`. */
   readonly dataDir?: string;
   /**

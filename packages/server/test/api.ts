@@ -18,6 +18,9 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
+/** What a call has to know of a server. */
+type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'>;
+
 /** Makes one call. `flow_token=demo` goes along unless another one, or none, is asked for. */
 export async function call(
   { url }: Pick<ServerUnderTest, 'url'>,
@@ -43,7 +46,7 @@ export async function call(
 }
 
 /** A call of the agent API. */
-export function asAgent(server: ServerUnderTest, method: string, path: string, options: CallOptions = {}) {
+export function asAgent(server: Reachable, method: string, path: string, options: CallOptions = {}) {
   const headers = { 'X-Agent-Token': server.agentToken, ...options.headers };
   return call(server, method, `/api/agent${path}`, { flowToken: null, ...options, headers });
 }
@@ -74,14 +77,14 @@ export interface Visitor {
 }
 
 /** A new visitor on a channel; on `other` no bot speaks. */
-export async function newVisitor(server: ServerUnderTest, flowToken = 'other'): Promise<Visitor> {
+export async function newVisitor(server: Reachable, flowToken = 'other'): Promise<Visitor> {
   const { body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
 }
 
 /** The visitor behind a session. */
 export function visitorWith(
-  server: ServerUnderTest,
+  server: Reachable,
   flowToken: string,
   session: { id: number; conv_token: string; pubsub_token: string },
   conversationId = 0,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
+import type { Database, Queryable } from '../src/storage/Database.ts';
+import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
 /** A server under test. Tests share one per file and database, and keep apart by their own visitors. */
@@ -12,12 +14,18 @@ export interface ServerUnderTest {
   readonly url: string;
   readonly agentToken: string;
   readonly dataDir: string;
+  /** Every route that the server has, as method and pattern. */
+  readonly routes: readonly string[];
+  /** The rows behind the answers: to see what a call has changed. */
+  readonly db: Queryable;
   /** The server's clock runs this much ahead of the real one; tests that move it put it back. */
   clockAheadMs: number;
 }
 
 /** What agents show to every server under test. */
 export const agentToken = 'token-of-the-agents-under-test-0123';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const generous = { calls: 1_000_000, perMs: 1_000 };
 /** Limits that no test runs into by accident. */
@@ -66,12 +74,25 @@ export function onEmbeddedDatabase(
 
 function serverFor(options: ServerOptions, openUrl: () => Promise<string>): ServerUnderTest {
   let chat: ChatServer | undefined;
-  const server = { url: '', agentToken, dataDir: '', clockAheadMs: 0 };
+  let db: Database | undefined;
+  const server: Writable<ServerUnderTest> = {
+    url: '',
+    agentToken,
+    dataDir: '',
+    routes: [],
+    db: { query: async (text, params) => db?.query(text, params) ?? [] },
+    clockAheadMs: 0,
+  };
   beforeAll(async () => {
     server.dataDir = await mkdtemp(join(tmpdir(), 'chat-server-'));
+    db = await openDatabase({
+      databaseUrl: await openUrl(),
+      dataDir: server.dataDir,
+      onIdleError: () => undefined,
+    });
     chat = createServer({
       port: 0,
-      databaseUrl: await openUrl(),
+      database: db,
       dataDir: server.dataDir,
       agentToken,
       botDelayMs: 0,
@@ -81,7 +102,7 @@ function serverFor(options: ServerOptions, openUrl: () => Promise<string>): Serv
       ...options,
     });
     await chat.listen();
-    server.url = chat.url;
+    Object.assign(server, { url: chat.url, routes: chat.routes });
   });
   afterAll(async () => {
     await chat?.close();
