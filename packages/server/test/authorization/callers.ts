@@ -14,6 +14,8 @@ export interface Caller {
   readonly shows: CallOptions;
   /** The server's clock runs ahead while the call is made. */
   readonly isLate?: boolean;
+  /** One of its kind for the calls that look at no token. */
+  readonly isTypical?: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -35,7 +37,7 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
     `Bearer ${token}`,
   ];
   return [
-    { name: 'no token', kind: 'none', shows: {} },
+    { name: 'no token', kind: 'none', shows: {}, isTypical: true },
     { name: 'an empty token', kind: 'none', shows: { token: '' } },
     ...malformed.map(
       (shown, at): Caller => ({
@@ -44,7 +46,13 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
         shows: { token: shown },
       }),
     ),
-    { name: 'the victim’s token, expired by time', kind: 'invalid', shows: { token }, isLate: true },
+    {
+      name: 'the victim’s token, expired by time',
+      kind: 'invalid',
+      shows: { token },
+      isLate: true,
+      isTypical: true,
+    },
     { name: 'a token of the victim that logged out', kind: 'invalid', shows: { token: victim.revokedToken } },
     {
       name: 'the victim’s token from before it was identified',
@@ -64,8 +72,13 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
       kind: 'none',
       shows: { headers: { 'X-Agent-Token': token } },
     },
-    { name: 'another visitor', kind: 'other', shows: {} },
-    { name: 'an agent', kind: 'agent', shows: { headers: { 'X-Agent-Token': server.agentToken } } },
+    { name: 'another visitor', kind: 'other', shows: {}, isTypical: true },
+    {
+      name: 'an agent',
+      kind: 'agent',
+      shows: { headers: { 'X-Agent-Token': server.agentToken } },
+      isTypical: true,
+    },
   ];
 }
 

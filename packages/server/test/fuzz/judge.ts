@@ -5,7 +5,7 @@ import type { SocketOutcome } from './sendSocket.ts';
 /** A body so large may be refused before it has come whole, which a client sees as a broken connection. */
 const refusedEarlyBytes = 60_000;
 /** Pages that answer a refusal as HTML, because a person or a host page reads it. */
-const answersHtml = /^GET \/widget$/;
+const answersHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
 /** What may be 503: pages that are built by another command, which tests do not run. */
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;

@@ -158,12 +158,12 @@ const visitorCalls: readonly ValidCall[] = [
     body: { socket_id: '1.1', channel_name: 'private-{{pubsub}}' },
   },
   {
-    route: 'GET /api/attachments/:secret/:name',
+    route: 'GET /api/attachments/:id/:name',
     sender: 'nobody',
     target: '{{attachment}}',
     headers: { Range: 'bytes=0-9' },
   },
-  { route: 'GET /api/attachments/:secret/:name', sender: 'nobody', target: '{{attachment}}' },
+  { route: 'GET /api/attachments/:id/:name', sender: 'nobody', target: '{{attachment}}' },
   { route: 'GET /api/config', sender: 'nobody' },
   { route: 'GET /api/agents', sender: 'nobody' },
   { route: 'GET /api/campaigns', sender: 'nobody' },
@@ -174,6 +174,7 @@ const ofConversation = '/api/agent/conversations/{{conversation}}';
 const agentCalls: readonly ValidCall[] = [
   { route: 'GET /api/agent/session', sender: 'agent' },
   { route: 'GET /api/agent/conversations', sender: 'agent', target: '/api/agent/conversations?before=99999' },
+  { route: 'GET /api/agent/conversations/:id', sender: 'agent', target: ofConversation },
   {
     route: 'GET /api/agent/conversations/:id/messages',
     sender: 'agent',
@@ -265,6 +266,8 @@ const programCalls: readonly ValidCall[] = [
 
 const pages: readonly ValidCall[] = [
   { route: 'GET /healthz', sender: 'nobody' },
+  { route: 'GET /confirm/:token', sender: 'nobody', target: '/confirm/0123456789abcdef' },
+  { route: 'POST /confirm/:token', sender: 'nobody', target: '/confirm/0123456789abcdef' },
   { route: 'GET /widget', sender: 'nobody', target: '/widget?locale=de&domain=shop.example' },
   { route: 'GET /widget/*', sender: 'nobody', target: '/widget/assets/main.js' },
   { route: 'GET /:file{loader\\.js|chat-frame\\.js}', sender: 'nobody', target: '/loader.js' },
