@@ -19,7 +19,7 @@ export interface CallOptions {
 }
 
 /** What a call has to know of a server. */
-type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'>;
+type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'> & Partial<ServerUnderTest>;
 
 /** Makes one call. `flow_token=demo` goes along unless another one, or none, is asked for. */
 export async function call(

@@ -71,7 +71,7 @@ describe('a mailer', () => {
 
 describe('a server whose mail server fails', () => {
   let chat: ChatServer;
-  let server: ServerUnderTest;
+  let server: Pick<ServerUnderTest, 'url' | 'agentToken' | 'dataDir'>;
   beforeAll(async () => {
     chat = createServer({
       agentToken,
@@ -83,7 +83,7 @@ describe('a server whose mail server fails', () => {
       publicUrl: 'https://chat.example/',
     });
     await chat.listen();
-    server = { url: chat.url, agentToken, dataDir: folder, clockAheadMs: 0 };
+    server = { url: chat.url, agentToken, dataDir: folder };
   });
   afterAll(() => chat.close());
   const ask = (visitor: Visitor, email: string) =>

@@ -4,7 +4,7 @@ import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
 /** In every field of the victim; nobody else may ever see it. */
 export const canary = 'canary-7f3a';
-export const identitySecret = 'the identity secret of this channel';
+const identitySecret = 'the identity secret of this channel';
 
 /** A visitor with something to lose in every table. */
 export interface Victim {

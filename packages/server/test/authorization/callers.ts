@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 const dayMs = 24 * 3_600_000;
-export const sessionLifeMs = 30 * dayMs;
+const sessionLifeMs = 30 * dayMs;
 
 /** Everybody who is not the victim, and what they hold. `other` is a visitor of the same channel. */
 export async function makeCallers(server: ServerUnderTest, victim: Victim): Promise<Caller[]> {
