@@ -115,7 +115,8 @@ async function compose(
 
 /** Middleware is listed under the method ALL; no route answers every method. */
 function routesOf({ routes }: Hono<Env>): string[] {
-  return routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  const own = routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(own.map(({ method, path }) => `${method} ${path}`))];
 }
 
 /** What the routes stand on, from the options of a server. */

@@ -1,10 +1,12 @@
 import type { Answer, CallOptions, Visitor } from '../api.ts';
 import { asAgent, call, newVisitor } from '../api.ts';
+import type { Control } from '../../src/control/Control.ts';
+import { openControl } from '../../src/control/openControl.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 import type { Victim } from './Victim.ts';
 
 /** How the server treats a caller: what it shows decides, not what it once was. */
-export type Kind = 'none' | 'invalid' | 'other' | 'agent';
+export type Kind = 'none' | 'invalid' | 'other' | 'agent' | 'admin';
 
 /** Somebody who makes a call. */
 export interface Caller {
@@ -21,12 +23,28 @@ export interface Caller {
 const dayMs = 24 * 3_600_000;
 const sessionLifeMs = 30 * dayMs;
 
+/** Makes an agent token of a name, as the operator does. */
+export async function newAgentToken(
+  control: Control,
+  name: string,
+  role: 'agent' | 'admin',
+): Promise<string> {
+  const answer = await control.call('/agents', { method: 'POST', body: { name, role } });
+  return Object(await answer.json()).token;
+}
+
 /** Everybody who is not the victim, and what they hold. `other` is a visitor of the same channel. */
 export async function makeCallers(server: ServerUnderTest, victim: Victim): Promise<Caller[]> {
   const { token } = victim.visitor;
   const erased = await newVisitor(server);
   await erased.call('DELETE', '/api/contact');
   const abroad = await newVisitor(server, 'demo');
+  const control = await openControl({ dataDir: server.dataDir, databaseUrl: 'memory:' });
+  const agent = await newAgentToken(control, 'Ann', 'agent');
+  const revoked = await newAgentToken(control, 'Rev', 'admin');
+  await control.call('/agents/Rev', { method: 'DELETE' });
+  await control.close();
+  const asAgentWith = (token: string): CallOptions => ({ headers: { 'X-Agent-Token': token } });
   const malformed = [
     'x',
     'a'.repeat(5_000),
@@ -67,18 +85,13 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
       kind: 'invalid',
       shows: { token: victim.visitor.pubsubToken },
     },
-    {
-      name: 'the victim’s session as an agent token',
-      kind: 'none',
-      shows: { headers: { 'X-Agent-Token': token } },
-    },
+    { name: 'the victim’s session as an agent token', kind: 'none', shows: asAgentWith(token) },
+    { name: 'a part of the agent token', kind: 'none', shows: asAgentWith(server.agentToken.slice(1)) },
+    { name: 'a revoked agent token', kind: 'none', shows: asAgentWith(revoked), isTypical: true },
+    { name: 'a named agent token as a session', kind: 'invalid', shows: { token: agent } },
     { name: 'another visitor', kind: 'other', shows: {}, isTypical: true },
-    {
-      name: 'an agent',
-      kind: 'agent',
-      shows: { headers: { 'X-Agent-Token': server.agentToken } },
-      isTypical: true,
-    },
+    { name: 'an agent', kind: 'agent', shows: asAgentWith(agent), isTypical: true },
+    { name: 'an administrator', kind: 'admin', shows: asAgentWith(server.agentToken), isTypical: true },
   ];
 }
 

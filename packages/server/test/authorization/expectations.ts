@@ -4,12 +4,18 @@ import type { Kind } from './callers.ts';
 export type Row = Readonly<Record<Kind, string>>;
 
 const unknown = '401 session_unknown';
-const everybody = (answer: string): Row => ({ none: answer, invalid: answer, other: answer, agent: answer });
+const everybody = (answer: string): Row => ({
+  none: answer,
+  invalid: answer,
+  other: answer,
+  agent: answer,
+  admin: answer,
+});
 /** Needs a session; another visitor gets their own, or what is said of something that is not theirs. */
-const session = (other = '200'): Row => ({ none: unknown, invalid: unknown, other, agent: unknown });
+const session = (other = '200'): Row => ({ ...everybody(unknown), other });
 /** Makes a visitor where there is none. A token that is worth nothing is not the same as none. */
-const firstCall: Row = { none: '200', invalid: unknown, other: '200', agent: '200' };
-const agents: Row = { ...everybody('401 agent_unknown'), agent: '200' };
+const firstCall: Row = { ...everybody('200'), invalid: unknown };
+const agents: Row = { ...everybody('401 agent_unknown'), agent: '200', admin: '200' };
 /** Depends on whether `npm run build` was run. */
 const page = everybody('200 or 404 not_found');
 
@@ -60,7 +66,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/agent/agents': agents,
   'PATCH /api/agent/agents/:id': agents,
   'GET /api/agent/channel': agents,
-  'PATCH /api/agent/channel': agents,
+  'PATCH /api/agent/channel': { ...agents, agent: '403 admin_only' },
 
   'POST /apps/:appId/events': everybody('401 session_unknown'),
   'POST /apps/:appId/batch_events': everybody('401 session_unknown'),
