@@ -1,7 +1,7 @@
-import type { Answer, CallOptions, Visitor } from '../api.ts';
-import { asAgent, call, newVisitor } from '../api.ts';
 import type { Control } from '../../src/control/Control.ts';
 import { openControl } from '../../src/control/openControl.ts';
+import type { Answer, CallOptions, Visitor } from '../api.ts';
+import { asAgent, call, newVisitor } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 import type { Victim } from './Victim.ts';
 
@@ -24,11 +24,7 @@ const dayMs = 24 * 3_600_000;
 const sessionLifeMs = 30 * dayMs;
 
 /** Makes an agent token of a name, as the operator does. */
-export async function newAgentToken(
-  control: Control,
-  name: string,
-  role: 'agent' | 'admin',
-): Promise<string> {
+async function newAgentToken(control: Control, name: string, role: 'agent' | 'admin'): Promise<string> {
   const answer = await control.call('/agents', { method: 'POST', body: { name, role } });
   return Object(await answer.json()).token;
 }
