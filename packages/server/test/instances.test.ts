@@ -66,7 +66,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
         port: 0,
         databaseUrl: postgres?.url ?? '',
         dataDir,
-        agentToken: 'a',
+        agentToken,
         limits,
         logger: silentLogger,
       }),
