@@ -2,7 +2,7 @@ import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
 import { conversationActions } from './client/conversationActions.ts';
 import { createEngine, type Engine } from './client/createEngine.ts';
-import { lifecycleActions } from './client/lifecycleActions.ts';
+import { lifecycleActions, withApiCode } from './client/lifecycleActions.ts';
 import { messageActions } from './client/messageActions.ts';
 
 /** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */
@@ -47,11 +47,12 @@ function stateOf(engine: Engine): ChatClient['state'] {
   };
 }
 
-/** The token is taken back on the server too, so that nobody can go on with it; that may fail unheard. */
+/** The session ends on the server too, so that nobody can continue with its token; a failure is repeated later. */
 function forgetVisitor(engine: Engine): void {
-  const { api, contact, forgetConversation, introduction, keeper, life, realtime, session } = engine;
+  const { contact, forgetConversation, introduction, keeper, life, realtime, session } = engine;
   life.resets += 1;
-  if (session.state.convToken) void api.endSession();
+  const { convToken } = session.state;
+  if (convToken) void withApiCode(({ endSessions }) => endSessions(engine, convToken));
   session.reset();
   // Another tab may have kept a session that this one has never seen.
   keeper.onChange(null);

@@ -4,6 +4,7 @@ export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSetting
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
 export { prepareChat, readPreChatForm } from './client/lateParts.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { storedSession } from './client/storedSession.ts';
 export { createChatClient } from './createChatClient.ts';
 export {
   createHostBridge,

@@ -20,8 +20,8 @@ export function contactCalls(call: Call) {
     /** As `identify`, without a session: only the proof counts. */
     identifyAnew: (identity: Identity) =>
       call({ ...post('/api/contact', identityBody(identity)), token: null }, decodeSession),
-    /** Takes the session's token back; other sessions of the visitor go on. */
-    endSession: () => call({ method: 'delete', path: '/api/contact/session' }, anything),
+    /** Ends the session of a token; other sessions of the visitor continue. */
+    endSession: (token: string) => call({ method: 'delete', path: '/api/contact/session', token }, anything),
     setAttributes: (attributes: Readonly<Record<string, unknown>>) =>
       call(
         { method: 'patch', path: '/api/contact/attributes', body: { custom_attributes: attributes } },

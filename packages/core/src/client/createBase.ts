@@ -24,9 +24,11 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   const events = createEmitter<ChatEvents>((cause) =>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
-  const keeper = settings.session ?? storedSession(environment.storage, scope);
+  // A code that the page was given wins over a stored session.
+  const startsAnew = settings.handoverCode !== undefined;
+  const keeper = settings.session ?? storedSession(environment.storage, scope, startsAnew);
   const record = createVisitorRecord(environment.storage, `${scope}:visitor`);
-  const session = createSessionStore(record.read(keeper.convToken), {
+  const session = createSessionStore(record.read(startsAnew ? null : keeper.convToken), {
     onVisitor: record.write,
     onToken(convToken) {
       keeper.onChange(convToken);
@@ -47,6 +49,7 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     events,
     keeper,
     session,
+    record,
     /** How many visitors this page has had: nothing of one may reach the next. */
     visits,
     /** Open from `start()` to `dispose()`: nothing connects outside of it, whatever is answered late. */

@@ -2,6 +2,7 @@ import type { LifecycleEvent } from '../realtime/Lifecycle.ts';
 import { pollDelayMs } from '../realtime/reconnectDelay.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
+import { lateApiCode } from './createLateApi.ts';
 import { prepareChat } from './lateParts.ts';
 
 /** The beginning, the end, and what happens to the page in between. */
@@ -21,19 +22,25 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
       pollDelayMs(failures),
     );
   };
-  /** The session of the window that this one was opened from; a code that has expired leaves the one there is. */
-  const redeem = async () => {
-    const { handoverCode } = engine.settings;
-    if (!handoverCode || session.state.convToken) return;
-    const result = await engine.api.redeemHandover(handoverCode);
-    if (result.ok) session.adopt(result.value);
+  let { handoverCode } = engine.settings;
+  /** A code works once: the session of the window that it comes from is taken before anything stored is read. */
+  const enter = async () => {
+    const code = handoverCode;
+    handoverCode = undefined;
+    const isOwn =
+      code === undefined || (await withApiCode(({ enterByCode }) => enterByCode(engine, engine, code)));
+    const resumed = outbox.resume();
+    // They are not read yet: what is stored is deleted, and what was written on this page stays.
+    if (!isOwn) outbox.clear(0);
+    await resumed;
   };
   const open = async (isWanted: () => boolean) => {
     engine.life.isOpen = true;
     tabs.join();
     catchUp.start();
     forgetPage = followPage(engine);
-    await Promise.all([redeem(), outbox.resume(), loadConfig(isWanted)]);
+    void withApiCode(({ endSessions }) => endSessions(engine));
+    await Promise.all([enter(), loadConfig(isWanted)]);
     await prepareChat(engine.config.state.config, engine.report);
     if (!isWanted()) return;
     const { convToken } = session.state;
@@ -71,6 +78,17 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
   };
 }
 
+/** Runs what comes with the code of the calls; undefined if that does not load, which the next call reports. */
+export async function withApiCode<T>(
+  run: (code: Awaited<ReturnType<typeof lateApiCode.load>>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await run(await lateApiCode.load());
+  } catch {
+    return undefined;
+  }
+}
+
 const longAwayMs = 6_000;
 
 /** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
@@ -86,7 +104,10 @@ function followPage(engine: Engine): () => void {
     if (session.state.convToken) void realtime.follow();
   };
   const react: Record<LifecycleEvent, () => void> = {
-    online: comeBack,
+    online() {
+      comeBack();
+      void withApiCode(({ endSessions }) => endSessions(engine));
+    },
     resume: comeBack,
     offline: () => undefined,
     hidden() {

@@ -17,11 +17,14 @@ export interface VisitorRecord {
   /** What is known of the visitor with this token. */
   read(convToken: string | null): KnownVisitor;
   write(visitor: KnownVisitor): void;
+  /** The contact of the visitor before, whatever their token was: what is stored belongs to them. Null if unknown. */
+  lastContactId(): number | string | null;
 }
 
 /** Builds the record on a storage, under `key`. */
 export function createVisitorRecord(storage: KeyValueStorage, key: string): VisitorRecord {
   return {
+    lastContactId: () => decode(storage.get(key))?.contactId ?? null,
     read(convToken) {
       const unknown: KnownVisitor = { convToken, contactId: null, isAnonymous: null };
       const record = decode(storage.get(key));

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatSettings } from '../chatSettings.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
+import { open } from './chat.testing.ts';
+
+/** A visitor of the same server in another browser, who has said something and asks for a code. */
+async function otherDevice(world: TestEnvironment, text: string): Promise<string> {
+  const { storage, outboxStorage } = createTestEnvironment().environment;
+  const { client } = await open({ ...world, environment: { ...world.environment, storage, outboxStorage } });
+  client.send(text);
+  await world.clock.advance(1_000);
+  const [code] = await Promise.all([client.createHandover('popout'), world.clock.advance(1_000)]);
+  client.dispose();
+  return code.ok ? code.value : '';
+}
+
+const enter = (world: TestEnvironment, handoverCode: string, more: Partial<ChatSettings> = {}) =>
+  open(world, {}, { handoverCode, ...more });
+const texts = ({ client }: Awaited<ReturnType<typeof open>>) =>
+  client.state.messages.list.items.map(({ content }) => content);
+
+describe('a code in the address', () => {
+  it('wins over a stored session, and replaces it', async () => {
+    const world = createTestEnvironment();
+    const first = await enter(world, await otherDevice(world, 'I am A'));
+    expect(texts(first)).toEqual(['I am A']);
+    first.client.dispose();
+    const second = await enter(world, await otherDevice(world, 'I am B'));
+    expect(texts(second)).toEqual(['I am B']);
+    second.client.dispose();
+    const reloaded = await open(world);
+    expect(texts(reloaded)).toEqual(['I am B']);
+  });
+
+  it('deletes the draft and the unsent words of the visitor before, and keeps those of the same visitor', async () => {
+    const world = createTestEnvironment();
+    const first = await enter(world, await otherDevice(world, 'I am A'));
+    world.setOnline(false);
+    first.client.send('Unsent by A');
+    first.client.setDraft('Half a word of A');
+    await world.clock.advance(500);
+    first.client.dispose();
+    world.setOnline(true);
+    const codeOfB = await otherDevice(world, 'I am B');
+    const second = await enter(world, codeOfB);
+    await world.clock.advance(20_000);
+    expect([texts(second), second.client.state.draft.text]).toEqual([['I am B'], '']);
+    expect(world.server.log.map(({ content }) => content)).not.toContain('Unsent by A');
+  });
+
+  it('lets unsent words of the same visitor go on', async () => {
+    const world = createTestEnvironment();
+    const first = await open(world);
+    first.client.send('Hello');
+    await world.clock.advance(1_000);
+    const [code] = await Promise.all([first.client.createHandover('popout'), world.clock.advance(1_000)]);
+    world.setOnline(false);
+    first.client.send('Unsent');
+    await world.clock.advance(500);
+    first.client.dispose();
+    world.setOnline(true);
+    const second = await enter(world, code.ok ? code.value : '');
+    await world.clock.advance(10_000);
+    expect(texts(second)).toEqual(['Hello', 'Unsent']);
+    expect(second.client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
+  it('that has expired leaves the page without a session, says so, and never takes the stored one', async () => {
+    const world = createTestEnvironment();
+    const first = await enter(world, await otherDevice(world, 'I am A'));
+    first.client.dispose();
+    const errors: ChatError[] = [];
+    const second = await enter(world, 'expired', { onError: (error) => errors.push(error) });
+    expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining('not valid any more'));
+    expect([texts(second), second.client.state.session.convToken]).toEqual([[], null]);
+    second.client.send('I am new');
+    await world.clock.advance(1_000);
+    world.lifecycle.tell('visible');
+    await world.clock.advance(1_000);
+    expect(texts(second)).toEqual(['I am new']);
+  });
+});
+
+describe('the end of a session that the server did not hear of', () => {
+  it('is repeated when the network is back', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const token = client.state.session.convToken;
+    world.setOnline(false);
+    client.reset();
+    await world.clock.advance(40_000);
+    world.setOnline(true);
+    await world.clock.advance(1_000);
+    expect(endedWith(world), 'once without the network, once with it').toEqual([token, token]);
+  });
+
+  it('is repeated on the next start, and only until it has succeeded', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const token = client.state.session.convToken;
+    world.setOnline(false);
+    client.reset();
+    client.dispose();
+    await world.clock.advance(40_000);
+    world.setOnline(true);
+    for (const _start of [1, 2]) {
+      const next = await open(world);
+      next.client.dispose();
+    }
+    expect(endedWith(world), 'once without the network, once with it').toEqual([token, token]);
+  });
+});
+
+/** The tokens of the calls that end a session, whether they have reached the server or not. */
+function endedWith({ server }: TestEnvironment): (string | null)[] {
+  return server.network.requests
+    .filter(({ method, path }) => method === 'DELETE' && path === '/api/contact/session')
+    .map(({ token }) => token);
+}
