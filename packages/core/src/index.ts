@@ -3,8 +3,8 @@ export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
 export { prepareChat, readPreChatForm } from './client/lateParts.ts';
-export { type Clock, systemClock } from './clock.ts';
 export { storedSession } from './client/storedSession.ts';
+export { type Clock, systemClock } from './clock.ts';
 export { createChatClient } from './createChatClient.ts';
 export {
   createHostBridge,

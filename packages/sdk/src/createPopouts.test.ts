@@ -1,3 +1,4 @@
+import { popoutAnswer, popoutQuestion } from '@chat/core/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContext } from './createContext.ts';
 import { createPopouts } from './createPopouts.ts';
@@ -23,7 +24,7 @@ function setUp() {
   const closeWindow = () => {
     closed = true;
   };
-  return { told, shutDown: () => life.abort(), closeWindow };
+  return { told, opened, shutDown: () => life.abort(), closeWindow };
 }
 
 it('F29: the widget hears within a second that the window of the chat was closed, and only once', () => {
@@ -35,6 +36,24 @@ it('F29: the widget hears within a second that the window of the chat was closed
   expect(told).toEqual(['popout-closed']);
   vi.advanceTimersByTime(60_000);
   expect(told).toHaveLength(1);
+});
+
+it('a window of the chat is told which code it was opened with, and closed with the chat', async () => {
+  const { opened, shutDown } = setUp();
+  const posted = vi.spyOn(Object(opened), 'postMessage').mockReturnValue(undefined);
+  const close = vi.spyOn(Object(opened), 'close');
+  const ask = (source: unknown, origin: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: popoutQuestion, origin, source: source as Window }),
+    );
+  ask(window, 'https://chat.example');
+  ask(opened, 'https://evil.example');
+  expect(posted).not.toHaveBeenCalled();
+  ask(opened, 'https://chat.example');
+  expect(posted.mock.calls).toEqual([[popoutAnswer('1'), 'https://chat.example']]);
+  expect(String(vi.mocked(window.open).mock.calls[0]?.[0])).toMatch(/#code=1&from=http/);
+  shutDown();
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it('nobody looks after the window any more once the chat is shut down', () => {

@@ -1,3 +1,4 @@
+import { popoutAnswer, popoutQuestion } from '@chat/core/protocol';
 import type { ChatContext } from './ChatContext.ts';
 import type { Link } from './createLink.ts';
 import { onEnd } from './lifetime.ts';
@@ -14,7 +15,8 @@ const checkEveryMs = 250;
 
 /**
  * Opens links and the chat's own window (spec §2, Pop out: 400 × 600, not resizable).
- * Only http and https; a page that is not the backend's gets no way back to this one.
+ * Only http and https; a page that is not the backend's gets no way back to this one. The chat's window may ask whether it
+ * was opened from here, which a link cannot pretend, and it is closed with the chat.
  */
 export function createPopouts(
   { api, life, state, events }: ChatContext,
@@ -31,19 +33,32 @@ export function createPopouts(
       tell({ event: 'popout-closed' });
     }, checkEveryMs);
   };
+  const close = () => popout?.close();
+  let code: string | undefined;
   onEnd(life, stop);
+  onEnd(life, close);
+  window.addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      if (!code || !popout || source !== popout || origin !== api.origin || data !== popoutQuestion) return;
+      popout.postMessage(popoutAnswer(code), origin);
+    },
+    { signal: life },
+  );
   return {
     open(address) {
       if (!URL.canParse(address, api)) return;
       const url = new URL(address, api);
       if (!/^https?:$/.test(url.protocol)) return;
       if (url.origin !== api.origin) return void window.open(url, '_blank', 'noopener');
+      code = /^#code=([\w-]+)$/.exec(url.hash)?.[1];
+      if (code) url.hash += `&from=${location.origin}`;
       popout = window.open(url, `chat-${state.settings.flowToken}`, chatWindow);
       if (popout) return watch();
       tell({ event: 'popout-closed' });
       const message = 'The browser did not let the chat open a window.';
       events.fire('error', { code: 'popup_blocked', message });
     },
-    close: () => popout?.close(),
+    close,
   };
 }

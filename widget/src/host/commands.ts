@@ -112,8 +112,10 @@ const commands: Commands = {
   },
   'set-consent': ({ consent: said }, { consent }) => consent.follow(said),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
-  'reset-session': (_message, { client, view }) => {
+  'reset-session': (_message, { client, host, layers, view }) => {
     client.reset();
+    host.send({ event: 'closePopupWindow' });
+    layers.hide('popout');
     view.router.go('home');
   },
   popout: (_message, { windows }) => popOutLate(windows),

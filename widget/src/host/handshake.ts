@@ -6,8 +6,8 @@ export type Greeting = HostToWidgetMessages['config-set'];
 const patienceMs = 4_000;
 
 /**
- * Waits for the host page's first word. A frame without the SDK never gets one: after four seconds the widget goes
- * on by itself, which null says.
+ * Waits for the host page's first message. Resolves to null after 4 s: a frame without the SDK starts without one, stores
+ * nothing, and obeys nobody. If the SDK does come late, the widget starts again to hear it.
  */
 export function handshake(host: HostBridge): Promise<Greeting | null> {
   if (!host.isFramed) return Promise.resolve(null);
@@ -17,6 +17,7 @@ export function handshake(host: HostBridge): Promise<Greeting | null> {
     const finish = (greeting: Greeting | null) => {
       clearTimeout(timer);
       forget();
+      if (!greeting) host.on('config-set', () => location.reload());
       resolve(greeting);
     };
   });

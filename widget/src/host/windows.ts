@@ -17,6 +17,8 @@ const mobileCodeLifetimeMs = 5 * 60_000;
 /** Lets the conversation go on in a window of its own, 400 × 600; the frame says so (spec §2, Pop out). */
 export async function popOut(context: WindowContext): Promise<void> {
   const { page, client, host, layers, alerts } = context;
+  // No code goes to a page that has not made itself known.
+  if (!host.state.isConnected) return alerts.raise('error.again');
   const code = await client.createHandover('popout');
   if (!code.ok) return alerts.raise('error.again');
   host.send({ event: 'openPopupWindow', url: handoverUrl(page, code.value) });

@@ -24,6 +24,8 @@ export interface ClientParts {
   readonly greeting: Greeting | null;
   readonly site: HostSite;
   readonly consent: Consent;
+  /** Of a window that is prepared already. */
+  readonly environment?: ChatEnvironment | undefined;
   onError(error: ChatError): void;
 }
 
@@ -40,7 +42,10 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
   const { page, host, greeting, site, consent, onError } = parts;
   const instanceId = greeting?.instanceId;
   const scope = chatScope(page.flowToken, instanceId);
-  const environment = keptByConsent(browserEnvironment(window, scope, onError), consent);
+  const browser = parts.environment ?? browserEnvironment(window, scope, onError);
+  // A frame that no host page has greeted stores nothing: whoever embeds it is unknown.
+  const mayKeep = !host.isFramed || greeting !== null;
+  const environment = keptByConsent(browser, consent, mayKeep);
   const session = keeper(page, host, greeting);
   const client = createChatClient({
     flowToken: page.flowToken,
@@ -58,13 +63,13 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
 }
 
 /** Without consent everything is remembered for the page view only; that may change while the chat runs. */
-function keptByConsent(browser: ChatEnvironment, consent: Consent) {
-  const mayKeep = consent.current() === 'granted';
+function keptByConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
+  const mayKeep = isKnown && consent.current() === 'granted';
   const storage = keepableTexts(browser.storage, memoryStorage(), mayKeep);
   const tab = keepableTexts(browser.tabStorage ?? memoryStorage(), memoryStorage(), mayKeep);
   const outbox = keepableOutbox(browser.outboxStorage, memoryOutboxStorage(), mayKeep);
   consent.subscribe((state) => {
-    for (const each of [storage, tab, outbox]) each.setMayKeep(state === 'granted');
+    for (const each of [storage, tab, outbox]) each.setMayKeep(isKnown && state === 'granted');
   });
   return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
 }

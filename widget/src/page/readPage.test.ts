@@ -25,6 +25,21 @@ describe('readPage', () => {
     expect(read.query).toEqual({ flow_token: 'demo', locale: 'de' });
   });
 
+  it('takes a one-time code out of the address, and the origin of the page that opened the window', () => {
+    const { page, replaced } = pageAt(
+      'https://chat.example/widget?flow_token=demo#code=a_b-1&from=https://shop.example:8443',
+    );
+    expect(readPage(page)).toMatchObject({
+      handoverCode: 'a_b-1',
+      openerOrigin: 'https://shop.example:8443',
+    });
+    expect(replaced).toEqual(['https://chat.example/widget?flow_token=demo#/messages']);
+    expect(readPage(pageAt('https://chat.example/widget#code=a').page)).toMatchObject({
+      handoverCode: 'a',
+      openerOrigin: null,
+    });
+  });
+
   it('leaves an address without a token alone', () => {
     const { page, replaced } = pageAt('https://chat.example/widget?flow_token=demo&domain=shop.example');
     expect(readPage(page)).toMatchObject({

@@ -8,6 +8,8 @@ export interface WidgetPage {
   readonly convToken: string | null;
   /** A one-time code from the window that this one was opened from; it has been removed from the address. */
   readonly handoverCode: string | null;
+  /** The origin of the page that has opened this window with the code, by the address's own word; see `confirmEntry`. */
+  readonly openerOrigin: string | null;
   /** The query string without the token: it goes along with every call. */
   readonly query: Readonly<Record<string, string>>;
   /** The channel's configuration where the page carries it. */
@@ -19,7 +21,8 @@ export function readPage({ location, history, document }: Window): WidgetPage {
   const url = new URL(location.href);
   const convToken = url.searchParams.get('conv_token');
   url.searchParams.delete('conv_token');
-  const handoverCode = /^#code=([\w-]+)$/.exec(url.hash)?.[1] ?? null;
+  const [, handoverCode = null, openerOrigin = null] =
+    /^#code=([\w-]+)(?:&from=(https?:\/\/[^&]+))?$/.exec(url.hash) ?? [];
   if (handoverCode !== null) url.hash = '#/messages';
   if (convToken !== null || handoverCode !== null) history.replaceState(history.state, '', url);
   return {
@@ -28,6 +31,7 @@ export function readPage({ location, history, document }: Window): WidgetPage {
     domain: url.searchParams.get('domain') ?? '',
     convToken,
     handoverCode,
+    openerOrigin,
     query: Object.fromEntries(url.searchParams),
     config: readConfig(document.getElementById('chat-config')?.textContent),
   };

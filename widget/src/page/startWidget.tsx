@@ -17,7 +17,9 @@ import { applyLook } from '../look/applyLook.ts';
 import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
 import { lookOf } from '../look/lookOf.ts';
+import type { EntryQuestion } from './confirmEntry.tsx';
 import { type Consent, createConsent } from './createConsent.ts';
+import type { OwnWindow } from './ownWindow.ts';
 import type { WidgetPage } from './readPage.ts';
 import { wireWidget } from './wireWidget.ts';
 
@@ -45,15 +47,19 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     applyLook(widget);
     await agree({ root, language, host, consent, global: config.global });
   }
+  const own = host.isFramed ? undefined : await enter({ root, language, page, config }, onError);
   // What waits goes first: one long task would make the host page stand still.
   await window.scheduler?.yield?.();
-  const { client, parts, context } = wireWidget({ page, host, greeting, consent, language, onError });
+  const { client, parts, context } = wireWidget({ page, ...own, host, greeting, consent, language, onError });
   holder.client = client;
   if (greeting) client.setWidget(lookOf(greeting));
+  own?.follow(client);
+  // Nothing stored of the visitor before is shown.
+  if (own?.page.handoverCode) await client.start();
   // Rendering as a transition is done in slices, between which the page around can answer the visitor.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
   const { openHostLine } = await hostLine;
-  openHostLine(context, greeting);
+  if (!host.isFramed || greeting) openHostLine(context, greeting);
 }
 
 /** Without it the widget would not hear the host page: it is asked for until it comes. */
@@ -70,6 +76,15 @@ async function loadAgain<Part>(load: () => Promise<Part>, waitMs = 1_000): Promi
 async function speakAs(greeting: Greeting | null, language: Language): Promise<void> {
   if (greeting?.strings) await language.override(greeting.strings);
   if (greeting?.locale) await language.set(greeting.locale);
+}
+
+/** Without a host page around it the widget decides itself whose session it continues. */
+async function enter(
+  question: Omit<EntryQuestion, 'loadAgain'>,
+  onError: (error: ChatError) => void,
+): Promise<OwnWindow> {
+  const { enterOwnWindow } = await loadAgain(() => import('./ownWindow.ts'));
+  return enterOwnWindow({ ...question, loadAgain }, onError);
 }
 
 async function agree(question: {

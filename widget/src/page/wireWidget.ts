@@ -1,4 +1,4 @@
-import type { ChatClient, ChatError, HostBridge } from '@chat/core';
+import type { ChatClient, ChatEnvironment, ChatError, HostBridge } from '@chat/core';
 import type { CommandContext } from '../host/commands.ts';
 import type { Greeting } from '../host/handshake.ts';
 import { createHostSite } from '../host/hostSite.ts';
@@ -20,6 +20,8 @@ export interface WiringOptions {
   readonly greeting: Greeting | null;
   readonly consent: Consent;
   readonly language: Language;
+  /** Of a window of the widget's own. */
+  readonly environment?: ChatEnvironment;
   onError(error: ChatError): void;
 }
 
@@ -32,9 +34,10 @@ export interface Wiring {
 }
 
 /** Makes the chat and what shows it. */
-export function wireWidget({ page, host, greeting, consent, language, onError }: WiringOptions): Wiring {
+export function wireWidget(options: WiringOptions): Wiring {
+  const { page, host, greeting, consent, language, environment, onError } = options;
   const site = createHostSite(greeting, page);
-  const made = createWidgetClient({ page, host, greeting, site, consent, onError });
+  const made = createWidgetClient({ page, host, greeting, site, consent, environment, onError });
   const client = tellingAnswers(made.client, host);
   const view = createRootView({
     client,

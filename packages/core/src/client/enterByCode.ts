@@ -34,6 +34,7 @@ export async function enterByCode(
 
 const invalidCode: ChatError = {
   code: 'session_ended',
-  message: 'The code in the address is not valid any more, so the chat starts without a session. Create a new code.',
+  message:
+    'The code in the address is not valid any more, so the chat starts without a session. Create a new code.',
   retryable: false,
 };

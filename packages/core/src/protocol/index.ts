@@ -11,5 +11,6 @@ export * from './locales.ts';
 export * from './message.ts';
 export * from './messagePage.ts';
 export * from './origins.ts';
+export * from './popoutMessages.ts';
 export * from './realtimeEvents.ts';
 export * from './result.ts';
