@@ -108,7 +108,9 @@ test('a pop-out that its visitor left open shows nothing of them to the next one
   await first.getByRole('textbox', { name: 'Message' }).fill('Half a word of A');
   // The page that opened the window is gone, so nothing closes it.
   await visitor.page.reload();
-  await visitor.page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await visitor.page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+  });
   await visitor.page.reload();
   await talk(visitor, 'I am B');
   await pick(visitor, 'Open in a new window');

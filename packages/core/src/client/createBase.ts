@@ -1,6 +1,6 @@
 import type { Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
-import type { ChatSettings } from '../chatSettings.ts';
+import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import { createEmitter } from '../createEmitter.ts';
 import { chatScope } from '../storage/chatScope.ts';
 import { createSessionStore, type SessionStore } from '../stores/session.ts';
@@ -24,11 +24,9 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   const events = createEmitter<ChatEvents>((cause) =>
     report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
   );
-  // A code that the page was given wins over a stored session.
-  const startsAnew = settings.handoverCode !== undefined;
-  const keeper = settings.session ?? storedSession(environment.storage, scope, startsAnew);
+  const keeper = keeperOf(settings, scope);
   const record = createVisitorRecord(environment.storage, `${scope}:visitor`);
-  const session = createSessionStore(record.read(startsAnew ? null : keeper.convToken), {
+  const session = createSessionStore(record.read(keeper.convToken), {
     onVisitor: record.write,
     onToken(convToken) {
       keeper.onChange(convToken);
@@ -66,6 +64,13 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
       return () => session.isCurrent(generation) && life.ends === ends;
     },
   };
+}
+
+/** A code that the page was given wins over a stored session. */
+function keeperOf({ environment, handoverCode, session }: ChatSettings, scope: string): SessionKeeper {
+  const startsAnew = handoverCode !== undefined;
+  if (!session) return storedSession(environment.storage, scope, startsAnew);
+  return startsAnew ? { ...session, convToken: null } : session;
 }
 
 function connectHttp(

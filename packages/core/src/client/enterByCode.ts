@@ -1,23 +1,32 @@
+import type { createApi } from '../api/createApi.ts';
 import type { ChatError } from '../protocol/errors.ts';
+import type { DraftStore } from '../stores/drafts.ts';
 import type { IntroductionStore } from '../stores/introduction.ts';
-import type { Base } from './createBase.ts';
-import type { Stores } from './createStores.ts';
+import type { PlaceStore } from '../stores/place.ts';
+import type { SessionStore } from '../stores/session.ts';
+import type { Gate } from './createGate.ts';
+import type { VisitorRecord } from './visitorRecord.ts';
 
-/** What is stored of the visitor before, apart from unsent messages. */
-export type StoredWords = Pick<Stores, 'draft' | 'place'> & {
+/** What entering by a code needs. */
+export interface EntryGround {
+  readonly gate: Gate;
+  readonly plainApi: Pick<ReturnType<typeof createApi>, 'redeemHandover'>;
+  readonly record: Pick<VisitorRecord, 'lastContactId'>;
+  readonly session: Pick<SessionStore, 'adopt'>;
+  report(error: ChatError): void;
+  /** What is stored of the visitor before, apart from unsent messages. */
+  readonly draft: Pick<DraftStore, 'set'>;
+  readonly place: Pick<PlaceStore, 'set'>;
   readonly introduction: Pick<IntroductionStore, 'clear'>;
-};
+}
 
 /**
  * Continues the session of another window by its one-time code, whatever session this browser has stored. What is
  * stored of another visitor is deleted. Without a valid code the page has no session. Resolves to whether the unsent
  * messages that are stored belong to the visitor.
  */
-export async function enterByCode(
-  { gate, plainApi, record, report, session }: Base,
-  { draft, introduction, place }: StoredWords,
-  code: string,
-): Promise<boolean> {
+export async function enterByCode(ground: EntryGround, code: string): Promise<boolean> {
+  const { draft, gate, introduction, place, plainApi, record, report, session } = ground;
   return gate.run(async () => {
     const storedContactId = record.lastContactId();
     const result = await plainApi.redeemHandover(code);

@@ -27,8 +27,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
   const enter = async () => {
     const code = handoverCode;
     handoverCode = undefined;
-    const isOwn =
-      code === undefined || (await withApiCode(({ enterByCode }) => enterByCode(engine, engine, code)));
+    const isOwn = code === undefined || (await withApiCode(({ enterByCode }) => enterByCode(engine, code)));
     const resumed = outbox.resume();
     // They are not read yet: what is stored is deleted, and what was written on this page stays.
     if (!isOwn) outbox.clear(0);
