@@ -10,7 +10,7 @@ import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
 import { createGate } from './createGate.ts';
 import { createLateApi, createLateHttp } from './createLateApi.ts';
 import { storedSession } from './storedSession.ts';
-import { createVisitorRecord } from './visitorRecord.ts';
+import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
 
 /** What every part of a chat stands on: the environment, the session, the calls, and the ways to be heard. */
 export type Base = ReturnType<typeof createBase>;
@@ -26,13 +26,7 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
   );
   const keeper = keeperOf(settings, scope);
   const record = createVisitorRecord(environment.storage, `${scope}:visitor`);
-  const session = createSessionStore(record.read(keeper.convToken), {
-    onVisitor: record.write,
-    onToken(convToken) {
-      keeper.onChange(convToken);
-      events.emit('session:change', { convToken });
-    },
-  });
+  const session = openSession(keeper, record, (convToken) => events.emit('session:change', { convToken }));
   const visits = { count: 0 };
   const life = { isOpen: false, ends: 0, resets: 0 };
   const plainHttp = connectHttp(settings, language, session);
@@ -64,6 +58,20 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
       return () => session.isCurrent(generation) && life.ends === ends;
     },
   };
+}
+
+function openSession(
+  keeper: SessionKeeper,
+  record: VisitorRecord,
+  onChange: (convToken: string | null) => void,
+): SessionStore {
+  return createSessionStore(record.read(keeper.convToken), {
+    onVisitor: record.write,
+    onToken(convToken) {
+      keeper.onChange(convToken);
+      onChange(convToken);
+    },
+  });
 }
 
 /** A code that the page was given wins over a stored session. */
