@@ -27,6 +27,23 @@ it.each([
   ['LIMITS', 'none'],
   ['TOKEN_IN', 'cookie'],
   ['PUBLIC_URL', 'chat.example'],
+  ['OUTBOX_DAYS', '0'],
 ])('names the setting that is wrong: %s=%s', (name, value) => {
   expect(() => optionsFromEnvironment({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`);
+});
+
+it.each(['mail.example', 'smtp://user:pass word@', 'http://user:password@mail.example'])(
+  'names a wrong SMTP_URL without what is in it: %s',
+  (value) => {
+    const wrong = 'SMTP_URL is set, which is not understood: Give it as smtp://user:password@host:587.';
+    expect(() => optionsFromEnvironment({ SMTP_URL: value })).toThrow(new Error(wrong));
+  },
+);
+
+it('reads where mail goes and how long copies are stored', () => {
+  const environment = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587?requireTLS=false', OUTBOX_DAYS: '30' };
+  expect(optionsFromEnvironment(environment)).toMatchObject({
+    smtpUrl: environment.SMTP_URL,
+    outboxDays: 30,
+  });
 });

@@ -36,6 +36,9 @@ const limitsSchema = v.pipe(
 const text = v.pipe(v.string(), v.nonEmpty());
 const secret = v.pipe(v.string(), v.minLength(32, 'It needs at least 32 characters.'));
 
+/** The words of a check hold no part of the address, which may carry a password. */
+const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(url);
+
 const environmentSchema = v.object({
   PORT: v.optional(port),
   HOST: v.optional(text),
@@ -50,7 +53,9 @@ const environmentSchema = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
   TOKEN_IN: v.optional(v.picklist(['header', 'query'])),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'])),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//i), v.url())),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isMailServer, 'Give it as smtp://user:password@host:587.')),
+  ),
   MAIL_FROM: v.optional(text),
   OUTBOX_DAYS: v.optional(days),
   PUSHER_KEY: v.optional(text),
