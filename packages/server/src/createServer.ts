@@ -1,11 +1,12 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { Refusal } from './chat/Refusal.ts';
+import { defaultLimits } from './chat/ServerLimits.ts';
 import { storableTarget } from './chat/storable.ts';
 import { consoleLogger } from './logger.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
 import { refuseUpgrade } from './realtime/refuseUpgrade.ts';
 import { readRequestTarget } from './realtime/requestTarget.ts';
-import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
+import type { SocketEndpoint, SocketUpgrade } from './realtime/SocketEndpoint.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
 /** The reference backend on one port. */
@@ -26,28 +27,37 @@ export interface ChatServer {
 
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
-/** Longer than callers and proxies keep an idle connection, so that it is not ended under a call. */
-const keepAliveMs = 65_000;
+/** A connection on which nothing moves is closed after this time; websockets have their heartbeat. */
+const idleMs = 120_000;
+const timeouts = {
+  headersTimeout: 20_000,
+  // An upload may be long, but not slow: see `bodyProgressMs`.
+  requestTimeout: 3_600_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than callers and proxies keep an idle connection, so that it is not ended under a call.
+  keepAliveTimeout: 65_000,
+};
 
 /** Builds the reference backend (the contract's §8). Nothing happens before `listen`. */
 export function createServer(options: ServerOptions = {}): ChatServer {
   let backend: OpenBackend | undefined;
   let url = '';
   const logger = options.logger ?? consoleLogger;
-  const httpServer = createHttpServer((request, response) => {
+  const httpServer = createHttpServer(timeouts, (request, response) => {
     request.url = storableTarget(request.url ?? '/');
     if (backend) return void backend.answer(request, response);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
-  httpServer.keepAliveTimeout = keepAliveMs;
+  httpServer.maxConnections = options.limits?.connections ?? defaultLimits.connections;
+  httpServer.setTimeout(idleMs);
   httpServer.on('error', (error) => logger.error('The port reported an error.', error));
   httpServer.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const target = readRequestTarget(request.url ?? '/');
     if (!target) return refuseUpgrade(socket, new Refusal(400, 'The request target is not an address.'));
     const endpoint = backend?.endpoints.find(({ matches }) => matches(target.path));
-    if (endpoint) endpoint.upgrade(request, socket, head, target);
+    if (backend && endpoint) openSocket(backend, endpoint, { request, socket, head, target });
     else if (!options.fallback) refuseUpgrade(socket, backend ? noSocketHere() : notReady());
   });
 
@@ -77,6 +87,24 @@ export function createServer(options: ServerOptions = {}): ChatServer {
       backend = undefined;
     },
   };
+}
+
+/** Lets a socket in if there is room: refused before the handshake, it costs next to nothing. */
+function openSocket(
+  backend: OpenBackend,
+  endpoint: SocketEndpoint,
+  upgrade: Omit<SocketUpgrade, 'place'>,
+): void {
+  const { request, socket } = upgrade;
+  if (socket.destroyed) return;
+  try {
+    const place = backend.admit(request);
+    socket.once('close', () => place.leave());
+    endpoint.upgrade({ ...upgrade, place });
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    refuseUpgrade(socket, thrown);
+  }
 }
 
 function notReady(): Refusal {

@@ -7,15 +7,15 @@ import { openFixedToken } from './agents/openFixedToken.ts';
 import { createBot } from './bot/createBot.ts';
 import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
-import { defaultLimits } from './chat/ServerLimits.ts';
 import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
+import { createEdge } from './edge/createEdge.ts';
+import type { SocketPlace } from './edge/SocketPlace.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
 import { createFileStore } from './files/FileStore.ts';
 import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
-import { RateLimiter } from './http/RateLimiter.ts';
 import { endExpiredSessions } from './identity/endSession.ts';
 import { sealStoredSecrets } from './identity/identitySecret.ts';
 import { consoleLogger, type Logger } from './logger.ts';
@@ -44,6 +44,8 @@ export interface OpenBackend {
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Gives a websocket its place. Throws `Refusal` 429 or 503 if there are too many. */
+  admit(request: IncomingMessage): SocketPlace;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ async function compose(
     routes: routesOf(app),
     newAgentToken: backend.agents.newToken,
     endpoints,
+    admit: (request) => backend.crowd.admit(backend.networkOf(request)),
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
       for (const stop of stopSweeps) await stop();
@@ -133,8 +136,8 @@ export async function createHttpBackend(
   await sealStoredSecrets(db, keys);
   const isDemo = options.demo ?? true;
   const logger = options.logger ?? consoleLogger;
-  const limits = { ...defaultLimits, ...options.limits };
-  const rateLimiter = new RateLimiter(now);
+  const edge = createEdge(options, now);
+  const { limits, rateLimiter } = edge;
   const fixed = await openFixedToken(options.agentToken, { dataDir, isDemo });
   return {
     db,
@@ -145,16 +148,15 @@ export async function createHttpBackend(
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? 'chat@localhost', outbox }),
     outbox,
     logger,
-    limits,
+    ...edge,
+    allowVisitor: options.allowVisitor ?? (() => true),
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
-    rateLimiter,
     isDemo,
     changes: new KeyedQueue(),
     publicUrl,
     linkUrl: publicUrl || ownUrl,
     wakeBot: () => undefined,
     tokenIn: options.tokenIn ?? 'header',
-    trustProxy: options.trustProxy ?? false,
     agents: new AgentAccess({ db, logger, rateLimiter, failures: limits.agentFailures, fixed, now }),
     pusher: pusherOf(options, keys),
   };

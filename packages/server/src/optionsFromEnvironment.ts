@@ -10,6 +10,7 @@ const bucket = v.object({
   calls: v.pipe(v.number(), v.minValue(1)),
   perMs: v.pipe(v.number(), v.minValue(1)),
 });
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const limitsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,6 +26,18 @@ const limitsSchema = v.pipe(
       conversations: bucket,
       visitorsPerAddress: bucket,
       agentFailures: bucket,
+      requestsPerAddress: bucket,
+      strangerCallsPerAddress: bucket,
+      runningRequestsPerAddress: count,
+      waitingRequestsPerAddress: count,
+      commandsPerSocket: bucket,
+      commandsPerAddress: bucket,
+      sockets: count,
+      socketsPerAddress: count,
+      unsubscribedSocketsPerAddress: count,
+      socketSubscribeMs: count,
+      connections: count,
+      bodyProgressMs: count,
       bodyBytes: v.number(),
       filesPerMessage: v.number(),
       attachmentLinkMs: v.pipe(v.number(), v.minValue(1_000)),

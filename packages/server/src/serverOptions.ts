@@ -1,5 +1,6 @@
 import type { ServerLimits } from './chat/ServerLimits.ts';
 import type { Fallback } from './http/createApp.ts';
+import type { AllowVisitor } from './http/Env.ts';
 import type { Logger } from './logger.ts';
 import type { PageFolders } from './pages/PageFolders.ts';
 import type { WidgetHtml } from './pages/widgetPage.ts';
@@ -45,6 +46,8 @@ export interface ServerOptions {
   readonly tokenIn?: 'header' | 'query';
   /** Whether a proxy in front writes `X-Forwarded-For`. */
   readonly trustProxy?: boolean;
+  /** Lets a new visitor in or refuses them with 403: the place for a captcha. Everybody is let in by default. */
+  readonly allowVisitor?: AllowVisitor;
   /**
    * `smtp://…` or `smtps://…` for transcripts; files in `dataDir/outbox` where not given. With a user name, mail goes over TLS
    * only, unless the server is on this machine or the address ends with `?requireTLS=false`.

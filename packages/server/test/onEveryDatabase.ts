@@ -40,6 +40,10 @@ export const noLimits = {
   conversations: generous,
   visitorsPerAddress: generous,
   agentFailures: generous,
+  requestsPerAddress: generous,
+  strangerCallsPerAddress: generous,
+  commandsPerSocket: generous,
+  commandsPerAddress: generous,
 };
 
 /** Runs a suite on the embedded database, and again on a PostgreSQL of its own where that is installed. */

@@ -4,6 +4,7 @@ const codes = {
   401: 'session_unknown',
   403: 'not_allowed',
   404: 'not_found',
+  408: 'too_slow',
   409: 'conflict',
   413: 'too_large',
   415: 'unsupported_type',

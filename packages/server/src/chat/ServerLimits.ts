@@ -24,10 +24,36 @@ export interface ServerLimits {
   readonly typing: Bucket;
   /** New conversations of one visitor. */
   readonly conversations: Bucket;
-  /** New visitors, redeemed codes and proofs of identity from one address. */
+  /**
+   * New visitors, redeemed codes and proofs of identity from one network address. That is an IPv4 address or the first
+   * 64 bits of an IPv6 one, here and below.
+   */
   readonly visitorsPerAddress: Bucket;
   /** Wrong agent tokens from one address. */
   readonly agentFailures: Bucket;
+  /** All HTTP requests from one network address. */
+  readonly requestsPerAddress: Bucket;
+  /** The calls among them that no session vouches for: `/widget`, `/api/config`, unknown tokens and files. */
+  readonly strangerCallsPerAddress: Bucket;
+  /** HTTP requests from one network address that run at once. */
+  readonly runningRequestsPerAddress: number;
+  /** HTTP requests from one network address that wait until others of it are done. */
+  readonly waitingRequestsPerAddress: number;
+  /** Frames that one websocket sends. */
+  readonly commandsPerSocket: Bucket;
+  /** Frames that all websockets from one network address send. */
+  readonly commandsPerAddress: Bucket;
+  /** Open websockets. */
+  readonly sockets: number;
+  readonly socketsPerAddress: number;
+  /** Those among them that have no subscription (yet). */
+  readonly unsubscribedSocketsPerAddress: number;
+  /** Milliseconds after which a websocket without a subscription is closed. */
+  readonly socketSubscribeMs: number;
+  /** Open TCP connections; the system closes more at once. */
+  readonly connections: number;
+  /** Milliseconds in which a request body has to bring 64 kB or its end. */
+  readonly bodyProgressMs: number;
   /** Bytes of a body that is not an upload. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
@@ -52,8 +78,20 @@ export const defaultLimits: ServerLimits = {
   confirmationsPerAddress: { calls: 10, perMs: hourMs },
   typing: { calls: 1, perMs: 3 * secondMs },
   conversations: { calls: 20, perMs: hourMs },
-  visitorsPerAddress: { calls: 300, perMs: hourMs },
   agentFailures: { calls: 10, perMs: 60 * secondMs },
+  visitorsPerAddress: { calls: 300, perMs: hourMs / 2 },
+  requestsPerAddress: { calls: 6_000, perMs: 10 * secondMs },
+  strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
+  runningRequestsPerAddress: 64,
+  waitingRequestsPerAddress: 2_000,
+  commandsPerSocket: { calls: 30, perMs: 10 * secondMs },
+  commandsPerAddress: { calls: 3_000, perMs: 10 * secondMs },
+  sockets: 20_000,
+  socketsPerAddress: 1_000,
+  unsubscribedSocketsPerAddress: 300,
+  socketSubscribeMs: 10 * secondMs,
+  connections: 25_000,
+  bodyProgressMs: 120 * secondMs,
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,
   attachmentLinkMs: hourMs,

@@ -24,7 +24,7 @@ export function agentTokenRoutes(backend: HttpBackend): Hono<Env> {
       context.json({ fixed: agents.fixedName ?? null, tokens: await listAgentTokens(db) }),
     )
     .post('/', async (context) => {
-      const { name, role } = await readJson(context, newTokenSchema, limits.bodyBytes);
+      const { name, role } = await readJson(context, newTokenSchema, limits);
       const token = createSecret();
       if (!(await addAgentToken(db, { name, role, tokenHash: hashOf(token), nowMs: backend.now() })))
         throw new Refusal(

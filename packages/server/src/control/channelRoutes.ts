@@ -51,7 +51,7 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (context) => context.json({ channels: (await listChannels(db)).map(summaryOf) }))
     .post('/', async (context) => {
-      const given = await readJson(context, newChannelSchema, limits.bodyBytes);
+      const given = await readJson(context, newChannelSchema, limits);
       const added = await addNewChannel(backend, given);
       audit('added', given);
       return context.json(added);
@@ -64,7 +64,7 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
     })
     .patch('/:flowToken', async (context) => {
       const channel = await channelOf(backend, context);
-      const changes = await readJson(context, changesSchema, limits.bodyBytes);
+      const changes = await readJson(context, changesSchema, limits);
       const seal = (secret: string) => sealIdentitySecret(backend.keys, channel.flowToken, secret);
       const changed = changeConfig(channel, changes, seal);
       await saveChannel(db, changed);
@@ -112,7 +112,7 @@ function peopleRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .post('/', async (context) => {
       const channel = await channelOf(backend, context);
-      const person = await readJson(context, personSchema, limits.bodyBytes);
+      const person = await readJson(context, personSchema, limits);
       await addAgent(db, { channelId: channel.id, ...person, availability: 'offline' });
       return context.json(person);
     })

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { AgentAccess, AgentIdentity } from '../agents/AgentAccess.ts';
 import type { Backend } from '../chat/Backend.ts';
+import type { Edge } from '../edge/createEdge.ts';
 import type { PusherCredentials } from '../realtime/pusher/PusherCredentials.ts';
-import type { RateLimiter } from './RateLimiter.ts';
 
 /** What a request of this server carries. */
 export interface Env {
@@ -17,13 +17,23 @@ export interface Env {
 /** A request that is being answered. */
 export type HttpContext = Context<Env>;
 
+/** What is known of a request that would make a new visitor. */
+export interface NewVisitor {
+  /** The network it came from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  readonly network: string;
+  readonly flowToken: string;
+  readonly headers: Headers;
+}
+
+/** Returns whether a new visitor is let in: where a captcha or a list of networks is asked. */
+export type AllowVisitor = (visitor: NewVisitor) => boolean | Promise<boolean>;
+
 /** What the routes work with. */
-export interface HttpBackend extends Backend {
-  readonly rateLimiter: RateLimiter;
+export interface HttpBackend extends Backend, Edge {
+  /** Decides whether somebody without a session becomes a visitor. */
+  readonly allowVisitor: AllowVisitor;
   /** Where the visitor's token is looked for: the header, or also the query (the literal form of the specification). */
   readonly tokenIn: 'header' | 'query';
-  /** Whether the address of a visitor is read from `X-Forwarded-For`, which only a proxy in front may write. */
-  readonly trustProxy: boolean;
   readonly agents: AgentAccess;
   /** Signs subscriptions of the pusher-compatible endpoint. */
   readonly pusher: PusherCredentials;

@@ -7,15 +7,22 @@ interface Level {
   readonly bucket: Bucket;
 }
 
-const sweepAtSize = 10_000;
+const smallestSweep = 10_000;
 
 /** Counts calls in buckets that refill evenly. Per process: several instances allow as much each. */
 export class RateLimiter {
   readonly #levels = new Map<string, Level>();
   readonly #now: () => number;
+  #sweepAtSize = smallestSweep;
+  #refused = 0;
 
   constructor(now: () => number) {
     this.#now = now;
+  }
+
+  /** Calls refused since the start. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
@@ -33,9 +40,12 @@ export class RateLimiter {
   #waitFor(bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
-    if (this.#levels.size > sweepAtSize) this.#sweep(nowMs);
+    if (this.#levels.size > this.#sweepAtSize) this.#sweep(nowMs);
     const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
-    if (level < 1) return ((1 - level) * bucket.perMs) / bucket.calls;
+    if (level < 1) {
+      this.#refused += 1;
+      return ((1 - level) * bucket.perMs) / bucket.calls;
+    }
     this.#levels.set(name, { calls: level - 1, atMs: nowMs, bucket });
     return 0;
   }
@@ -59,6 +69,8 @@ export class RateLimiter {
     for (const [name, level] of this.#levels) {
       if (this.#refilled(level, level.bucket, nowMs) >= level.bucket.calls) this.#levels.delete(name);
     }
+    // Not at every call, where many buckets are in use.
+    this.#sweepAtSize = Math.max(smallestSweep, 2 * this.#levels.size);
   }
 }
 

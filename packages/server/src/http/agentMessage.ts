@@ -25,7 +25,7 @@ export async function takeAgentMessage(
   conversation: Conversation,
 ): Promise<WireMessage> {
   if (!isMultipart(context)) {
-    const message = toAgentMessage(await readJson(context, messageSchema, backend.limits.bodyBytes));
+    const message = toAgentMessage(await readJson(context, messageSchema, backend.limits));
     const isEmpty = message.content.trim() === '' && message.contentType === 'text';
     if (isEmpty) throw new Refusal(422, 'content: missing', { fields: { content: ['Missing.'] } });
     return sayAsAgent(backend, conversation, message);

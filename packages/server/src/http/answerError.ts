@@ -16,6 +16,7 @@ export function answerError(logger: Logger, cause: unknown, context: HttpContext
   }
   if (thrown !== cause) logger.warn(`${call} failed: ${describe(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
+  if (thrown.status === 408) context.header('Connection', 'close');
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
   const error = {
     code: thrown.code,

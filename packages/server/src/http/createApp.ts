@@ -5,6 +5,7 @@ import { notFound } from '../chat/Refusal.ts';
 import { answerError } from './answerError.ts';
 import { cors } from './cors.ts';
 import type { Env, HttpBackend } from './Env.ts';
+import { requestGuard } from './requestGuard.ts';
 import { requestLog } from './requestLog.ts';
 import { agentRoutes } from './routes/agent/agentRoutes.ts';
 import { attachmentRoutes } from './routes/attachmentRoutes.ts';
@@ -29,6 +30,7 @@ export type Fallback = (
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => answerError(backend.logger, thrown, context));
+  app.use(requestGuard(backend));
   app.route('/api', createApi(backend));
   app.route('/apps', pusherApiRoutes(backend));
   app.route('/', pages);

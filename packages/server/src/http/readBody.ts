@@ -1,20 +1,25 @@
 import * as v from 'valibot';
 import { Refusal } from '../chat/Refusal.ts';
+import type { ServerLimits } from '../chat/ServerLimits.ts';
 import { storable } from '../chat/storable.ts';
 import type { HttpContext } from './Env.ts';
+import { readSteadily } from './readSteadily.ts';
 
 const deepest = 32;
 
+/** The limits of a body that is not an upload. */
+export type BodyLimits = Pick<ServerLimits, 'bodyBytes' | 'bodyProgressMs'>;
+
 /**
  * Reads a JSON body of the right shape; no body counts as `{}`. Throws `Refusal`: 400 where it is no JSON or too deep,
- * 413 above `maxBytes`, 415 for another media type, 422 with words by field for a wrong shape.
+ * 408 where it hardly moves, 413 above `bodyBytes`, 415 for another media type, 422 with words by field for a wrong shape.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   context: HttpContext,
   schema: TSchema,
-  maxBytes: number,
+  limits: BodyLimits,
 ): Promise<v.InferOutput<TSchema>> {
-  const text = await readText(context, maxBytes);
+  const text = await readText(context, limits);
   if (text !== '' && !/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new Refusal(415, 'Send JSON, with the header Content-Type: application/json.');
   }
@@ -38,21 +43,17 @@ export function checked<const TSchema extends v.GenericSchema>(
   throw new Refusal(422, `${name}: ${messages[0]}`, { fields: Object.fromEntries(fields) });
 }
 
-/** Reads a body as text. Throws `Refusal` 413 as soon as it is longer than `maxBytes`. */
-export async function readText({ req }: HttpContext, maxBytes: number): Promise<string> {
-  const tooLarge = () => new Refusal(413, `The body is larger than ${maxBytes} bytes.`);
-  if (Number(req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+/** Reads a body as text. Throws `Refusal` 413 as soon as it is longer than `maxBytes`, 408 if it hardly moves. */
+export async function readText(
+  { req }: HttpContext,
+  { bodyBytes: mostBytes, bodyProgressMs: progressMs }: BodyLimits,
+): Promise<string> {
+  const tooLarge = () => new Refusal(413, `The body is larger than ${mostBytes} bytes.`);
+  if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (!req.raw.body) return '';
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = req.raw.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw tooLarge();
-    }
-    chunks.push(part.value);
-  }
+  for await (const chunk of readSteadily(req.raw.body, { mostBytes, progressMs, tooLarge }))
+    chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -1,20 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import type { HttpBackend, HttpContext } from './Env.ts';
 
-type Trust = Pick<HttpBackend, 'trustProxy'>;
-
-/** The network address that a request came from; behind a trusted proxy, the one that the proxy saw. */
-export function addressOf(trust: Trust, { env }: HttpContext): string {
-  return addressOfRequest(trust, env.incoming);
+/** Returns the network address that a request came from, as a key for limits. */
+export function addressOf({ networkOf }: Pick<HttpBackend, 'networkOf'>, { env }: HttpContext): string {
+  return networkOf(env.incoming);
 }
 
-/** The same for a request that is no call, such as the upgrade to a websocket. */
-export function addressOfRequest({ trustProxy }: Trust, { headers, socket }: IncomingMessage): string {
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined;
-  return forwarded || socket.remoteAddress || 'unknown';
+/** Counts a call that no session vouches for. Throws `Refusal` 429 if its network address makes too many. */
+export function takeStrangerCall(backend: HttpBackend, context: HttpContext): void {
+  const { rateLimiter, limits } = backend;
+  rateLimiter.take(limits.strangerCallsPerAddress, 'strangers', addressOf(backend, context));
 }

@@ -1,6 +1,7 @@
 import { sessionUnknown } from '../chat/Refusal.ts';
 import { readSession, type VisitorSession } from '../identity/sessions.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
+import { takeStrangerCall } from './requestAddress.ts';
 
 /** The visitor behind a request. Throws `Refusal` 401 for a token that is missing, unknown, expired or of another channel. */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
@@ -18,8 +19,10 @@ export async function findSessionOf(
   if (token === undefined) return undefined;
   const session = await readSession(backend, token);
   const flowToken = context.req.query('flow_token');
-  if (!session || (flowToken !== undefined && flowToken !== session.channel.flowToken))
+  if (!session || (flowToken !== undefined && flowToken !== session.channel.flowToken)) {
+    takeStrangerCall(backend, context);
     throw sessionUnknown();
+  }
   backend.rateLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);
   return session;
 }

@@ -4,6 +4,7 @@ import { boundaryOf } from '../files/readMultipart.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
+import { readSteadily } from './readSteadily.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -42,35 +43,27 @@ export async function withUpload<T>(
 }
 
 function receive(
-  { files, limits: { filesPerMessage, formFields, formFieldBytes, bodyBytes } }: HttpBackend,
+  { files, limits }: HttpBackend,
   context: HttpContext,
   { fileBytes, fieldNames }: { fileBytes: number; fieldNames: readonly string[] },
 ): Promise<Upload> {
   const { req } = context;
+  const { filesPerMessage, formFields, formFieldBytes, bodyBytes, bodyProgressMs: progressMs } = limits;
   const boundary = boundaryOf(req.header('content-type') ?? '');
   const body = req.raw.body;
   if (boundary === undefined || !body) throw new Refusal(415, 'Send a form: multipart/form-data.');
   const mostBytes = fileBytes * filesPerMessage + bodyBytes;
+  const tooLarge = () => new Refusal(413, 'The upload is larger than all files together may be.');
   if (Number(req.header('content-length') ?? 0) > mostBytes) {
     context.header('Connection', 'close');
-    throw new Refusal(413, 'The upload is larger than all files together may be.');
+    throw tooLarge();
   }
-  return receiveUpload(files, limited(body, mostBytes), boundary, {
+  const bytes = readSteadily(body, { mostBytes, progressMs, tooLarge });
+  return receiveUpload(files, bytes, boundary, {
     fileBytes,
     files: filesPerMessage,
     fields: formFields,
     fieldBytes: formFieldBytes,
     fieldNames,
   });
-}
-
-/** The same bytes, but not more of them: the length that a browser gives is only a promise. */
-async function* limited(body: ReadableStream<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > mostBytes) throw new Refusal(413, 'The upload is larger than all files together may be.');
-    yield part.value;
-  }
 }

@@ -1,4 +1,4 @@
-import { sessionUnknown } from '../chat/Refusal.ts';
+import { Refusal, sessionUnknown } from '../chat/Refusal.ts';
 import { fingerprintOf } from '../chat/secrets.ts';
 import { toWireSession } from '../chat/wire.ts';
 import { beginVisit } from '../identity/beginVisit.ts';
@@ -18,7 +18,12 @@ export async function sessionOrNew(
   const session = await findSessionOf(backend, context);
   if (session) return session;
   const channel = await requireChannel(backend, context);
-  backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', addressOf(backend, context));
+  const network = addressOf(backend, context);
+  backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', network);
+  const { flowToken } = channel;
+  if (!(await backend.allowVisitor({ network, flowToken, headers: context.req.raw.headers }))) {
+    throw new Refusal(403, 'This server does not let you start a chat.', { code: 'visitor_refused' });
+  }
   const { convToken } = await beginVisit(backend, { channel, echoId, fingerprint: fingerprintOf(body) });
   return sessionOf(backend, convToken);
 }

@@ -1,12 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { SocketPlace } from '../edge/SocketPlace.ts';
 import type { RequestTarget } from './requestTarget.ts';
+
+/** A request to open a websocket that has a place. */
+export interface SocketUpgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly target: RequestTarget;
+  readonly place: SocketPlace;
+}
 
 /** One kind of websocket that this server speaks. */
 export interface SocketEndpoint {
   /** Whether a path is this endpoint's. */
   matches(path: string): boolean;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, target: RequestTarget): void;
+  upgrade(upgrade: SocketUpgrade): void;
   /** Says goodbye to every client, so that they come back after a restart. */
   close(): void;
   /** Ends whoever has not left after that. */

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { notFound, Refusal } from '../../chat/Refusal.ts';
 import { answerFile } from '../../files/answerFile.ts';
 import { findAttachment } from '../../storage/attachments.ts';
-import type { Env, HttpBackend } from '../Env.ts';
+import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { takeStrangerCall } from '../requestAddress.ts';
 import { idSchema } from '../schemas.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
@@ -13,16 +14,22 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/:id/:name', async (context) => {
     const { id, name } = context.req.param();
     const query = v.safeParse(querySchema, context.req.query());
-    if (!query.success) throw notFound();
+    if (!query.success) throw unknownFile(backend, context);
     const { e: expiresAt, s: signature } = query.output;
     const secondsLeft = backend.attachmentLinks.secondsLeft({ id, fileName: name, expiresAt, signature });
-    if (secondsLeft === undefined) throw notFound();
+    if (secondsLeft === undefined) throw unknownFile(backend, context);
     if (secondsLeft === 0) throw linkExpired();
     const known = v.safeParse(idSchema, id);
     const attachment = known.success ? await findAttachment(backend.db, known.output) : undefined;
     if (!attachment) throw notFound();
     return answerFile(context, backend.files, attachment, secondsLeft);
   });
+}
+
+/** Guesses count against their network address. */
+function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
+  takeStrangerCall(backend, context);
+  return notFound();
 }
 
 function linkExpired(): Refusal {

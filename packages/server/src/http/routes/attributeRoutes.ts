@@ -20,14 +20,14 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/', async (context) => {
       const session = await requireSession(backend, context);
-      const { custom_attributes } = await readJson(context, setSchema, backend.limits.bodyBytes);
+      const { custom_attributes } = await readJson(context, setSchema, backend.limits);
       const change = (before: Attributes) =>
         checkedBag('custom_attributes', { ...before, ...custom_attributes });
       return context.json(await changeAttributes(backend, session, change));
     })
     .delete('/', async (context) => {
       const session = await requireSession(backend, context);
-      const { custom_attributes } = await readJson(context, deleteSchema, backend.limits.bodyBytes);
+      const { custom_attributes } = await readJson(context, deleteSchema, backend.limits);
       const change = (before: Attributes) =>
         Object.fromEntries(Object.entries(before).filter(([key]) => !custom_attributes.includes(key)));
       return context.json(await changeAttributes(backend, session, change));

@@ -55,13 +55,13 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/handover', async (context) => {
       const session = await requireSession(backend, context);
-      const { purpose } = await readJson(context, handoverSchema, backend.limits.bodyBytes);
+      const { purpose } = await readJson(context, handoverSchema, backend.limits);
       const { code, expiresInMs } = await createHandover(backend, session, purpose);
       return context.json({ code, expires_in: expiresInMs / 1000 });
     })
     .post('/redeem', async (context) => {
       backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
-      const { code } = await readJson(context, redeemSchema, backend.limits.bodyBytes);
+      const { code } = await readJson(context, redeemSchema, backend.limits);
       const { convToken } = await redeemHandover(backend, code, context.req.query('flow_token'));
       return context.json(wireSessionOf(await sessionOf(backend, convToken)));
     });
@@ -76,7 +76,7 @@ function saysNothing(value: unknown): boolean {
 }
 
 async function identifyVisitor(backend: HttpBackend, context: HttpContext): Promise<Response> {
-  const body = await readJson(context, identitySchema, backend.limits.bodyBytes);
+  const body = await readJson(context, identitySchema, backend.limits);
   if (Object.values(body).every(saysNothing))
     throw new Refusal(422, emptyIdentity, { code: 'identity_empty' });
   const claim = { identifier: body.identifier || undefined, proof: body.identifier_hash };

@@ -65,14 +65,14 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/transcript', async (context) => {
       const session = await requireSession(backend, context);
-      const { email } = await readJson(context, transcriptSchema, backend.limits.bodyBytes);
+      const { email } = await readJson(context, transcriptSchema, backend.limits);
       const networkAddress = addressOf(backend, context);
       const status = await requestTranscript(backend, { session, email, networkAddress });
       return context.json({ status });
     })
     .post('/toggle_typing', async (context) => {
       const { contact } = await requireSession(backend, context);
-      const { typing_status } = await readJson(context, typingSchema, backend.limits.bodyBytes);
+      const { typing_status } = await readJson(context, typingSchema, backend.limits);
       const isTyping = typing_status === 'on';
       const isTold = !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
       if (isTold) await tellVisitorTyping(backend, contact, isTyping);
@@ -81,7 +81,7 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
 }
 
 async function start(backend: HttpBackend, context: HttpContext): Promise<Response> {
-  const body = await readJson(context, startSchema, backend.limits.bodyBytes);
+  const body = await readJson(context, startSchema, backend.limits);
   const session = await sessionOrNew(backend, context, body, body.message?.echo_id);
   const { contact } = session;
   backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);

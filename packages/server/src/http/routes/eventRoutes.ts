@@ -37,7 +37,7 @@ const campaignSchema = v.object({
 /** What happened on the host page. `campaign.triggered` begins a conversation; the rest is kept with the visitor (spec §3, Event). */
 export function eventRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
-    const body = await readJson(context, eventSchema, backend.limits.bodyBytes);
+    const body = await readJson(context, eventSchema, backend.limits);
     if (body.name === 'campaign.triggered') {
       const { campaign_id, custom_attributes } = checked(campaignSchema, body.event_info);
       const known = await findSessionOf(backend, context);

@@ -23,7 +23,7 @@ export function labelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .post('/', async (context) => {
       const session = await requireSession(backend, context);
-      const { label } = await readJson(context, labelSchema, backend.limits.bodyBytes);
+      const { label } = await readJson(context, labelSchema, backend.limits);
       return context.json(await changeLabels(backend, session, (before) => [...new Set([...before, label])]));
     })
     .delete('/:label', async (context) => {

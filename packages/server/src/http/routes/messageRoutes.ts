@@ -46,7 +46,7 @@ const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optiona
 
 /** Say, read, answer (spec §7; the contract's table). Uploads have routes of their own. */
 export function messageRoutes(backend: HttpBackend): Hono<Env> {
-  const { bodyBytes } = backend.limits;
+  const { limits } = backend;
   return new Hono<Env>()
     .get('/', async (context) => {
       const { contact } = await requireSession(backend, context);
@@ -60,7 +60,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     .post('/', async (context) => {
       const session = await requireSession(backend, context);
       backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
-      const body = await readJson(context, sendSchema, bodyBytes);
+      const body = await readJson(context, sendSchema, limits);
       const { message } = await sayAsVisitor(backend, session, toVisitorMessage(body));
       return context.json(message);
     })
@@ -70,7 +70,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
       const session = await requireSession(backend, context);
       const id = v.safeParse(idSchema, context.req.param('id'));
       if (!id.success) throw notFound();
-      const body = await readJson(context, answerSchema, bodyBytes);
+      const body = await readJson(context, answerSchema, limits);
       const answer = {
         email: body.message.submitted_email ?? body.contact.email,
         values: body.message.submitted_values,
@@ -85,7 +85,7 @@ async function runStep(
   context: HttpContext,
   name: 'ref' | 'sub_flow',
 ): Promise<Response> {
-  const body = await readJson(context, stepSchema, backend.limits.bodyBytes);
+  const body = await readJson(context, stepSchema, backend.limits);
   const step = checked(v.pipe(v.string(), v.nonEmpty()), body[name]);
   const session = await sessionOrNew(backend, context, body, body.echo_id);
   backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);

@@ -55,7 +55,7 @@ export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
 
 async function signedBody(backend: HttpBackend, context: HttpContext): Promise<unknown> {
   if (context.req.param('appId') !== backend.pusher.appId) throw notFound();
-  const text = await readText(context, backend.limits.bodyBytes);
+  const text = await readText(context, backend.limits);
   if (!isSigned(backend.pusher, context, text, backend.now())) {
     throw new Refusal(401, 'The call is not signed with the secret of this application.');
   }

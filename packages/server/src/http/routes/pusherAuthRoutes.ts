@@ -36,9 +36,9 @@ async function readRequest(
   backend: HttpBackend,
   context: HttpContext,
 ): Promise<v.InferOutput<typeof requestSchema>> {
-  const { bodyBytes } = backend.limits;
+  const { limits } = backend;
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (!isForm) return readJson(context, requestSchema, bodyBytes);
-  const form = new URLSearchParams(await readText(context, bodyBytes));
+  if (!isForm) return readJson(context, requestSchema, limits);
+  const form = new URLSearchParams(await readText(context, limits));
   return checked(requestSchema, storable(Object.fromEntries(form)));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { storable } from '../../chat/storable.ts';
+import type { SocketPlace } from '../../edge/SocketPlace.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
@@ -20,23 +21,27 @@ export class CableConnection {
   readonly #subscriptions = new Map<string, CableSubscription | undefined>();
   readonly #socket: WebSocket;
   readonly #openChannel: CableChannel;
-  readonly #onError: (cause: unknown) => void;
+  readonly #place: SocketPlace;
 
-  constructor(socket: WebSocket, openChannel: CableChannel, onError: (cause: unknown) => void) {
+  constructor(socket: WebSocket, openChannel: CableChannel, place: SocketPlace) {
     this.#socket = socket;
     this.#openChannel = openChannel;
-    this.#onError = onError;
+    this.#place = place;
     this.#send({ type: 'welcome' });
   }
 
-  /** Takes in a frame of the client. */
+  /** Takes in a frame of the client, after those before it. */
   receive(text: string): void {
+    this.#place.run(() => this.#perform(text));
+  }
+
+  async #perform(text: string): Promise<void> {
     const frame = v.safeParse(commandSchema, parse(text));
     if (!frame.success) return;
     const { command, identifier, data } = frame.output;
-    if (command === 'subscribe') this.#watch(this.#subscribe(identifier));
+    if (command === 'subscribe') await this.#subscribe(identifier);
     else if (command === 'unsubscribe') this.#unsubscribe(identifier);
-    else this.#watch(this.#subscriptions.get(identifier)?.perform(actionOf(data)));
+    else await this.#subscriptions.get(identifier)?.perform(actionOf(data));
   }
 
   /** The heartbeat: seconds since the epoch. */
@@ -45,7 +50,10 @@ export class CableConnection {
   }
 
   /** Ends the connection with a reason; the client comes back where `reconnect` is true. */
-  disconnect(reason: 'server_restart' | 'renewed' | 'unauthorized', reconnect: boolean): void {
+  disconnect(
+    reason: 'server_restart' | 'no_subscription' | 'renewed' | 'unauthorized',
+    reconnect: boolean,
+  ): void {
     this.#send({ type: 'disconnect', reason, reconnect });
     this.#socket.close(1000);
   }
@@ -56,23 +64,16 @@ export class CableConnection {
     this.#subscriptions.clear();
   }
 
-  #watch(work: Promise<void> | undefined): void {
-    work?.catch((cause: unknown) => {
-      this.#onError(cause);
-      // The client comes back and asks again.
-      this.#socket.terminate();
-    });
-  }
-
   async #subscribe(identifier: string): Promise<void> {
     if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= mostSubscriptions) return;
     this.#subscriptions.set(identifier, undefined);
     const transmit = (notice: Notice) => this.#transmit(identifier, notice);
     const subscription = await this.#openChannel(parse(identifier), transmit);
     if (!subscription) return this.#reject(identifier);
-    // Taken back while the authorisation was under way.
+    // Ended while the authorisation was under way.
     if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
+    this.#place.setSubscribed(true);
     this.#send({ identifier, type: 'confirm_subscription' });
     await subscription.perform('subscribed');
   }
@@ -80,6 +81,7 @@ export class CableConnection {
   #unsubscribe(identifier: string): void {
     this.#subscriptions.get(identifier)?.end();
     this.#subscriptions.delete(identifier);
+    this.#place.setSubscribed([...this.#subscriptions.values()].some(Boolean));
   }
 
   #reject(identifier: string): void {

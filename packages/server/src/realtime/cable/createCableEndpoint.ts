@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { toSeconds } from '../../chat/wire.ts';
 import type { HttpBackend } from '../../http/Env.ts';
-import { addressOfRequest } from '../../http/requestAddress.ts';
-import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { largestFrameBytes, type SocketEndpoint, type SocketUpgrade } from '../SocketEndpoint.ts';
 import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
 
@@ -22,9 +20,10 @@ export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
 
   const onError = (cause: unknown) => backend.logger.error('A command on /cable failed.', cause);
 
-  const accept = (socket: WebSocket, request: IncomingMessage) => {
-    const openChannel = createCableChannel(backend, backend.agents, addressOfRequest(backend, request));
-    const connection = new CableConnection(socket, openChannel, onError);
+  const accept = (socket: WebSocket, { request, place }: SocketUpgrade) => {
+    const openChannel = createCableChannel(backend, backend.agents, backend.networkOf(request));
+    const connection = new CableConnection(socket, openChannel, place);
+    place.attach(socket, { onError, onTooLate: () => connection.disconnect('no_subscription', true) });
     const client = { connection, isAlive: true };
     clients.set(socket, client);
     socket.on('message', (data, isBinary) => {
@@ -56,7 +55,10 @@ export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
 
   return {
     matches: (path) => path === '/cable',
-    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, accept),
+    upgrade: (upgrade) =>
+      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (client) =>
+        accept(client, upgrade),
+      ),
     close() {
       clearInterval(heartbeat);
       for (const { connection } of clients.values()) connection.disconnect('server_restart', true);

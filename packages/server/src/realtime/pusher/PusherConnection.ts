@@ -1,6 +1,7 @@
 import { realtimeEventNames } from '@chat/core/protocol';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
+import type { SocketPlace } from '../../edge/SocketPlace.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
@@ -27,7 +28,7 @@ export interface PusherConnectionParts {
   readonly socketId: string;
   readonly openChannel: OpenChannel;
   readonly members: PusherMembers;
-  onError(cause: unknown): void;
+  readonly place: SocketPlace;
 }
 
 /** One client of `/app/<key>`, speaking protocol 7. Frames that are not understood are ignored. */
@@ -42,14 +43,18 @@ export class PusherConnection implements PusherListener {
     this.#send({ event: 'pusher:connection_established', data: JSON.stringify(data) });
   }
 
-  /** Takes in a frame of the client. */
+  /** Takes in a frame of the client, after those before it. */
   receive(text: string): void {
+    this.#parts.place.run(() => this.#perform(text));
+  }
+
+  async #perform(text: string): Promise<void> {
     const frame = v.safeParse(frameSchema, parse(text));
     if (!frame.success) return;
     const { event, data: raw } = frame.output;
     const data = typeof raw === 'string' ? parse(raw) : raw;
     if (event === 'pusher:ping') this.#send({ event: 'pusher:pong', data: '{}' });
-    else if (event === 'pusher:subscribe') this.#onSubscribe(data);
+    else if (event === 'pusher:subscribe') await this.#onSubscribe(data);
     else if (event === 'pusher:unsubscribe' && v.is(unsubscribeSchema, data)) this.#leave(data.channel);
     else if (event.startsWith('client-')) this.#sendError(4301, 'Clients may not send events.');
   }
@@ -75,13 +80,9 @@ export class PusherConnection implements PusherListener {
     for (const channel of [...this.#channels.keys()]) this.#leave(channel);
   }
 
-  #onSubscribe(data: unknown): void {
+  async #onSubscribe(data: unknown): Promise<void> {
     const parsed = v.safeParse(subscribeSchema, data);
-    if (!parsed.success) return;
-    this.#subscribe(parsed.output).catch((cause: unknown) => {
-      this.#parts.onError(cause);
-      this.#parts.socket.terminate();
-    });
+    if (parsed.success) await this.#subscribe(parsed.output);
   }
 
   async #subscribe({ channel, auth, channel_data }: v.InferOutput<typeof subscribeSchema>): Promise<void> {
@@ -97,6 +98,7 @@ export class PusherConnection implements PusherListener {
       opened.end();
       members.remove(channel, this);
     });
+    this.#parts.place.setSubscribed(true);
     const data = opened.member ? members.describe(channel) : {};
     this.hear(channel, 'pusher_internal:subscription_succeeded', data);
     await opened.begin();
@@ -115,6 +117,7 @@ export class PusherConnection implements PusherListener {
   #leave(channel: string): void {
     this.#channels.get(channel)?.();
     this.#channels.delete(channel);
+    this.#parts.place.setSubscribed([...this.#channels.values()].some(Boolean));
   }
 
   #transmit(channel: string, notice: Notice): void {

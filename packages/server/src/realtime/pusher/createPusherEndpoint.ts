@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Backend } from '../../chat/Backend.ts';
+import type { SocketPlace } from '../../edge/SocketPlace.ts';
 import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
 import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
@@ -17,9 +18,11 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
   const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
   const onError = (cause: unknown) => backend.logger.error('A subscription on /app failed.', cause);
 
-  const accept = (socket: WebSocket) => {
+  const accept = (socket: WebSocket, place: SocketPlace) => {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-    const connection = new PusherConnection({ socket, socketId, openChannel, members, onError });
+    const connection = new PusherConnection({ socket, socketId, openChannel, members, place });
+    const onTooLate = () => connection.close(4100, 'A connection needs a subscription.');
+    place.attach(socket, { onError, onTooLate });
     const client = { connection, isQuiet: false, isAsked: false };
     clients.set(socket, client);
     socket.on('message', (data, isBinary) => {
@@ -45,13 +48,14 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
 
   return {
     matches: (path) => path.startsWith('/app/'),
-    upgrade(request, socket, head, { path, query }) {
+    upgrade({ request, socket, head, target: { path, query }, place }) {
       const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);
       server.handleUpgrade(request, socket, head, (client) => {
         // Also for refused clients: an invalid frame is an `error`, which ends the process if nobody listens.
         client.on('error', () => client.terminate());
-        if (refusal) refuse(client, ...refusal);
-        else accept(client);
+        if (!refusal) return accept(client, place);
+        place.attach(client, { onError, onTooLate: () => client.terminate() });
+        refuse(client, ...refusal);
       });
     },
     close() {

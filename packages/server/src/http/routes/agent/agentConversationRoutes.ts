@@ -41,7 +41,7 @@ const eventSchema = v.variant('name', [
 
 /** What agents do in a conversation (the contract's agent API). */
 export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
-  const { bodyBytes } = backend.limits;
+  const { limits } = backend;
   return new Hono<Env>()
     .get('/', async (context) => {
       const { before } = checked(pageSchema, context.req.query());
@@ -66,7 +66,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/typing', async (context) => {
       const conversation = await conversationOf(backend, context);
-      await tellTyping(backend, conversation, await readJson(context, typingSchema, bodyBytes));
+      await tellTyping(backend, conversation, await readJson(context, typingSchema, limits));
       return context.json({});
     })
     .post('/:id/toggle_status', async (context) => {
@@ -75,7 +75,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/menu', async (context) => {
       const conversation = await conversationOf(backend, context);
-      const fields = await readJson(context, menuSchema, bodyBytes);
+      const fields = await readJson(context, menuSchema, limits);
       const updated = await changeMenu(backend, conversation, fields);
       const contact = await findContact(backend.db, updated.contactId);
       if (!contact) throw notFound();
@@ -83,7 +83,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/events', async (context) => {
       const conversation = await conversationOf(backend, context);
-      const { name, data } = await readJson(context, eventSchema, bodyBytes);
+      const { name, data } = await readJson(context, eventSchema, limits);
       await changeContact(backend, conversation.contactId, async (change) =>
         change.tell('visitor', name, data),
       );

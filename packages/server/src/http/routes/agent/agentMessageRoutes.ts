@@ -16,7 +16,7 @@ const editSchema = v.object({
 export function agentMessageRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/:id', async (context) => {
-      const { content, content_attributes } = await readJson(context, editSchema, backend.limits.bodyBytes);
+      const { content, content_attributes } = await readJson(context, editSchema, backend.limits);
       const fields = { content, contentAttributes: content_attributes };
       return context.json(await editMessage(backend, idOf(context), fields));
     })

@@ -36,7 +36,7 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
     return context.json({ payload });
   });
   app.patch('/agents/:id', async (context) => {
-    const { availability_status } = await readJson(context, availabilitySchema, backend.limits.bodyBytes);
+    const { availability_status } = await readJson(context, availabilitySchema, backend.limits);
     const id = v.safeParse(idSchema, context.req.param('id'));
     const agent = id.success ? await setAvailability(backend.db, id.output, availability_status) : undefined;
     if (!agent) throw notFound();
@@ -46,10 +46,8 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   app.get('/channel', async (context) => context.json((await channelOf(backend, context)).config));
   app.patch('/channel', requireAdmin(), async (context) => {
     const channel = await channelOf(backend, context);
-    const changed = changeConfig(
-      channel,
-      await readJson(context, configSchema, backend.limits.bodyBytes),
-      (secret) => sealIdentitySecret(backend.keys, channel.flowToken, secret),
+    const changed = changeConfig(channel, await readJson(context, configSchema, backend.limits), (secret) =>
+      sealIdentitySecret(backend.keys, channel.flowToken, secret),
     );
     await saveChannel(backend.db, changed);
     return context.json(changed.config);

@@ -1,0 +1,86 @@
+import { Refusal } from '../chat/Refusal.ts';
+import type { ServerLimits } from '../chat/ServerLimits.ts';
+import type { RateLimiter } from '../http/RateLimiter.ts';
+import { SocketPlace } from './SocketPlace.ts';
+import { Turns } from './Turns.ts';
+
+interface Count {
+  all: number;
+  unsubscribed: number;
+}
+
+/** Commands of one network address that run at once: what it may have in the database's queue. */
+const commandsAtOnce = 8;
+
+/** The sockets of the server: counted by network address, refused where they are too many. */
+export class SocketCrowd {
+  readonly #counts = new Map<string, Count>();
+  readonly #limits: ServerLimits;
+  readonly #rateLimiter: RateLimiter;
+  /** No limit to who waits: each socket has one command here. */
+  readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
+  #all = 0;
+  #refused = 0;
+  #places = 0;
+
+  constructor(limits: ServerLimits, rateLimiter: RateLimiter) {
+    this.#limits = limits;
+    this.#rateLimiter = rateLimiter;
+  }
+
+  /** Open sockets, commands under way and in line, and upgrades refused since the start. */
+  get counts() {
+    const { running, waiting } = this.#turns.counts;
+    return { open: this.#all, commandsRunning: running, commandsWaiting: waiting, refused: this.#refused };
+  }
+
+  /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
+  admit(network: string): SocketPlace {
+    const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
+    const refusal = this.#refusalOf(count);
+    if (refusal) {
+      this.#refused += 1;
+      throw refusal;
+    }
+    this.#counts.set(network, count);
+    this.#places += 1;
+    this.#all += 1;
+    count.all += 1;
+    count.unsubscribed += 1;
+    const number = this.#places;
+    return new SocketPlace({
+      subscribeMs: this.#limits.socketSubscribeMs,
+      mayCommand: () => this.#mayCommand(network, number),
+      inTurn: (command) => this.#turns.run(network, command),
+      onSubscribed: (isSubscribed) => {
+        count.unsubscribed += isSubscribed ? -1 : 1;
+      },
+      onLeave: (isSubscribed) => {
+        this.#all -= 1;
+        count.all -= 1;
+        if (!isSubscribed) count.unsubscribed -= 1;
+        if (count.all === 0) this.#counts.delete(network);
+      },
+    });
+  }
+
+  #mayCommand(network: string, number: number): boolean {
+    const { commandsPerSocket, commandsPerAddress } = this.#limits;
+    return (
+      this.#rateLimiter.tryTake(commandsPerSocket, 'commands of socket', number) &&
+      this.#rateLimiter.tryTake(commandsPerAddress, 'commands of address', network)
+    );
+  }
+
+  #refusalOf({ all, unsubscribed }: Count): Refusal | undefined {
+    const { sockets, socketsPerAddress, unsubscribedSocketsPerAddress } = this.#limits;
+    if (this.#all >= sockets) {
+      const message = `The server has ${sockets} open websockets and takes no more. Try again in 10 s.`;
+      return new Refusal(503, message, { code: 'too_many_sockets', retryAfterSeconds: 10 });
+    }
+    const isTooMany = all >= socketsPerAddress || unsubscribed >= unsubscribedSocketsPerAddress;
+    if (!isTooMany) return undefined;
+    const message = 'Too many websockets from this network address are open. Try again in 10 s.';
+    return new Refusal(429, message, { code: 'too_many_sockets', retryAfterSeconds: 10 });
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { Turns } from './Turns.ts';
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  return { started, work, end: (name: string) => ends.get(name)?.() };
+}
+
+it('runs so much of a key at once, the rest in order, and other keys meanwhile', async () => {
+  const turns = new Turns({ running: 2, waiting: 2 });
+  const { started, work, end } = heldWork();
+  const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('office', work(name)));
+  const other = turns.run('elsewhere', work('e'));
+  await expect(turns.run('office', work('f'))).rejects.toMatchObject({ status: 429 });
+  expect(started).toEqual(['a', 'b', 'e']);
+  expect(turns.counts).toEqual({ running: 3, waiting: 2 });
+  end('b');
+  expect(await all[1]).toBe('b');
+  expect(started).toEqual(['a', 'b', 'e', 'c']);
+  for (const name of ['a', 'c', 'e']) end(name);
+  await Promise.all([all[0], all[2], other]);
+  end('d');
+  await all[3];
+  expect(turns.counts).toEqual({ running: 0, waiting: 0 });
+});
+
+it('passes the turn on after a failure', async () => {
+  const turns = new Turns({ running: 1, waiting: 1 });
+  const failing = turns.run('office', () => Promise.reject(new Error('broken')));
+  const next = turns.run('office', async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,46 @@
+import { defaultLimits, type ServerLimits } from '../chat/ServerLimits.ts';
+import { RateLimiter } from '../http/RateLimiter.ts';
+import { consoleLogger, type Logger } from '../logger.ts';
+import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
+import { SocketCrowd } from './SocketCrowd.ts';
+import { Turns } from './Turns.ts';
+
+/** What bounds the clients of this process. */
+export interface Edge {
+  readonly limits: ServerLimits;
+  /** Whether the address and the scheme of a request are read from the headers of a proxy in front. */
+  readonly trustProxy: boolean;
+  readonly rateLimiter: RateLimiter;
+  /** The HTTP requests of each network address that run and wait. */
+  readonly turns: Turns;
+  /** The open websockets. */
+  readonly crowd: SocketCrowd;
+  /** The network that a request came from. */
+  readonly networkOf: NetworkOf;
+}
+
+/** What the edge is made from. */
+export interface EdgeOptions {
+  readonly limits?: Partial<ServerLimits>;
+  readonly trustProxy?: boolean;
+  readonly logger?: Logger;
+}
+
+/** Builds what counts requests and sockets, in this process alone. */
+export function createEdge(options: EdgeOptions, now: () => number): Edge {
+  const { trustProxy = false, logger = consoleLogger } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const rateLimiter = new RateLimiter(now);
+  const turns = new Turns({
+    running: limits.runningRequestsPerAddress,
+    waiting: limits.waitingRequestsPerAddress,
+  });
+  return {
+    limits,
+    trustProxy,
+    rateLimiter,
+    turns,
+    crowd: new SocketCrowd(limits, rateLimiter),
+    networkOf: createNetworkOf({ trustProxy, logger }),
+  };
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { silentLogger } from '../src/logger.ts';
+import { call, newVisitor } from './api.ts';
+import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
+
+/** Begins a request on a connection of its own; answers everything that came until the server closed it. */
+async function begin(url: string, head: readonly string[], body = '') {
+  const socket = connect({ port: Number(new URL(url).port), host: 'localhost' });
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close').then(() => answer);
+  await once(socket, 'connect');
+  socket.write(`${[...head, 'Host: localhost'].join('\r\n')}\r\n\r\n${body}`);
+  return { socket, ended };
+}
+
+/** A request whose body is promised and comes later. */
+const head = (path: string, type: string, token: string) => [
+  `POST ${path}?flow_token=other HTTP/1.1`,
+  `X-Auth-Token: ${token}`,
+  `Content-Type: ${type}`,
+  'Content-Length: 20000',
+];
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+onEveryDatabase(
+  (server) => {
+    it('answers 429 with the time to wait when one network asks too much, and others as before', async () => {
+      const ask = (address: string) =>
+        call(server, 'GET', '/healthz', { headers: from(address) }).then(({ status }) => status);
+      const statuses = await Promise.all(Array.from({ length: 40 }, () => ask('203.0.113.1')));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      expect(await ask('203.0.113.2')).toBe(200);
+      const refused = await call(server, 'GET', '/api/config', { headers: from('203.0.113.1') });
+      expect(refused.headers.get('retry-after')).toBe('2');
+      expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+      expect(refused.body.error).toEqual({
+        code: 'too_many_requests',
+        message: 'That was too much at once. Try again in 2 s.',
+      });
+    });
+
+    const strangers = [
+      ['/widget', {}],
+      ['/api/config', {}],
+      ['/api/agents', {}],
+      ['/api/messages', { token: 'guessed' }],
+      ['/api/contact', { token: 'x'.repeat(43) }],
+      ['/api/attachments/guessed/x', {}],
+    ] as const;
+    it.each(strangers)(
+      'lets strangers ask %s only so often, and a visitor of the same network as before',
+      async (path, options) => {
+        const visitor = await newVisitor(server);
+        const address = `203.0.114.${strangers.findIndex(([other]) => other === path)}`;
+        const ask = () => call(server, 'GET', path, { ...options, headers: from(address) });
+        const statuses: number[] = [];
+        for (let count = 0; count < 22; count += 1) statuses.push((await ask()).status);
+        expect(statuses.slice(0, 20)).not.toContain(429);
+        expect(statuses.slice(20)).toEqual([429, 429]);
+        const own = await visitor.call('GET', '/api/contact', { headers: from(address) });
+        expect(own.status).toBe(200);
+      },
+    );
+
+    it('lets a network make new visitors again soon after it made too many', async () => {
+      const address = from('2001:db8:aaaa:1::1');
+      const neighbour = from('2001:db8:aaaa:1:ffff::2');
+      const begin = (headers: Record<string, string>) =>
+        call(server, 'POST', '/api/conversations', { flowToken: 'other', headers, body: {} });
+      for (let count = 0; count < 12; count += 1) expect((await begin(address)).status).toBe(200);
+      expect((await begin(neighbour)).status).toBe(429);
+      expect((await begin(from('2001:db8:aaaa:2::1'))).status).toBe(200);
+      server.clockAheadMs += 1_000;
+      expect((await begin(neighbour)).status).toBe(200);
+      server.clockAheadMs = 0;
+    });
+  },
+  {
+    trustProxy: true,
+    limits: {
+      ...noLimits,
+      requestsPerAddress: { calls: 30, perMs: 60_000 },
+      strangerCallsPerAddress: { calls: 20, perMs: 60_000 },
+      visitorsPerAddress: { calls: 12, perMs: 12_000 },
+    },
+  },
+);
+
+onEmbeddedDatabase(
+  (server) => {
+    const bodies = [
+      ['/api/contact', 'application/json'],
+      ['/api/messages/send_file', 'multipart/form-data; boundary=x'],
+    ] as const;
+    it.each(bodies)('ends a request to %s whose body stops', async (path, type) => {
+      const { token } = await newVisitor(server);
+      const { ended } = await begin(server.url, head(path, type, token), '{');
+      expect(await ended).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
+    });
+
+    it.each(bodies)('ends a request to %s whose body comes byte by byte', async (path, type) => {
+      const { token } = await newVisitor(server);
+      const { socket, ended } = await begin(server.url, head(path, type, token), '{');
+      const drip = setInterval(() => socket.write(' '), 20);
+      expect(await ended).toMatch(/^HTTP\/1.1 408 /);
+      clearInterval(drip);
+    });
+  },
+  { limits: { ...noLimits, bodyProgressMs: 300 } },
+);
+
+onEmbeddedDatabase(
+  (server) => {
+    it('lets the calls of one network wait for each other, and refuses more than can wait', async () => {
+      const visitor = await newVisitor(server);
+      // Two calls that do not end hold both turns.
+      const slow = [
+        await begin(server.url, head('/api/contact', 'application/json', visitor.token), '{'),
+        await begin(server.url, head('/api/contact', 'application/json', visitor.token), '{'),
+      ];
+      const calls = Array.from({ length: 8 }, () => visitor.call('GET', '/api/contact'));
+      const answers = await Promise.all(calls);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.headers.get('retry-after')).toBe('1');
+      for (const { ended } of slow) expect(await ended).toMatch(/^HTTP\/1.1 408 /);
+      expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
+    });
+  },
+  {
+    limits: {
+      ...noLimits,
+      bodyProgressMs: 2_000,
+      runningRequestsPerAddress: 2,
+      waitingRequestsPerAddress: 3,
+    },
+  },
+);
+
+const warnings: string[] = [];
+onEmbeddedDatabase(
+  (server) => {
+    it('warns once that a proxy is not trusted, and does not believe its header', async () => {
+      const begin = (address: string) =>
+        call(server, 'POST', '/api/conversations', { headers: from(address), body: {} });
+      expect((await begin('203.0.113.1')).status).toBe(200);
+      expect((await begin('203.0.113.2')).status).toBe(429);
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toContain('set TRUST_PROXY=1');
+    });
+  },
+  {
+    limits: { ...noLimits, visitorsPerAddress: { calls: 1, perMs: 60_000 } },
+    logger: { ...silentLogger, warn: (line) => void warnings.push(line) },
+  },
+);
+
+onEmbeddedDatabase(
+  (server) => {
+    it('asks the owner’s own rule before somebody becomes a visitor', async () => {
+      const begin = (captcha: string) =>
+        call(server, 'POST', '/api/conversations', { headers: { 'X-Captcha': captcha }, body: {} });
+      expect((await begin('solved')).status).toBe(200);
+      const refused = await begin('failed');
+      expect(refused.status).toBe(403);
+      expect(refused.body.error.code).toBe('visitor_refused');
+    });
+  },
+  { allowVisitor: async ({ headers }) => headers.get('x-captcha') === 'solved' },
+);
