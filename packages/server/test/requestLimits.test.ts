@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../src/logger.ts';
-import { call, newVisitor } from './api.ts';
+import { type Answer, call, newVisitor } from './api.ts';
+import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
 /** Begins a request on a connection of its own; answers everything that came until the server closed it. */
@@ -38,11 +39,13 @@ onEveryDatabase(
       expect(statuses.filter((status) => status === 429)).toHaveLength(10);
       expect(await ask('203.0.113.2')).toBe(200);
       const refused = await call(server, 'GET', '/api/config', { headers: from('203.0.113.1') });
-      expect(refused.headers.get('retry-after')).toBe('2');
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(30);
+      expect(seconds).toBeLessThanOrEqual(60);
       expect(refused.headers.get('access-control-allow-origin')).toBe('*');
       expect(refused.body.error).toEqual({
         code: 'too_many_requests',
-        message: 'That was too much at once. Try again in 2 s.',
+        message: `That was too much at once. Try again in ${seconds} s.`,
       });
     });
 
@@ -77,7 +80,7 @@ onEveryDatabase(
       for (let count = 0; count < 12; count += 1) expect((await begin(address)).status).toBe(200);
       expect((await begin(neighbour)).status).toBe(429);
       expect((await begin(from('2001:db8:aaaa:2::1'))).status).toBe(200);
-      server.clockAheadMs += 1_000;
+      server.clockAheadMs = 60_000;
       expect((await begin(neighbour)).status).toBe(200);
       server.clockAheadMs = 0;
     });
@@ -86,9 +89,9 @@ onEveryDatabase(
     trustProxy: true,
     limits: {
       ...noLimits,
-      requestsPerAddress: { calls: 30, perMs: 60_000 },
-      strangerCallsPerAddress: { calls: 20, perMs: 60_000 },
-      visitorsPerAddress: { calls: 12, perMs: 12_000 },
+      requestsPerAddress: { calls: 30, perMs: 1_800_000 },
+      strangerCallsPerAddress: { calls: 20, perMs: 1_200_000 },
+      visitorsPerAddress: { calls: 12, perMs: 720_000 },
     },
   },
 );
@@ -120,24 +123,32 @@ onEmbeddedDatabase(
   (server) => {
     it('lets the calls of one network wait for each other, and refuses more than can wait', async () => {
       const visitor = await newVisitor(server);
-      // Two calls that do not end hold both turns.
-      const slow = [
-        await begin(server.url, head('/api/contact', 'application/json', visitor.token), '{'),
-        await begin(server.url, head('/api/contact', 'application/json', visitor.token), '{'),
-      ];
-      const calls = Array.from({ length: 8 }, () => visitor.call('GET', '/api/contact'));
-      const answers = await Promise.all(calls);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-      const refused = answers.find(({ status }) => status === 429);
-      expect(refused?.headers.get('retry-after')).toBe('1');
-      for (const { ended } of slow) expect(await ended).toMatch(/^HTTP\/1.1 408 /);
+      // Two calls whose body does not come hold both turns.
+      const slow = [];
+      for (let count = 0; count < 2; count += 1) {
+        const lines = head('/api/contact', 'application/json', visitor.token);
+        const one = await begin(server.url, [...lines, 'Expect: 100-continue']);
+        await once(one.socket, 'data');
+        slow.push(one);
+      }
+      const refusals = new Inbox<Answer>();
+      const calls = Array.from({ length: 8 }, async () => {
+        const answer = await visitor.call('GET', '/api/contact');
+        if (answer.status === 429) refusals.add(answer);
+        return answer.status;
+      });
+      for (let count = 0; count < 5; count += 1) {
+        const refused = await refusals.next(() => true);
+        expect(refused.headers.get('retry-after')).toBe('1');
+      }
+      for (const { socket } of slow) socket.destroy();
+      expect((await Promise.all(calls)).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
     });
   },
   {
     limits: {
       ...noLimits,
-      bodyProgressMs: 2_000,
       runningRequestsPerAddress: 2,
       waitingRequestsPerAddress: 3,
     },
