@@ -15,6 +15,8 @@ export interface ChatServer {
   readonly url: string;
   /** Every route that is served, as method and pattern; empty before `listen`. */
   readonly routes: readonly string[];
+  /** Where metrics are served; undefined if they are off. */
+  readonly metricsUrl: string | undefined;
   /** The agent token that this start has created, to be shown once; undefined at every later start. */
   readonly newAgentToken: string | undefined;
   /** For what else wants to hear of this port, such as the socket of a development server. */
@@ -65,6 +67,9 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     httpServer,
     get url() {
       return url;
+    },
+    get metricsUrl() {
+      return backend?.metricsUrl;
     },
     get newAgentToken() {
       return backend?.newAgentToken;

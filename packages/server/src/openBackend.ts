@@ -21,6 +21,9 @@ import { sealStoredSecrets } from './identity/identitySecret.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
+import { Metrics } from './metrics/Metrics.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
+import { watchServer } from './metrics/watchServer.ts';
 import { createPages } from './pages/createPages.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { createCableEndpoint } from './realtime/cable/createCableEndpoint.ts';
@@ -40,6 +43,8 @@ import { openKeys, type ServerKeys } from './storage/openKeys.ts';
 export interface OpenBackend {
   /** Every route that is served, as method and pattern. */
   readonly routes: readonly string[];
+  /** Where metrics are served; undefined if they are off. */
+  readonly metricsUrl: string | undefined;
   /** The agent token that this start has created; undefined at every later start. */
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
@@ -100,18 +105,39 @@ async function compose(
     await startSweep(() => sweepMail(withBot), mailSweepMs),
   ];
   if (backend.isDemo) await bot.resume();
+  const metrics = await openMetrics(options, withBot, endpoints);
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   return {
     routes: routesOf(app),
     newAgentToken: backend.agents.newToken,
+    metricsUrl: metrics?.url,
     endpoints,
     admit: (request) => backend.crowd.admit(backend.networkOf(request)),
     answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     async close() {
       for (const stop of stopSweeps) await stop();
       await stopControl();
+      await metrics?.stop();
       await bot.stop();
       await db.close();
+    },
+  };
+}
+
+/** Metrics are off unless a port is set. */
+async function openMetrics(
+  { metrics: address }: ServerOptions,
+  backend: HttpBackend,
+  endpoints: readonly SocketEndpoint[],
+) {
+  if (!address) return undefined;
+  const { url, stop } = await serveMetrics(backend.metrics, address);
+  const stopWatching = watchServer(backend, endpoints);
+  return {
+    url,
+    stop: () => {
+      stopWatching();
+      return stop();
     },
   };
 }
@@ -151,6 +177,7 @@ export async function createHttpBackend(
     ...edge,
     allowVisitor: options.allowVisitor ?? (() => true),
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
+    metrics: new Metrics(),
     isDemo,
     changes: new KeyedQueue(),
     publicUrl,

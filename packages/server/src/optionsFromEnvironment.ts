@@ -59,6 +59,8 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(text),
   SECRET_KEY: v.optional(secret),
   AGENT_TOKEN: v.optional(text),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(text),
   NODE_ENV: v.optional(v.string()),
   DEMO: v.optional(v.picklist(['0', '1'])),
   BOT_DELAY_MS: v.optional(milliseconds),
@@ -105,6 +107,10 @@ export function optionsFromEnvironment(
     dataDir: settings.DATA_DIR,
     secretKey: settings.SECRET_KEY,
     agentToken: settings.AGENT_TOKEN,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     demo: settings.DEMO === undefined ? settings.NODE_ENV !== 'production' : settings.DEMO === '1',
     botDelayMs: settings.BOT_DELAY_MS,
     limits: settings.LIMITS && defined(settings.LIMITS satisfies LimitSettings),

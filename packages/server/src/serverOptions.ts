@@ -2,6 +2,7 @@ import type { ServerLimits } from './chat/ServerLimits.ts';
 import type { Fallback } from './http/createApp.ts';
 import type { AllowVisitor } from './http/Env.ts';
 import type { Logger } from './logger.ts';
+import type { MetricsAddress } from './metrics/serveMetrics.ts';
 import type { PageFolders } from './pages/PageFolders.ts';
 import type { WidgetHtml } from './pages/widgetPage.ts';
 import type { Database } from './storage/Database.ts';
@@ -62,6 +63,8 @@ export interface ServerOptions {
   readonly pusherSecret?: string;
   /** How often expired sessions are removed and their sockets closed, in milliseconds; 60,000 if not given. */
   readonly sweepMs?: number;
+  /** Serves `/metrics` for Prometheus on a port of its own; off if not given. */
+  readonly metrics?: MetricsAddress;
   readonly pages?: Partial<PageFolders>;
   /** Turns the widget's source page into a usable one: for development servers. */
   readonly widgetHtml?: WidgetHtml;

@@ -2,6 +2,11 @@
 export class KeyedQueue<Key> {
   readonly #last = new Map<Key, Promise<unknown>>();
 
+  /** How many keys have work that has not ended. */
+  get size(): number {
+    return this.#last.size;
+  }
+
   /** Runs `work` when everything queued before under the key has ended, well or badly. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { AgentAccess, AgentIdentity } from '../agents/AgentAccess.ts';
 import type { Backend } from '../chat/Backend.ts';
 import type { Edge } from '../edge/createEdge.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
 import type { PusherCredentials } from '../realtime/pusher/PusherCredentials.ts';
 
 /** What a request of this server carries. */
@@ -35,6 +36,7 @@ export interface HttpBackend extends Backend, Edge {
   /** Where the visitor's token is looked for: the header, or also the query (the literal form of the specification). */
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
+  readonly metrics: Metrics;
   /** Signs subscriptions of the pusher-compatible endpoint. */
   readonly pusher: PusherCredentials;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound } from '../chat/Refusal.ts';
+import { countRequests } from '../metrics/countRequests.ts';
 import { answerError } from './answerError.ts';
 import { cors } from './cors.ts';
 import type { Env, HttpBackend } from './Env.ts';
@@ -30,6 +31,7 @@ export type Fallback = (
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => answerError(backend.logger, thrown, context));
+  app.use(countRequests(backend.metrics));
   app.use(requestGuard(backend));
   app.route('/api', createApi(backend));
   app.route('/apps', pusherApiRoutes(backend));

@@ -14,6 +14,9 @@ export interface SocketUpgrade {
 
 /** One kind of websocket that this server speaks. */
 export interface SocketEndpoint {
+  readonly family: 'cable' | 'pusher';
+  /** How many clients are connected. */
+  clientCount(): number;
   /** Whether a path is this endpoint's. */
   matches(path: string): boolean;
   upgrade(upgrade: SocketUpgrade): void;

@@ -9,5 +9,7 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `tx`. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** How many queries wait for their turn or for a connection. */
+  waiting?(): number;
   close(): Promise<void>;
 }

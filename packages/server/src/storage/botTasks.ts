@@ -47,6 +47,11 @@ export async function removeBotTasks(tx: Queryable, conversationId: number): Pro
   await tx.query('delete from bot_tasks where conversation_id = $1', [conversationId]);
 }
 
+/** How many tasks wait. */
+export async function countBotTasks(db: Queryable): Promise<number> {
+  return (await db.query<{ count: number }>('select count(*) as count from bot_tasks'))[0]?.count ?? 0;
+}
+
 /** The conversations in which something waits for the bot, after a restart. */
 export async function listConversationsWithBotTasks(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(

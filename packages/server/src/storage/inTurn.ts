@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Does a piece of work when all that was asked for before is done; answers what it answers, or fails as it does. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export interface InTurn {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many pieces of work have not begun. */
+  waiting(): number;
+}
 
 /**
  * Makes a row of its own, in which the event loop turns after each piece of work. The embedded database computes inside
@@ -10,11 +14,17 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export function createInTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
+  let waiting = 0;
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    waiting += 1;
+    const done = last.then(() => {
+      waiting -= 1;
+      return work();
+    });
     last = done.then(loopTurn, loopTurn);
     return done;
   };
+  return Object.assign(inTurn, { waiting: () => waiting });
 }
 
 const loopTurn = () => setImmediate();

@@ -123,6 +123,7 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
     });
   return {
     kind: 'embedded',
+    waiting: inTurn.waiting,
     query: (text, params) => run((pglite) => rowsOf(pglite, text, params)),
     transaction: (work) =>
       run((pglite) =>

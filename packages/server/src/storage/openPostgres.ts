@@ -37,6 +37,7 @@ export async function openPostgres(
     kind: 'postgres',
     query: (text, params) => rowsOf(pool, text, params),
     transaction: (work) => transaction(pool, work),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }

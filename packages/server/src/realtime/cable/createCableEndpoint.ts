@@ -54,6 +54,8 @@ export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
   heartbeat.unref();
 
   return {
+    family: 'cable',
+    clientCount: () => clients.size,
     matches: (path) => path === '/cable',
     upgrade: (upgrade) =>
       server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (client) =>

@@ -47,6 +47,8 @@ export function createPusherEndpoint(backend: Backend, credentials: PusherCreden
   check.unref();
 
   return {
+    family: 'pusher',
+    clientCount: () => clients.size,
     matches: (path) => path.startsWith('/app/'),
     upgrade({ request, socket, head, target: { path, query }, place }) {
       const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { HttpBackend } from '../http/Env.ts';
+import { type Notice, streams } from '../realtime/RealtimePort.ts';
+import type { SocketEndpoint } from '../realtime/SocketEndpoint.ts';
+import { countBotTasks } from '../storage/botTasks.ts';
+import type { Samples } from './Metrics.ts';
+
+const nanosecondsPerSecond = 1e9;
+
+/** Registers what the server and its process can be asked. Returns what ends the watch. */
+export function watchServer(backend: HttpBackend, endpoints: readonly SocketEndpoint[]): () => void {
+  const { metrics, db, changes, realtime } = backend;
+  metrics.gauge('chat_sockets', 'Open websockets, by family.', () =>
+    endpoints.map(({ family, clientCount }) => [{ family }, clientCount()]),
+  );
+  metrics.gauge('chat_database_waiting', 'Queries that wait for the database.', () => [
+    [{ kind: db.kind }, db.waiting?.() ?? 0],
+  ]);
+  metrics.gauge('chat_contacts_changing', 'Visitors of whom something is being changed.', () => [
+    [{}, changes.size],
+  ]);
+  metrics.gauge('chat_bot_tasks', 'Messages that the bot has still to answer.', async () => [
+    [{}, await countBotTasks(db)],
+  ]);
+  const stopProcess = watchProcess(backend);
+  const stopMessages = realtime.subscribe(streams.agents, (notice) => countMessage(backend, notice));
+  return () => {
+    stopMessages();
+    stopProcess();
+  };
+}
+
+/** Every accepted message is told to the agents once, after its commit. */
+function countMessage({ metrics }: HttpBackend, notice: Notice): void {
+  if (notice.kind !== 'event' || notice.name !== 'message.created') return;
+  const { type = 'note' } = Object(Object(notice.data).sender);
+  metrics.count('chat_messages_total', 'Accepted messages, by who sent them.', { sender: String(type) });
+}
+
+function watchProcess({ metrics }: HttpBackend): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  metrics.gauge('process_memory_bytes', 'Memory of the process.', () => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    return Object.entries({ rss, heapUsed, external }).map(([kind, bytes]) => [{ kind }, bytes]);
+  });
+  metrics.gauge('process_open_fds', 'Open file descriptors (Linux only).', async () => [
+    [{}, (await readdir('/proc/self/fd')).length],
+  ]);
+  metrics.gauge('process_uptime_seconds', 'Time since the start.', () => [[{}, process.uptime()]]);
+  metrics.gauge(
+    'nodejs_eventloop_delay_seconds',
+    'Delay of the event loop since the last time asked.',
+    () => {
+      const samples: Samples = [
+        [{ quantile: 0.5 }, delay.percentile(50) / nanosecondsPerSecond],
+        [{ quantile: 0.99 }, delay.percentile(99) / nanosecondsPerSecond],
+        [{ quantile: 1 }, delay.max / nanosecondsPerSecond],
+      ];
+      delay.reset();
+      return samples;
+    },
+  );
+  return () => delay.disable();
+}
