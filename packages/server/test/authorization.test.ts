@@ -52,6 +52,7 @@ onEveryDatabase((server) => {
 
   it.each([
     ['no token', () => ({ channel: 'RoomChannel' })],
+    ['the realtime token alone', () => ({ channel: 'RoomChannel', pubsub_token: victim.pubsubToken })],
     ['another visitor’s session', () => ({ ...victim.room, conv_token: other.token })],
     ['an unknown session', () => ({ ...victim.room, conv_token: 'x'.repeat(43) })],
     ['an unknown token', () => ({ ...victim.room, pubsub_token: 'x'.repeat(43) })],

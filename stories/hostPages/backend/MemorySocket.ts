@@ -16,6 +16,7 @@ export class MemorySocket extends EventTarget {
   readonly #streams = new Map<string, string>();
   readonly #listener: HubListener = {
     hear: (token, event, data) => this.#publish(token, event, data),
+    renewed: (token) => this.#renewed(token),
     cut: () => this.close(),
   };
   readonly #opening: ReturnType<typeof setTimeout>;
@@ -57,6 +58,12 @@ export class MemorySocket extends EventTarget {
   #publish(token: string, event: string, data: unknown): void {
     const identifier = this.#streams.get(token);
     if (identifier !== undefined) this.#tell({ identifier, message: { event, data } });
+  }
+
+  #renewed(token: string): void {
+    if (!this.#streams.has(token)) return;
+    this.#tell({ type: 'disconnect', reason: 'renewed', reconnect: true });
+    this.close();
   }
 
   #tell(frame: object): void {

@@ -33,7 +33,7 @@ export interface RealtimeConnection {
 export function createRealtimeConnection(
   base: Base,
   { connection, config }: Pick<Stores, 'connection' | 'config'>,
-  intake: Pick<Intake, 'learn'>,
+  intake: Pick<Intake, 'learn' | 'refresh'>,
   effects: RealtimeConnectionEffects,
 ): RealtimeConnection {
   const { session, report, environment } = base;
@@ -62,6 +62,11 @@ export function createRealtimeConnection(
     connection.set('offline');
     refresh.ask(isRepeatable);
   };
+  const onRenewed = async () => {
+    lose();
+    await learnStream(base, intake);
+    if (isWanted) await follow();
+  };
 
   const listener: RealtimeListener = {
     onState(state, reason, retryAtMs) {
@@ -81,7 +86,7 @@ export function createRealtimeConnection(
       presence.start();
       effects.onConfirmed();
     },
-    onRejected: () => onRefused(true),
+    onRejected: (reason) => (reason === 'renewed' ? void onRenewed() : onRefused(true)),
     onEvent(name, data) {
       if (!isMuted) route(name, data);
     },
@@ -91,11 +96,11 @@ export function createRealtimeConnection(
     const isSameIdentity = base.watchIdentity();
     if (!session.state.pubsubToken) await intake.learn();
     adapter ??= await loadAdapter(base, config.state.config.realtime, listener);
-    const { pubsubToken } = session.state;
+    const { convToken, pubsubToken } = session.state;
     if (!isWanted) return;
     if (!isSameIdentity()) return void connect();
     if (!pubsubToken || !adapter) return retry.later();
-    adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted });
+    adapter.setToken(pubsubToken, { isAnotherVisitor: isMuted, convToken });
     isMuted = false;
     adapter.start();
   });
@@ -128,6 +133,17 @@ export function createRealtimeConnection(
       connection.set('idle');
     },
   };
+}
+
+/** Asks which stream follows the one that has ended, unless a change of the session that is under way brings its name. */
+function learnStream({ gate, session }: Base, intake: Pick<Intake, 'learn' | 'refresh'>): Promise<void> {
+  const { pubsubToken } = session.state;
+  return gate.run(async () => {
+    if (session.state.pubsubToken !== pubsubToken) return;
+    const learned = await intake.learn();
+    // Calls in the name of a session that has ended find out what becomes of it.
+    if (!learned.ok && learned.error.code === 'session_ended') void intake.refresh();
+  });
 }
 
 /** Makes the adapter; its code is a chunk of its own, which may fail to load. */

@@ -15,7 +15,10 @@ export interface RealtimeListener {
   onState(state: RealtimeState, reason?: string, retryAtMs?: number): void;
   /** The stream is live: whatever is published from now on arrives. Fires after every (re)subscription. */
   onConfirmed(): void;
-  /** The server refuses this token. Nothing is retried until `setToken()` is called, with the same one or another. */
+  /**
+   * The server refuses this token, or has ended its stream: `renewed` says that the session can ask which one follows.
+   * Nothing is subscribed until `setToken()` is called, with the same one or another.
+   */
   onRejected(reason: string): void;
   /** Something happened. Names are the dot names; `data` is whatever the server sent and must be decoded. */
   onEvent(name: RealtimeEventName, data: unknown): void;
@@ -30,6 +33,8 @@ export interface TokenChange {
    * even before the new one is confirmed. Otherwise (rotation, merge) the old stream stays live until then.
    */
   readonly isAnotherVisitor?: boolean;
+  /** The session that listens: the cable family sends it along, so that the token alone opens nothing. Secret. */
+  readonly convToken?: string | null;
 }
 
 /**
@@ -43,7 +48,7 @@ export interface RealtimeAdapter {
   start(): void;
   /**
    * Follows another stream: the new subscription is confirmed before the old one is given up, so there is no gap.
-   * May be called before `start()`. The same token again does nothing, unless the server had refused it.
+   * May be called before `start()`. The same tokens again do nothing, unless the server had refused them.
    */
   setToken(pubsubToken: string, change?: TokenChange): void;
   /** Closes the socket, forgets every timer and listener, and says `closed`, reason `stopped`. */

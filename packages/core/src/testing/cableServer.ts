@@ -17,17 +17,22 @@ export interface CableServer extends SocketServer<CableConnection> {
   readonly behaviour: CableBehaviour;
   /** Publishes an event to every live stream of this token. */
   publish(pubsubToken: string, event: string, data: unknown): void;
+  /** Ends every live stream of this token: there is a new one, which a session may ask for. */
+  renew(pubsubToken: string): void;
 }
 
 /** The identifier by which a stream is known on the wire; it is compared as text. */
-export function cableIdentifier(pubsubToken: string): string {
-  return JSON.stringify({ channel: 'RoomChannel', pubsub_token: pubsubToken });
+export function cableIdentifier(pubsubToken: string, convToken?: string): string {
+  const session = convToken === undefined ? {} : { conv_token: convToken };
+  return JSON.stringify({ channel: 'RoomChannel', ...session, pubsub_token: pubsubToken });
 }
 
 /** A connection of the cable server, with the words of the protocol. */
 export class CableConnection extends ServerSocket {
   /** Tokens whose streams are live on this connection. */
   readonly streams = new Set<string>();
+  /** Token → the identifier under which the client asked for its stream last. */
+  readonly #identifiers = new Map<string, string>();
 
   welcome(): void {
     this.send({ type: 'welcome' });
@@ -39,16 +44,16 @@ export class CableConnection extends ServerSocket {
 
   confirm(pubsubToken: string): void {
     this.streams.add(pubsubToken);
-    this.send({ identifier: cableIdentifier(pubsubToken), type: 'confirm_subscription' });
+    this.send({ identifier: this.#identifierOf(pubsubToken), type: 'confirm_subscription' });
   }
 
   reject(pubsubToken: string): void {
-    this.send({ identifier: cableIdentifier(pubsubToken), type: 'reject_subscription' });
+    this.send({ identifier: this.#identifierOf(pubsubToken), type: 'reject_subscription' });
   }
 
   /** Publishes an event to this connection's stream. */
   publish(pubsubToken: string, event: string, data: unknown): void {
-    this.send({ identifier: cableIdentifier(pubsubToken), message: { event, data } });
+    this.send({ identifier: this.#identifierOf(pubsubToken), message: { event, data } });
   }
 
   /** Says `disconnect` and closes; the field `reconnect` is left out where it is undefined. */
@@ -60,10 +65,16 @@ export class CableConnection extends ServerSocket {
   /** As Action Cable: a second request for a live stream, and whatever is unknown, is ignored without a word. */
   answer({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehaviour): void {
     const { pubsub_token: token } = JSON.parse(String(identifier));
-    if (command === 'unsubscribe') this.streams.delete(token);
-    if (command !== 'subscribe' || this.streams.has(token)) return;
+    const isLive = this.streams.has(token) && this.#identifiers.get(token) === identifier;
+    if (command === 'unsubscribe' && isLive) this.streams.delete(token);
+    if (command !== 'subscribe' || isLive) return;
+    this.#identifiers.set(token, String(identifier));
     if (subscribe === 'confirm') this.confirm(token);
     if (subscribe === 'reject') this.reject(token);
+  }
+
+  #identifierOf(pubsubToken: string): string {
+    return this.#identifiers.get(pubsubToken) ?? cableIdentifier(pubsubToken);
   }
 }
 
@@ -90,6 +101,11 @@ export async function startCableServer(initial: Partial<CableBehaviour> = {}): P
     publish(pubsubToken, event, data) {
       for (const connection of server.connections) {
         if (connection.streams.has(pubsubToken)) connection.publish(pubsubToken, event, data);
+      }
+    },
+    renew(pubsubToken) {
+      for (const connection of server.connections) {
+        if (connection.streams.has(pubsubToken)) connection.disconnect('renewed', true);
       }
     },
   };

@@ -68,10 +68,14 @@ export function createMemoryServer(options: MemoryServerOptions): MemoryServer {
     config: options.config ?? configFixture,
     agents: options.agents ?? agentFixtures,
     publish: (token, event, data) => hub.publish(token, event, data),
+    renew: (token) => hub.renew(token),
   });
   const network = new MemoryNetwork(clock, latencyMs, (request) => answerRequest(backend, request));
   const source = {
-    isKnown: (token: string) => contactByStream(backend, token) !== undefined,
+    mayListen: (token: string, convToken: string | null) =>
+      isExtended
+        ? backend.contactOf(convToken)?.pubsubToken === token
+        : contactByStream(backend, token) !== undefined,
     presenceOf(token: string) {
       const contact = contactByStream(backend, token);
       return contact ? backend.presenceOf(contact) : {};

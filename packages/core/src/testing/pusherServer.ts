@@ -22,6 +22,8 @@ export interface PusherServer extends SocketServer<PusherConnection> {
   sign(socketId: string, channelName: string): { readonly auth: string; readonly channel_data?: string };
   /** Publishes an event to everybody who is on the channel. */
   publish(channelName: string, event: string, data: unknown): void;
+  /** Ends the channel for everybody who is on it: there is a new one, which a session may ask for. */
+  renew(channelName: string): void;
 }
 
 const key = 'test-key';
@@ -103,6 +105,11 @@ export async function startPusherServer(initial: Partial<PusherBehaviour> = {}):
     publish(channelName, event, data) {
       for (const connection of server.connections) {
         if (connection.channels.has(channelName)) connection.publish(channelName, event, data);
+      }
+    },
+    renew(channelName) {
+      for (const connection of server.connections) {
+        if (connection.channels.has(channelName)) connection.refuse(4200);
       }
     },
   };

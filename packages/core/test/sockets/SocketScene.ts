@@ -20,6 +20,8 @@ interface Peer {
   readonly port: number;
   readonly connections: readonly ServerSocket[];
   publish(token: string, event: string, data: unknown): void;
+  /** Ends the stream of a token. */
+  renew(token: string): void;
   /** Whether the newest connection follows a stream. */
   isFollowed(): boolean;
   /** The newest connection says that it is there, where its protocol has that. */
@@ -53,7 +55,7 @@ export class SocketScene {
     this.peer = peer;
     this.proxy = proxy;
     this.world.server.hub.latencyMs = 0;
-    this.world.server.hub.listeners.add({ hear: peer.publish, cut: () => undefined });
+    this.world.server.hub.listeners.add({ hear: peer.publish, renewed: peer.renew, cut: () => undefined });
   }
 
   /** Opens a window of the visitor; everything that is stored is shared. */
@@ -176,6 +178,7 @@ export async function createCableScene(): Promise<[SocketScene, CableServer]> {
     port: server.port,
     connections: server.connections,
     publish: server.publish,
+    renew: server.renew,
     isFollowed: () => newest()?.isClosed === false && (newest()?.streams.size ?? 0) > 0,
     ping: () => newest()?.ping(),
     authorize: () => undefined,
@@ -192,6 +195,7 @@ export async function createPusherScene(): Promise<[SocketScene, PusherServer]> 
     port: server.port,
     connections: server.connections,
     publish: (token, event, data) => server.publish(`presence-${token}`, event, data),
+    renew: (token) => server.renew(`presence-${token}`),
     isFollowed: () => newest()?.isClosed === false && (newest()?.channels.size ?? 0) > 0,
     ping: () => undefined,
     authorize: server.sign,

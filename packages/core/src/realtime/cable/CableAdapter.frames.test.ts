@@ -77,13 +77,19 @@ describe('a frame that nobody expects', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('never names the token in a complaint', async () => {
-    const connection = await scene.confirmedConnection('secret-token');
-    connection.sendText(`{"identifier":${JSON.stringify(cableIdentifier('secret-token'))},"message":1}`);
-    connection.sendText('secret-token');
+  it('never names a token in a complaint: neither the stream’s nor the session’s', async () => {
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('secret-token', { convToken: 'secret-session' });
+    scene.adapter.start();
+    await confirmed;
+    const connection = await scene.server.connection(1);
+    const identifier = cableIdentifier('secret-token', 'secret-session');
+    connection.send({ identifier, message: 1 });
+    connection.sendText('secret-token secret-session');
+    connection.send({ identifier: `${identifier} `, type: 'reject_subscription' });
     await connection.delivered();
     expect(scene.recorder.count('error')).toBe(1);
-    expect(JSON.stringify(scene.recorder.records)).not.toContain('secret-token');
+    expect(JSON.stringify(scene.recorder.records)).not.toContain('secret');
   });
 });
 

@@ -73,3 +73,69 @@ describe('another token', () => {
     expect(second?.received).toEqual([{ command: 'subscribe', identifier: cableIdentifier('new') }]);
   });
 });
+
+describe('the session that listens', () => {
+  it('is sent along with the token of the stream', async () => {
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('tok1', { convToken: 'session' });
+    scene.adapter.start();
+    await confirmed;
+    const connection = await scene.server.connection(1);
+    expect(connection.received).toEqual([
+      { command: 'subscribe', identifier: cableIdentifier('tok1', 'session') },
+    ]);
+  });
+
+  it('is sent anew when it is another one, without a gap in the stream', async () => {
+    const connection = await scene.confirmedConnection('tok1');
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken('tok1', { convToken: 'session' });
+    scene.adapter.setToken('tok1', { convToken: 'session' });
+    await confirmed;
+    await scene.server.received(
+      ({ command, identifier }) => command === 'unsubscribe' && identifier === cableIdentifier('tok1'),
+    );
+    const subscribed = connection.received.filter((frame) => Object(frame).command === 'subscribe');
+    expect(subscribed).toHaveLength(2);
+    const event = scene.recorder.next('event');
+    connection.publish('tok1', 'MessageCreated', { id: 1 });
+    await event;
+  });
+});
+
+describe('a stream that is renewed', () => {
+  it('is told, and nothing is subscribed before there is a token, the same one or another', async () => {
+    const connection = await scene.confirmedConnection('old');
+    await scene.healthy(connection, 6_000);
+    for (const token of ['old', 'new']) {
+      const waiting = scene.nextWait();
+      const rejected = scene.recorder.next('rejected');
+      const opened = scene.recorder.next('state', ({ state }) => state === 'open');
+      scene.server.renew('old');
+      expect(await waiting).toMatchObject({ reason: 'renewed' });
+      expect(await rejected).toEqual({ kind: 'rejected', reason: 'renewed' });
+      await scene.toNextAttempt(waiting);
+      await opened;
+      const fresh = await scene.server.connection(scene.server.connections.length);
+      await fresh.delivered();
+      expect(fresh.received).toEqual([]);
+      const confirmed = scene.recorder.next('confirmed');
+      scene.adapter.setToken(token);
+      await confirmed;
+      expect([...fresh.streams]).toEqual([token]);
+    }
+  });
+
+  it('is not followed by the old one where the new one is known before the socket is open again', async () => {
+    await scene.confirmedConnection('old');
+    const waiting = scene.nextWait();
+    scene.server.renew('old');
+    await waiting;
+    scene.adapter.setToken('new');
+    const confirmed = scene.recorder.next('confirmed');
+    await scene.toNextAttempt(waiting);
+    await confirmed;
+    const second = await scene.server.connection(2);
+    expect(second.received).toEqual([{ command: 'subscribe', identifier: cableIdentifier('new') }]);
+  });
+});

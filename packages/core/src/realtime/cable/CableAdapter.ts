@@ -1,4 +1,4 @@
-import { Cable, DisconnectedError, WebSocketTransport } from '@anycable/core';
+import { Cable, DisconnectedError, stringifyParams, WebSocketTransport } from '@anycable/core';
 import { Channel } from '@anycable/web';
 import type { RealtimeConfig } from '../../protocol/config.ts';
 import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
@@ -14,7 +14,9 @@ import { decodeBroadcast } from './decodeBroadcast.ts';
 /** Where the cable is: `url` is a path or an address, `/cable` by default (spec §7). */
 export type CableConfig = Extract<RealtimeConfig, { adapter: 'cable' }>;
 
-class RoomChannel extends Channel<{ pubsub_token: string }> {
+type RoomParams = { pubsub_token: string; conv_token?: string };
+
+class RoomChannel extends Channel<RoomParams> {
   static override readonly identifier = 'RoomChannel';
 }
 
@@ -24,7 +26,7 @@ export class CableAdapter implements RealtimeAdapter {
   readonly #deps: RealtimeDependencies;
   readonly #supervisor: Supervisor;
   #cable: Cable | undefined;
-  #token: string | undefined;
+  #params: RoomParams | undefined;
   /** The stream that is heard, and the one that will replace it once it is confirmed. */
   #current: RoomChannel | undefined;
   #next: RoomChannel | undefined;
@@ -51,11 +53,13 @@ export class CableAdapter implements RealtimeAdapter {
     this.#supervisor.start();
   }
 
-  setToken(pubsubToken: string, change: TokenChange = {}): void {
-    if (pubsubToken === this.#token && !this.#isRejected && !this.#supervisor.isRefused) return;
-    this.#token = pubsubToken;
+  setToken(pubsubToken: string, { convToken, isAnotherVisitor }: TokenChange = {}): void {
+    const params = { pubsub_token: pubsubToken, ...(convToken ? { conv_token: convToken } : {}) };
+    const isSame = stringifyParams(params) === stringifyParams(this.#params);
+    if (isSame && !this.#isRejected && !this.#supervisor.isRefused) return;
+    this.#params = params;
     this.#isRejected = false;
-    if (change.isAnotherVisitor) this.#releaseCurrent();
+    if (isAnotherVisitor) this.#releaseCurrent();
     this.#subscribe();
     if (this.#supervisor.isRefused) this.#supervisor.reconnectNow();
   }
@@ -97,7 +101,7 @@ export class CableAdapter implements RealtimeAdapter {
     };
     cable.on('keepalive', () => supervisor.heard());
     cable.on('connect', () => ifCurrent(() => this.#opened()));
-    cable.on('disconnect', (error) => ifCurrent(() => supervisor.lost(error.reason ?? 'remote')));
+    cable.on('disconnect', (error) => ifCurrent(() => this.#disconnected(error.reason ?? 'remote')));
     cable.on('close', (error) => ifCurrent(() => supervisor.refused(error?.reason ?? 'remote')));
     return cable;
   }
@@ -112,12 +116,22 @@ export class CableAdapter implements RealtimeAdapter {
     this.#supervisor.opened();
   }
 
+  #disconnected(reason: string): void {
+    const isRenewed = reason === 'renewed';
+    if (isRenewed) {
+      this.#isRejected = true;
+      this.#releaseCurrent();
+      this.#releaseNext();
+    }
+    this.#supervisor.lost(reason);
+    if (isRenewed) this.#deps.listener.onRejected('renewed');
+  }
+
   #subscribe(): void {
-    if (!this.#cable || this.#token === undefined) return;
-    const channel = new RoomChannel({ pubsub_token: this.#token });
-    const replaced = this.#next;
+    if (!this.#cable || this.#params === undefined) return;
+    const channel = new RoomChannel(this.#params);
+    this.#releaseNext();
     this.#next = channel;
-    replaced?.disconnect();
     channel.on('connect', () => this.#confirmed(channel));
     channel.on('close', () => this.#channelClosed(channel));
     channel.on('message', (message) => this.#received(message));
@@ -137,6 +151,12 @@ export class CableAdapter implements RealtimeAdapter {
   #releaseCurrent(): void {
     const released = this.#current;
     this.#current = undefined;
+    released?.disconnect();
+  }
+
+  #releaseNext(): void {
+    const released = this.#next;
+    this.#next = undefined;
     released?.disconnect();
   }
 

@@ -60,3 +60,25 @@ describe('another token', () => {
     expect(asked).toEqual(['presence-new']);
   });
 });
+
+it('a stream that is renewed (4200) is told, and nothing is subscribed before there is a token', async () => {
+  const first = await scene.confirmedConnection('old');
+  await scene.healthy(first, 6_000);
+  for (const token of ['old', 'new']) {
+    const waiting = scene.nextWait();
+    const rejected = scene.recorder.next('rejected');
+    const opened = scene.recorder.next('state', ({ state }) => state === 'open');
+    scene.server.renew('presence-old');
+    expect(await waiting).toMatchObject({ reason: 'renewed' });
+    expect(await rejected).toEqual({ kind: 'rejected', reason: 'renewed' });
+    await scene.toNextAttempt(waiting);
+    await opened;
+    const fresh = await scene.server.connection(scene.server.connections.length);
+    await fresh.delivered();
+    expect(framesOf(fresh, 'pusher:subscribe')).toEqual([]);
+    const confirmed = scene.recorder.next('confirmed');
+    scene.adapter.setToken(token);
+    await confirmed;
+    expect([...fresh.channels]).toEqual([`presence-${token}`]);
+  }
+});

@@ -10,6 +10,7 @@ import { type PusherConfig, pusherUrl } from './pusherUrl.ts';
 const activityTimeoutMs = 2_000_000_000;
 const tlsOnlyCode = 4_000;
 const subscriptionRefusedCode = 4_009;
+const renewedCode = 4_200;
 
 /**
  * Realtime over the Pusher protocol, version 7 (spec §7 Realtime). The library speaks it; when to connect, and when
@@ -143,8 +144,16 @@ export class PusherAdapter implements RealtimeAdapter {
     if (code === tlsOnlyCode) this.#isTlsRequired = true;
     if (code < tlsOnlyCode || (code >= 4_100 && code < 4_200)) this.#supervisor.lost('transport_closed');
     else if (code === tlsOnlyCode) this.#supervisor.lost('tls_only');
+    else if (code === renewedCode && this.#isEstablished) this.#renewed();
     else if (code >= 4_200 && code < 4_300) this.#supervisor.lost('server_restart');
     else this.#supervisor.refused(`pusher_${code}`);
+  }
+
+  /** Other servers of the family say the same when they only restart: asking for the token does no harm then. */
+  #renewed(): void {
+    this.#streams.renewed();
+    this.#supervisor.lost('renewed');
+    this.#deps.listener.onRejected('renewed');
   }
 
   #cleanFrame(raw: unknown): CleanFrame {

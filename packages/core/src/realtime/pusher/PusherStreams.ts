@@ -75,6 +75,11 @@ export class PusherStreams {
     if (this.#next) this.#subscriptionFailed(this.#next, true);
   }
 
+  /** The server has ended the stream: it is not asked for again before its token is confirmed or replaced. */
+  renewed(): void {
+    this.#isRejected = true;
+  }
+
   /** Asks the backend and hands its signature to the library, unless the question is out of date by then. */
   async authorize(
     { socketId, channelName }: ChannelAuthorizationRequest,

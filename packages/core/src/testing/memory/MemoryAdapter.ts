@@ -5,8 +5,8 @@ import type { HubListener, MemoryHub } from './MemoryHub.ts';
 
 /** What an adapter asks the memory server. */
 export interface StreamSource {
-  /** Whether a realtime token is anybody's. */
-  isKnown(pubsubToken: string): boolean;
+  /** Whether somebody with this session may listen to the stream of a realtime token. */
+  mayListen(pubsubToken: string, convToken: string | null): boolean;
   /** What a subscriber hears at first and whenever they say that they are here. */
   presenceOf(pubsubToken: string): object;
 }
@@ -23,6 +23,7 @@ export class MemoryAdapter implements RealtimeAdapter {
   /** The connection of now; an earlier one is dead, whatever still arrives from it. */
   #connection: HubListener | undefined;
   #token: string | undefined;
+  #convToken: string | null = null;
   #heard = new Set<string>();
   #isRefused = false;
   #cancelRetry: () => void = () => undefined;
@@ -41,9 +42,10 @@ export class MemoryAdapter implements RealtimeAdapter {
     this.#open();
   }
 
-  setToken(pubsubToken: string, { isAnotherVisitor = false }: TokenChange = {}): void {
-    if (pubsubToken === this.#token && !this.#isRefused) return;
+  setToken(pubsubToken: string, { isAnotherVisitor = false, convToken = null }: TokenChange = {}): void {
+    if (pubsubToken === this.#token && convToken === this.#convToken && !this.#isRefused) return;
     this.#token = pubsubToken;
+    this.#convToken = convToken;
     this.#isRefused = false;
     if (isAnotherVisitor) this.#heard.clear();
     if (this.#connection) this.#subscribe(this.#connection, pubsubToken);
@@ -79,18 +81,19 @@ export class MemoryAdapter implements RealtimeAdapter {
     }
     const connection: HubListener = {
       hear: (token, event, data) => this.#hear(connection, token, event, data),
+      renewed: (token) => this.#renewed(connection, token),
       cut: (reason) => this.#cut(connection, reason),
     };
     this.#connection = connection;
     this.#hub.listeners.add(connection);
     this.#listener.onState('open');
-    if (this.#token !== undefined) this.#subscribe(connection, this.#token);
+    if (this.#token !== undefined && !this.#isRefused) this.#subscribe(connection, this.#token);
   }
 
   #subscribe(connection: HubListener, token: string): void {
     this.#clock.setTimeout(() => {
       if (connection !== this.#connection || token !== this.#token || this.#hub.isFrozen) return;
-      if (!this.#source.isKnown(token)) {
+      if (!this.#source.mayListen(token, this.#convToken)) {
         this.#isRefused = true;
         this.#listener.onRejected('rejected');
         return;
@@ -111,6 +114,15 @@ export class MemoryAdapter implements RealtimeAdapter {
     if (connection !== this.#connection || !this.#heard.has(token)) return;
     const name = normaliseEventName(event);
     if (name) this.#listener.onEvent(name, data);
+  }
+
+  #renewed(connection: HubListener, token: string): void {
+    if (connection !== this.#connection || !this.#heard.has(token)) return;
+    // What was asked for meanwhile is another stream, which the new connection subscribes to.
+    const isWanted = token === this.#token;
+    this.#isRefused ||= isWanted;
+    this.#cut(connection, 'renewed');
+    if (isWanted) this.#listener.onRejected('renewed');
   }
 
   #cut(connection: HubListener, reason: string): void {

@@ -3,7 +3,7 @@ import type { WireAgent } from '../../protocol/agent.ts';
 import type { WireConfig } from '../../protocol/config.ts';
 import type { MemoryContact, StoredConversation, StoredMessage } from './MemoryContact.ts';
 
-/** What the memory server publishes: an event to the stream of a token, or that the stream is at its end. */
+/** Publishes an event to the stream of a token. */
 export type Publish = (pubsubToken: string, event: string, data: unknown) => void;
 
 /** How the memory server's data begin. */
@@ -14,6 +14,8 @@ export interface MemoryBackendOptions {
   /** False for a backend that knows neither `rev` nor `echo_id`, only what the specification shows. */
   readonly isExtended: boolean;
   readonly publish: Publish;
+  /** Ends the stream of a token: its listeners ask for the one that follows. */
+  renew(pubsubToken: string): void;
 }
 
 /** The data of the memory server and the rules by which they change: one revision for each change, told at once. */

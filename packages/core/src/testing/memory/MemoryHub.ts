@@ -12,6 +12,8 @@ export interface Passage {
 /** A live connection as the hub sees it. */
 export interface HubListener {
   hear(pubsubToken: string, event: string, data: unknown): void;
+  /** The stream of a token has ended; there is a new one, which a session may ask for. */
+  renewed(pubsubToken: string): void;
   /** The connection is cut. */
   cut(reason: string): void;
 }
@@ -46,6 +48,13 @@ export class MemoryHub {
         );
       }
     }
+  }
+
+  /** Ends the stream of a token. It is never lost: a server closes the socket for it. */
+  renew(pubsubToken: string): void {
+    this.#clock.setTimeout(() => {
+      for (const listener of [...this.listeners]) listener.renewed(pubsubToken);
+    }, this.latencyMs);
   }
 
   /** Cuts every connection; what is under way is lost. */

@@ -40,9 +40,10 @@ function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact)
     backend.options.publish(into.pubsubToken, 'message.created', backend.onWire(message));
 }
 
-/** Whoever listens is told where the visitor is to be found now, and hears nothing more here. */
+/** Nothing more is heard on the old stream. The specification's own backends send where the visitor is now. */
 function moveStream(backend: MemoryBackend, contact: MemoryContact, pubsubToken: string): void {
   const old = contact.pubsubToken;
   contact.pubsubToken = pubsubToken;
-  backend.options.publish(old, 'contact.merged', { pubsub_token: pubsubToken });
+  if (backend.options.isExtended) backend.options.renew(old);
+  else backend.options.publish(old, 'contact.merged', { pubsub_token: pubsubToken });
 }

@@ -21,7 +21,7 @@ export type CableChannel = (
 
 const token = v.pipe(v.string(), v.maxLength(255));
 const identifierSchema = v.variant('channel', [
-  v.object({ channel: v.literal('RoomChannel'), pubsub_token: token, conv_token: v.optional(token) }),
+  v.object({ channel: v.literal('RoomChannel'), pubsub_token: token, conv_token: token }),
   v.object({ channel: v.literal('AgentChannel'), agent_token: token }),
 ]);
 
@@ -36,8 +36,7 @@ export function createCableChannel(backend: Backend, agents: AgentAccess, addres
     if (parsed.output.channel === 'AgentChannel')
       return openAgents(backend, agents, { token: parsed.output.agent_token, address, transmit });
     const { pubsub_token: pubsubToken, conv_token } = parsed.output;
-    const tokenHash = conv_token === undefined ? null : hashOf(conv_token);
-    return openRoom(backend, { pubsubToken, tokenHash }, transmit);
+    return openRoom(backend, { pubsubToken, tokenHash: hashOf(conv_token) }, transmit);
   };
 }
 
