@@ -41,7 +41,7 @@ export function browserEnvironment(
     }),
     tabs,
     origin: page.location.origin,
-    refererUrl: () => page.location.href,
+    refererUrl: () => page.location.origin + page.location.pathname,
   };
 }
 

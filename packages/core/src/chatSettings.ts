@@ -36,7 +36,10 @@ export interface ChatEnvironment {
   readonly tabs?: Tabs;
   /** The origin of the document that the chat runs in: relative addresses start from it. */
   readonly origin: string;
-  /** The page that the visitor is on. */
+  /**
+   * The address of the page that the visitor is on, sent with messages and events: without query and fragment, which may
+   * hold secrets. Replace it to share more.
+   */
   refererUrl(): string;
 }
 

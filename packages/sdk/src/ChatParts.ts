@@ -16,4 +16,5 @@ export interface ChatParts {
 /** Fetches the side of the SDK that is not needed before the visitor comes near. */
 export type LoadConnection = () => Promise<{
   connectWidget(parts: ChatParts, frame: Frame): Connection;
+  endSession(context: ChatContext, token: string): Promise<void>;
 }>;

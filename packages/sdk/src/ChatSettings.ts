@@ -75,6 +75,11 @@ export interface ChatSettings extends ChatTheme {
   readonly titleBadge?: boolean;
   /** Lets events carry the text of messages. Default false: ids and types only. */
   readonly shareContent?: boolean;
+  /**
+   * What of page addresses leaves the browser (with messages and events, as landing page and referrer). Default `path`:
+   * without query and fragment, which may hold secrets. `full` sends them too. Campaigns see the full address either way.
+   */
+  readonly pageAddress?: 'path' | 'full';
   /** For a style element, where a browser has no constructable style sheets. */
   readonly nonce?: string;
   /** Warns in the console about unknown settings and dropped messages. */

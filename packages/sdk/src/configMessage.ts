@@ -38,6 +38,7 @@ export function configMessage({
     consent: state.consent,
     sound: settings.sound,
     shareContent: settings.shareContent,
+    pageAddress: settings.pageAddress,
     strings: settings.strings,
     userAttrs: { referrer: document.referrer, landing_page: landingPage },
   };

@@ -22,6 +22,8 @@ import { settingRules } from './settingRules.ts';
 import { visitorCommands } from './visitorCommands.ts';
 import { watchPage } from './watchPage.ts';
 
+export { endSession } from './endSession.ts';
+
 /** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
 export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   const { context, view, link } = parts;

@@ -36,7 +36,7 @@ export function createFacade(settings: ChatSettings, load: LoadConnection): Chat
   watchLauncher(context, view, link, panel);
   startLoading(parts);
   return {
-    ...facadeCommands(parts, () => end.abort()),
+    ...facadeCommands(parts, load, () => end.abort()),
     ...connectionCommands(link),
     get: (key) => readings(context)[key],
     on: context.events.on,

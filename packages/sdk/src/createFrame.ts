@@ -20,7 +20,7 @@ export function createFrame({ api, life, state }: ChatContext): Frame {
   });
   const url = new URL(`widget?${query}`, api);
   const element = createElement('iframe', {
-    allow: 'clipboard-write; autoplay; fullscreen',
+    allow: 'clipboard-write; autoplay',
     part: 'frame',
     title: state.labels.frameTitle,
     src: url.href,

@@ -17,6 +17,8 @@ export interface Link {
   whenConnected(run: (connection: Connection) => void): void;
   /** Says something to a widget that is there or on its way; none other needs to know. */
   tell: Post;
+  /** Whether a widget has been given the session. */
+  readonly isGreeted: boolean;
   /** Takes over what waits, and what is said from now on; nothing while the widget restarts. */
   attach(post: Post | undefined): void;
   readonly frame: HTMLIFrameElement | undefined;
@@ -39,6 +41,7 @@ export function createLink(
   let runs: ((connection: Connection) => void)[] = [];
   let messages: HostToWidgetMessage[] = [];
   let post: Post | undefined;
+  let isGreeted = false;
 
   const attempt = async (made: Frame): Promise<Connection> => {
     try {
@@ -73,8 +76,12 @@ export function createLink(
       else if (connecting) messages = [...messages, message].slice(-maximumWaiting);
     },
     attach(next) {
+      isGreeted = true;
       post = next;
       for (const message of next ? messages.splice(0) : []) next?.(message);
+    },
+    get isGreeted() {
+      return isGreeted;
     },
     get frame() {
       return frame?.element;

@@ -14,6 +14,7 @@ const decidedByBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
   'load',
   'campaignsAfterMs',
   'shareContent',
+  'pageAddress',
 ]);
 const rules: Readonly<Record<string, ValueRule>> = settingRules;
 

@@ -1,5 +1,5 @@
 import type { Chat } from './Chat.ts';
-import type { ChatParts } from './ChatParts.ts';
+import type { ChatParts, LoadConnection } from './ChatParts.ts';
 import type { ChatSettings, Placement, Position } from './ChatSettings.ts';
 import type { ConnectionCommands } from './Connection.ts';
 import { mountView } from './mountView.ts';
@@ -9,7 +9,7 @@ type Readers = 'get' | 'on' | 'once' | 'off';
 type FacadeCommands = Omit<Chat, keyof ConnectionCommands | Readers>;
 
 /** The commands that act on the page itself, with or without a widget. */
-export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommands {
+export function facadeCommands(parts: ChatParts, load: LoadConnection, end: () => void): FacadeCommands {
   const { context, view, link, panel } = parts;
   const { state, session, openMark, consentMark } = context;
 
@@ -26,8 +26,14 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
     view.render();
     link.tell({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  const reset = async () => {
+  /** The widget ends the session that it was greeted with, unless it goes with the chat. */
+  const forget = (isEnded?: boolean) => {
+    const token = session.read();
     session.write(undefined);
+    if (token && !isEnded) load().then(({ endSession }) => endSession(context, token), console.warn);
+  };
+  const reset = async () => {
+    forget(link.isGreeted);
     link.tell({ event: 'reset-session' });
   };
   return {
@@ -40,7 +46,8 @@ export function facadeCommands(parts: ChatParts, end: () => void): FacadeCommand
     },
     async shutdown() {
       panel.close();
-      for (const kept of [session, openMark, consentMark]) kept.write(undefined);
+      forget();
+      for (const kept of [openMark, consentMark]) kept.write(undefined);
       end();
     },
     open: panel.open,

@@ -60,6 +60,7 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   sound: truth,
   titleBadge: truth,
   shareContent: truth,
+  pageAddress: oneOf('path', 'full'),
   nonce: text,
   debug: truth,
   colorScheme: oneOf('light', 'dark', 'auto'),

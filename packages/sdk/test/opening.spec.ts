@@ -26,7 +26,7 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
     expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
     const frame = visit.page.locator('chat-widget iframe');
-    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; fullscreen');
+    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay');
     await expect(frame).toHaveAttribute('title', 'Chat');
     // It is only made when it is to be shown, and its own origin keeps it apart (docs/host-page.md, The frame).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);

@@ -16,6 +16,8 @@ export interface Sites {
   readonly backend: string;
   /** Paths that were asked of the backend, in order. */
   readonly requests: readonly string[];
+  /** Tokens whose sessions were ended, in order. */
+  readonly ended: readonly string[];
   /** Serves a page and answers its address. */
   serve(page: HostPage): string;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ const widgetPage =
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
+  const ended: string[] = [];
   const host = await listen(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const page = pages.get(pathname);
@@ -43,11 +46,13 @@ export async function startSites(): Promise<Sites> {
   });
   const backend = await listen((request, response) => {
     requests.push(request.url ?? '');
-    void answer(request, response);
+    if (request.url === '/api/contact/session?flow_token=demo') endSession(request, response, ended);
+    else void answer(request, response);
   });
   return {
     backend: originOf(backend),
     requests,
+    ended,
     serve(page) {
       const path = `/page-${pages.size}`;
       pages.set(path, page);
@@ -68,6 +73,12 @@ async function answer({ url = '/' }: IncomingMessage, response: ServerResponse):
     const content = await readFile(fileURLToPath(new URL(file, import.meta.url)));
     response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(content);
   }
+}
+
+function endSession({ method, headers }: IncomingMessage, response: ServerResponse, ended: string[]): void {
+  if (method === 'DELETE') ended.push(String(headers['x-auth-token']));
+  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'DELETE' };
+  response.writeHead(200, { ...cors, 'access-control-allow-headers': 'X-Auth-Token' }).end('{}');
 }
 
 /** A file of a build that pages name for good. */

@@ -176,6 +176,37 @@ test('a link with a conversation of somebody else asks first, and may be left al
   await victim.close();
 });
 
+test('query and fragment of the page leave the browser only if the site shares them', async ({
+  visitor,
+  backend,
+  shopUrl,
+}) => {
+  const seen: string[] = [];
+  visitor.page.on('request', async (request) => {
+    const headers = JSON.stringify(await request.allHeaders().catch(() => request.headers()));
+    if (request.url().startsWith(backend.url))
+      seen.push(`${request.url()} ${headers} ${request.postData() ?? ''}`);
+  });
+  const shop = `${shopUrl(loader(backend))}cart?reset=secret-1#access_token=secret-2`;
+  await visitor.page.goto(shop);
+  await talk(visitor, 'Hello');
+  await visitor.command('track', 'looked', { at: 'mugs' });
+  await visitor.command('page', `${shop}&again`);
+  await visitor.say('And again');
+  await expect(visitor.message('And again')).toHaveAttribute('data-status', 'sent');
+  await expect.poll(() => seen.join('\n')).toContain('"looked"');
+  expect(seen.join('\n'), 'the recording is worth searching').toMatch(/referer_url[^}]*\/cart"/);
+  expect(seen.filter((line) => line.includes('secret-'))).toEqual([]);
+
+  await visitor.page.goto(
+    shopUrl(loader(backend).replace(' data', ' data-page-address="full" data')) + 'cart?shared=yes',
+  );
+  // It is open already, as it was on the page before.
+  await visitor.say('Shared');
+  await expect(visitor.message('Shared')).toHaveAttribute('data-status', 'sent');
+  expect(seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
+});
+
 test('a frame that no SDK has greeted stores nothing, and gives out no code to the page', async ({
   page,
   backend,

@@ -3,6 +3,7 @@ import type { Greeting } from './handshake.ts';
 
 /** The page that the visitor is on, by the host page's word: for messages and links, never for trust. */
 export interface HostSite {
+  /** Without query and fragment, which may hold secrets, unless the host page has set `pageAddress` to `full`. */
   readonly url: string;
   readonly host: string;
   /** The visitor has gone to another address (spec §7, change-url). */
@@ -17,7 +18,7 @@ export function createHostSite(greeting: Greeting | null, page: WidgetPage): Hos
   };
   return {
     get url() {
-      return at.url;
+      return greeting?.pageAddress === 'full' ? at.url : (at.url.split(/[?#]/, 1)[0] ?? '');
     },
     get host() {
       return at.host;

@@ -13,5 +13,6 @@ export function readDevice(greeting: Greeting | null) {
     maxTouchPoints,
     referrer: referrer ?? '',
     landingPage: landingPage ?? '',
+    sharesQueries: greeting?.pageAddress === 'full',
   });
 }

@@ -41,6 +41,7 @@ export const hostToWidgetSchemas = {
     consent: v.optional(v.picklist(['granted', 'pending', 'denied'])),
     sound: v.optional(v.boolean()),
     shareContent: v.optional(v.boolean()),
+    pageAddress: v.optional(v.picklist(['path', 'full'])),
     strings: v.optional(v.record(shortText, shortText)),
     userAttrs: v.optional(attributes),
   }),

@@ -113,6 +113,15 @@ describe('readUserAttributes', () => {
     });
   });
 
+  it('keeps query and fragment of an address, but no password, where the site shares them', () => {
+    const address = 'https://user:pass@shop.example/a?utm_source=x#part';
+    const shared = facts('', { referrer: address, landingPage: 'javascript:alert(1)', sharesQueries: true });
+    expect(readUserAttributes(shared)).toMatchObject({
+      referrer: 'https://shop.example/a?utm_source=x#part',
+      landing_page: '',
+    });
+  });
+
   it.each(['(Android; ', '; Android', 'Android Build/'])(
     'does not grow with the square of the length for a hostile user agent of %j',
     (part) => {

@@ -8,6 +8,8 @@ export interface DeviceFacts {
   /** Where the visitor came from, and the first page that they saw. */
   readonly referrer: string;
   readonly landingPage: string;
+  /** Lets both keep their query and fragment. */
+  readonly sharesQueries?: boolean;
   /** Fingers that a screen can feel at once: tells a tablet that calls itself a desktop computer. */
   readonly maxTouchPoints?: number;
 }
@@ -26,7 +28,7 @@ export interface UserAttributes {
 
 /**
  * Describes the visitor's device in a few words. The user agent is cut at 350 characters (spec §9); addresses lose
- * their query and fragment, which may hold secrets. Fields named in `without` are left out.
+ * their query and fragment, which may hold secrets, unless `sharesQueries` is set. Fields named in `without` are left out.
  */
 export function readUserAttributes(
   facts: DeviceFacts,
@@ -40,10 +42,17 @@ export function readUserAttributes(
     device: deviceOf(facts, ua),
     device_type: deviceTypeOf(facts, ua),
     platform: firstOf(platforms, ua) || facts.platform,
-    referrer: withoutQuery(facts.referrer),
-    landing_page: withoutQuery(facts.landingPage),
+    referrer: addressOf(facts.referrer, facts),
+    landing_page: addressOf(facts.landingPage, facts),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((left) => left === name)));
+}
+
+function addressOf(address: string, { sharesQueries = false }: DeviceFacts): string {
+  const stripped = withoutQuery(address);
+  if (!sharesQueries || stripped === '') return stripped;
+  const { search, hash } = new URL(address);
+  return stripped + search + hash;
 }
 
 /** An address without query, fragment and credentials; empty for anything but a web page. */
