@@ -36,6 +36,7 @@ import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
 import { startSweep } from './startSweep.ts';
 import type { Database } from './storage/Database.ts';
+import { createDiskSpace } from './storage/DiskSpace.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
 
@@ -176,6 +177,7 @@ export async function createHttpBackend(
     logger,
     ...edge,
     allowVisitor: options.allowVisitor ?? (() => true),
+    disk: createDiskSpace(dataDir, limits.diskReserveBytes),
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
     metrics: new Metrics(),
     isDemo,

@@ -11,6 +11,7 @@ const bucket = v.object({
   perMs: v.pipe(v.number(), v.minValue(1)),
 });
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const bytes = v.pipe(v.number(), v.minValue(0));
 const limitsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -41,6 +42,13 @@ const limitsSchema = v.pipe(
       bodyBytes: v.number(),
       filesPerMessage: v.number(),
       attachmentLinkMs: v.pipe(v.number(), v.minValue(1_000)),
+      uploadBytesPerDay: bytes,
+      uploadBytesPerAddressAndDay: bytes,
+      messageBytesPerDay: bytes,
+      eventBytesPerDay: bytes,
+      attributeBytesPerDay: bytes,
+      exports: bucket,
+      diskReserveBytes: bytes,
       formFields: v.number(),
       formFieldBytes: v.number(),
     }),

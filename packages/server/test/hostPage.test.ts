@@ -80,7 +80,7 @@ onEveryDatabase((server) => {
   it('keeps what a page tracks with its visitor, with the moment and the page, and up to the limits', async () => {
     const visitor = await newVisitor(server);
     const info = {
-      custom_attributes: Object.fromEntries(range(1, 64).map((key) => [`k${key}`, 'x'.repeat(1_000)])),
+      custom_attributes: Object.fromEntries(range(1, 64).map((key) => [`k${key}`, 'x'.repeat(140)])),
       initiated_at: { timestamp: '2026-01-05T12:00:00.000Z' },
       referer: 'https://kiln.example/cart',
     };
@@ -93,6 +93,7 @@ onEveryDatabase((server) => {
       { custom_attributes: { big: 'x'.repeat(1_100) } },
       { big: 'x'.repeat(1_100) },
       { custom_attributes: 'none' },
+      { custom_attributes: Object.fromEntries(range(1, 11).map((key) => [`k${key}`, 'x'.repeat(1_000)])) },
     ];
     for (const each of refused) expect((await track(each)).status).toBe(422);
     const { body } = await visitor.call('GET', '/api/contact/export');

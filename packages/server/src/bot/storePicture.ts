@@ -12,7 +12,7 @@ export async function storePicture(store: FileStore, fileName: string): Promise<
   const secret = createSecret();
   const target = await store.begin(secret);
   await target.write(content);
-  await target.close();
+  await target.finish();
   await store.keep(secret);
   const size = imageSizeOf('png', content);
   return {

@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/Mailer.ts';
 import type { Outbox } from '../mail/Outbox.ts';
 import type { RealtimePort } from '../realtime/RealtimePort.ts';
 import type { Database } from '../storage/Database.ts';
+import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { KeyedQueue } from './KeyedQueue.ts';
 import type { ServerLimits } from './ServerLimits.ts';
@@ -29,6 +30,7 @@ export interface Backend {
   readonly attachmentLinks: AttachmentLinks;
   /** Whether there are demo channels, demo pages and the scripted bot. */
   readonly isDemo: boolean;
+  readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;
   /** There is something for the bot to do in a conversation. */

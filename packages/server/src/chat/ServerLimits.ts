@@ -59,12 +59,30 @@ export interface ServerLimits {
   readonly filesPerMessage: number;
   /** Milliseconds for which the address of a file stays the same; it is good for one to two of them. */
   readonly attachmentLinkMs: number;
+  /** Bytes of files that one visitor may send in a day (UTC). What is used up is answered with 403 `quota_exceeded`. */
+  readonly uploadBytesPerDay: number;
+  /** The same for all visitors of one network address together. */
+  readonly uploadBytesPerAddressAndDay: number;
+  /** Bytes of messages and answers that one visitor may write in a day. */
+  readonly messageBytesPerDay: number;
+  /** Bytes of events that one visitor's pages may report in a day. */
+  readonly eventBytesPerDay: number;
+  /** Bytes of attributes that may be written for one visitor in a day. */
+  readonly attributeBytesPerDay: number;
+  /** Exports of one visitor. */
+  readonly exports: Bucket;
+  /**
+   * Bytes that stay free on the disk of `DATA_DIR`: below it uploads are answered with 507, below half of it everything that
+   * makes the embedded database grow.
+   */
+  readonly diskReserveBytes: number;
   /** Fields of an upload's form beside its files. */
   readonly formFields: number;
   /** Bytes of those fields together. */
   readonly formFieldBytes: number;
 }
 
+const megabyte = 1024 * 1024;
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
@@ -95,6 +113,13 @@ export const defaultLimits: ServerLimits = {
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,
   attachmentLinkMs: hourMs,
+  uploadBytesPerDay: 200 * megabyte,
+  uploadBytesPerAddressAndDay: 1_024 * megabyte,
+  messageBytesPerDay: 10 * megabyte,
+  eventBytesPerDay: 2 * megabyte,
+  attributeBytesPerDay: 5 * megabyte,
+  exports: { calls: 1, perMs: 60 * secondMs },
+  diskReserveBytes: 512 * megabyte,
   formFields: 16,
   formFieldBytes: 128 * 1024,
 };

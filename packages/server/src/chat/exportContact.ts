@@ -1,50 +1,69 @@
-import type { WireMessage } from '@chat/core/protocol';
+import type { Contact } from '../storage/contacts.ts';
 import { listConversationsOf } from '../storage/conversations.ts';
 import { listContactEmails } from '../storage/emailConfirmations.ts';
-import { listChangedMessages } from '../storage/messages.ts';
+import { listMessagesAfter } from '../storage/messages.ts';
 import { listSessions } from '../storage/sessions.ts';
 import { listVisitorEvents } from '../storage/visitorEvents.ts';
 import type { Backend } from './Backend.ts';
-import { type Authority, changeContact } from './changeContact.ts';
 import { toSeconds, toWireContact, toWireConversation, toWireMessages } from './wire.ts';
 
-const messagesPerRead = 500;
+const rowsPerRead = 100;
 
-/** Everything that is kept about a visitor, for the visitor (spec §6). Secrets are kept as hashes only and left out. */
-export function exportContact(backend: Backend, session: Authority): Promise<object> {
-  const contactId = session.contact.id;
-  return changeContact(backend, session, async ({ tx, contact }) => {
-    const messages: WireMessage[] = [];
-    for (let sinceRev = 0; sinceRev >= 0; ) {
-      const rows = await listChangedMessages(tx, { contactId, sinceRev, limit: messagesPerRead });
-      messages.push(...(await toWireMessages(tx, backend, rows)));
-      sinceRev = rows.length < messagesPerRead ? -1 : (rows.at(-1)?.rev ?? -1);
-    }
-    const conversations = await listConversationsOf(tx, contactId);
-    const sessions = await listSessions(tx, contactId);
-    const events = await listVisitorEvents(tx, contactId);
-    return {
-      contact: {
-        ...toWireContact(contact),
-        user_attributes: contact.userAttributes,
-        emails: await listContactEmails(tx, contactId),
-        created_at: toSeconds(contact.createdAtMs),
-      },
-      conversations: conversations.map((conversation) => ({
-        ...toWireConversation(conversation, contact),
-        custom_attributes: conversation.customAttributes,
-        created_at: toSeconds(conversation.createdAtMs),
-      })),
-      messages: messages.sort((a, b) => Number(a.id) - Number(b.id)),
-      events: events.map(({ name, info, createdAtMs }) => ({
-        name,
-        info,
-        created_at: toSeconds(createdAtMs),
-      })),
-      sessions: sessions.map(({ createdAtMs, expiresAtMs }) => ({
-        created_at: toSeconds(createdAtMs),
-        expires_at: toSeconds(expiresAtMs),
-      })),
-    };
-  });
+/**
+ * Everything that is stored about a visitor, for the visitor (spec §6), as the pieces of one JSON text. Secrets are stored as
+ * hashes only and left out. It is read page by page while it is sent, so it never stands in memory and nobody waits for it.
+ */
+export async function* exportContact(backend: Backend, contact: Contact): AsyncGenerator<Buffer> {
+  const { db } = backend;
+  const details = {
+    ...toWireContact(contact),
+    user_attributes: contact.userAttributes,
+    is_verified: contact.isVerified,
+    emails: await listContactEmails(db, contact.id),
+    created_at: toSeconds(contact.createdAtMs),
+  };
+  const conversations = (await listConversationsOf(db, contact.id)).map((conversation) => ({
+    ...toWireConversation(conversation, contact),
+    custom_attributes: conversation.customAttributes,
+    created_at: toSeconds(conversation.createdAtMs),
+  }));
+  const sessions = (await listSessions(db, contact.id)).map(({ createdAtMs, expiresAtMs }) => ({
+    created_at: toSeconds(createdAtMs),
+    expires_at: toSeconds(expiresAtMs),
+  }));
+  yield Buffer.from(`{"contact":${JSON.stringify(details)},"conversations":${JSON.stringify(conversations)}`);
+  yield Buffer.from(`,"sessions":${JSON.stringify(sessions)},"messages":[`);
+  yield* listed(messagesOf(backend, contact.id));
+  yield Buffer.from('],"events":[');
+  yield* listed(eventsOf(backend, contact.id));
+  yield Buffer.from(']}');
+}
+
+/** Pages of records as the inside of a JSON list. */
+async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Buffer> {
+  let separator = '';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield Buffer.from(separator + page.map((record) => JSON.stringify(record)).join(','));
+    separator = ',';
+  }
+}
+
+async function* messagesOf(backend: Backend, contactId: number): AsyncGenerator<object[]> {
+  for (let afterId = 0, isMore = true; isMore; ) {
+    const rows = await listMessagesAfter(backend.db, { contactId, afterId, limit: rowsPerRead });
+    const messages = await toWireMessages(backend.db, backend, rows);
+    yield messages.map((message, at) => ({ ...message, referer_url: rows[at]?.refererUrl ?? null }));
+    isMore = rows.length === rowsPerRead;
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
+}
+
+async function* eventsOf({ db }: Backend, contactId: number): AsyncGenerator<object[]> {
+  for (let afterId = 0, isMore = true; isMore; ) {
+    const rows = await listVisitorEvents(db, { contactId, afterId, limit: rowsPerRead });
+    yield rows.map(({ name, info, createdAtMs }) => ({ name, info, created_at: toSeconds(createdAtMs) }));
+    isMore = rows.length === rowsPerRead;
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
 }

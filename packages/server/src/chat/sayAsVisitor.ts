@@ -5,6 +5,7 @@ import { type Authority, type ContactChange, changeContact } from './changeConta
 import { conversationToContinue } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
+import { type Quota, spendQuota } from './quota.ts';
 import { fingerprintOf } from './secrets.ts';
 
 /** What a visitor says. */
@@ -15,6 +16,8 @@ export interface VisitorMessage {
   readonly files?: readonly StoredFile[];
   /** What the files hold, so that a repetition is known from another upload. */
   readonly fileHashes?: readonly string[];
+  /** What the files are counted against. */
+  readonly quotas?: readonly Quota[];
 }
 
 /** The answer, and whether it was the first one: a repetition changes nothing. */
@@ -37,6 +40,7 @@ export async function takeVisitorMessage(
   const { content, echoId, refererUrl, files = [] } = said;
   const earlier = await findRepeated(backend, change, said);
   if (earlier) return { message: earlier, isRepeated: true };
+  await spendBytes(backend, change, said);
   const conversation = await conversationToContinue(change);
   const message = await postMessage(backend, change, conversation, {
     messageType: messageTypes.incoming,
@@ -58,6 +62,17 @@ export function findRepeated(
   said: VisitorMessage,
 ): Promise<WireMessage | undefined> {
   return findAccepted(backend, change, said.echoId, meaningOf(said));
+}
+
+async function spendBytes(
+  backend: Backend,
+  { tx, contact }: ContactChange,
+  { content, refererUrl = '', files = [], quotas = [] }: VisitorMessage,
+): Promise<void> {
+  const messageBytes = Buffer.byteLength(content) + Buffer.byteLength(refererUrl);
+  await spendQuota(backend, tx, { limit: 'messageBytesPerDay', of: contact.id }, messageBytes);
+  const fileBytes = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  for (const quota of quotas) await spendQuota(backend, tx, quota, fileBytes);
 }
 
 function meaningOf({ content, fileHashes = [] }: VisitorMessage): string {

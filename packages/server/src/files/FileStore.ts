@@ -1,49 +1,75 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory } from '../storage/makeDirectory.ts';
+import { syncPath } from '../storage/syncPath.ts';
 
 /** An upload that is being written. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;
-  /** Once more changes nothing. */
+  /** Waits until everything is on the disk, and closes. Throws if it cannot be; repeating it changes nothing. */
+  finish(): Promise<void>;
+  /** Closes an upload that is not wanted any more. Repeating it changes nothing. */
   close(): Promise<void>;
 }
 
-/** Keeps the bytes of uploads under the secrets of their URLs. */
+/** Stores the bytes of uploads under random names. */
 export interface FileStore {
-  /** A place for an upload that is not accepted yet. */
+  /** Creates a file for an upload that is not accepted yet. */
   begin(secret: string): Promise<IncomingFile>;
-  /** The accepted upload is where `read` finds it from now on. */
+  /** Moves an upload to where `read` finds it. It is on the disk when this resolves. */
   keep(secret: string): Promise<void>;
-  /** Forgets an upload, accepted or not. */
+  /** Removes an upload, accepted or not. */
   remove(secret: string): Promise<void>;
-  /** The bytes from `start` to `end`, both included; all where not given. Fails while reading where the file is gone. */
+  /** The bytes from `start` to `end`, both included; all of them by default. Fails while reading if the file is gone. */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 
-/** Keeps files below a directory: `incoming` until they are accepted, `files` afterwards. */
+/** Where uploads are before they are accepted, and afterwards. */
+export const uploadFolders = { incoming: 'incoming', kept: 'files' } as const;
+
+/** Stores files below a directory: in `incoming` until they are accepted, in `files` afterwards. */
 export function createFileStore(directory: string): FileStore {
-  const incoming = (secret: string) => join(directory, 'incoming', secret);
-  const kept = (secret: string) => join(directory, 'files', secret.slice(0, 2), secret);
+  const incoming = (secret: string) => join(directory, uploadFolders.incoming, secret);
+  const kept = (secret: string) => join(directory, uploadFolders.kept, secret.slice(0, 2), secret);
   return {
     async begin(secret) {
-      await makeDirectory(join(directory, 'incoming'));
-      const handle = await open(incoming(secret), 'wx');
-      return {
-        write: async (chunk) => void (await handle.write(chunk)),
-        close: () => handle.close(),
-      };
+      await makeDirectory(dirname(incoming(secret)));
+      return writerOf(await open(incoming(secret), 'wx'));
     },
     async keep(secret) {
-      await makeDirectory(join(directory, 'files', secret.slice(0, 2)));
+      const folder = dirname(kept(secret));
+      await makeDirectory(folder);
       await rename(incoming(secret), kept(secret));
+      for (const path of [folder, dirname(folder), directory]) await syncPath(path);
     },
     async remove(secret) {
       await rm(incoming(secret), { force: true });
       await rm(kept(secret), { force: true });
     },
     read: (secret, range) => createReadStream(kept(secret), range),
+  };
+}
+
+function writerOf(handle: FileHandle): IncomingFile {
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= handle.close();
+    return closing;
+  };
+  return {
+    async write(chunk) {
+      // The system may take less than it was given, such as what still fits on the disk.
+      for (let at = 0; at < chunk.byteLength; ) {
+        const { bytesWritten } = await handle.write(chunk, at, chunk.byteLength - at);
+        at += bytesWritten;
+      }
+    },
+    async finish() {
+      if (!closing) await handle.sync();
+      await close();
+    },
+    close,
   };
 }

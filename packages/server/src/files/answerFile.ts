@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { HttpContext } from '../http/Env.ts';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { FileStore } from './FileStore.ts';
+import { toWebStream } from './toWebStream.ts';
 
 /**
  * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
@@ -58,25 +58,5 @@ function encodeRfc5987(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
-}
-
-/** Opens the source when the first byte is asked for and closes it when the reader cancels. */
-function toWebStream(open: () => Readable): ReadableStream<Uint8Array> {
-  let source: Readable | undefined;
-  let chunks: AsyncIterator<Uint8Array> | undefined;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        source ??= open();
-        chunks ??= source[Symbol.asyncIterator]();
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: () => void source?.destroy(),
-    },
-    // Nothing is read ahead: a body that nobody reads must not open its file.
-    { highWaterMark: 0 },
   );
 }

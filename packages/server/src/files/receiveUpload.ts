@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal, storageFull } from '../chat/Refusal.ts';
 import { createSecret } from '../chat/secrets.ts';
 import { storableText } from '../chat/storable.ts';
 import type { StoredFile } from '../storage/attachments.ts';
+import { isNoSpace } from '../storage/databaseErrors.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import type { FileStore, IncomingFile } from './FileStore.ts';
 import { fileTypeOf } from './fileTypes.ts';
@@ -121,17 +122,25 @@ function receiveFile(
 ): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
-  let size = 0;
+  let [size, isFull] = [0, false];
+  /** Where the disk is full, the rest is read and not stored. */
+  const store = async (work: () => Promise<void>) => {
+    await work().catch((thrown: unknown) => {
+      if (!isNoSpace(thrown)) throw thrown;
+      isFull = true;
+    });
+  };
   return {
     async write(chunk) {
       if (size < headBytes) head.push(Buffer.from(chunk));
       size += chunk.length;
-      if (size > fileBytes) return;
+      if (size > fileBytes || isFull) return;
       hash.update(chunk);
-      await target.write(chunk);
+      await store(() => target.write(chunk));
     },
     async end() {
-      await target.close();
+      if (!isFull) await store(target.finish);
+      if (isFull) return done(storageFull());
       const checked = check(secret, header, size, Buffer.concat(head), fileBytes);
       done(checked instanceof Refusal ? checked : { file: checked, hash: hash.digest('hex') });
     },

@@ -8,6 +8,7 @@ import { cors } from './cors.ts';
 import type { Env, HttpBackend } from './Env.ts';
 import { requestGuard } from './requestGuard.ts';
 import { requestLog } from './requestLog.ts';
+import { requireRoom } from './requireRoom.ts';
 import { agentRoutes } from './routes/agent/agentRoutes.ts';
 import { attachmentRoutes } from './routes/attachmentRoutes.ts';
 import { channelRoutes } from './routes/channelRoutes.ts';
@@ -61,6 +62,7 @@ function createApi(backend: HttpBackend): Hono<Env> {
     if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
   });
+  api.use(requireRoom(backend));
   // The agent API is for the console on this very origin.
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));

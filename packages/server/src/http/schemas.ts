@@ -36,7 +36,8 @@ export const urlSchema = v.pipe(
   v.check((text) => text === '' || /^https?:\/\//i.test(text), 'Please include a valid url.'),
 );
 
-const attributeBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+/** Returns how many bytes a value takes as JSON. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 /** Free attributes: 64 keys of 255 characters, values of 1 kB as JSON. Keys that reach into prototypes are left out. */
 export const attributesSchema = v.pipe(
@@ -46,8 +47,7 @@ export const attributesSchema = v.pipe(
     `At most ${limits.attributeKeys} attributes.`,
   ),
   v.check(
-    (attributes) =>
-      Object.values(attributes).every((value) => attributeBytes(value) <= limits.attributeBytes),
+    (attributes) => Object.values(attributes).every((value) => bytesOf(value) <= limits.attributeBytes),
     `At most ${limits.attributeBytes} bytes an attribute.`,
   ),
 );

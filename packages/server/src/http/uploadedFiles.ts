@@ -19,6 +19,12 @@ export function isMultipart({ req }: HttpContext): boolean {
   return boundaryOf(req.header('content-type') ?? '') !== undefined;
 }
 
+/** What a form may carry. */
+export interface UploadForm {
+  readonly channel: Channel;
+  readonly fieldNames: readonly string[];
+}
+
 /**
  * Reads the upload of a request and has it used. Its files are kept where `use` accepts them, and gone where it
  * throws or answers that they are not needed.
@@ -26,7 +32,7 @@ export function isMultipart({ req }: HttpContext): boolean {
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,
-  { channel, fieldNames }: { channel: Channel; fieldNames: readonly string[] },
+  { channel, fieldNames }: UploadForm,
   use: (upload: Upload) => Promise<{ answer: T; areFilesNeeded: boolean }>,
 ): Promise<T> {
   const { files: store } = backend;
@@ -42,10 +48,10 @@ export async function withUpload<T>(
   }
 }
 
-function receive(
-  { files, limits }: HttpBackend,
+async function receive(
+  { files, disk, limits }: HttpBackend,
   context: HttpContext,
-  { fileBytes, fieldNames }: { fileBytes: number; fieldNames: readonly string[] },
+  { fileBytes, fieldNames }: Omit<UploadForm, 'channel'> & { fileBytes: number },
 ): Promise<Upload> {
   const { req } = context;
   const { filesPerMessage, formFields, formFieldBytes, bodyBytes, bodyProgressMs: progressMs } = limits;
@@ -54,11 +60,17 @@ function receive(
   if (boundary === undefined || !body) throw new Refusal(415, 'Send a form: multipart/form-data.');
   const mostBytes = fileBytes * filesPerMessage + bodyBytes;
   const tooLarge = () => new Refusal(413, 'The upload is larger than all files together may be.');
-  if (Number(req.header('content-length') ?? 0) > mostBytes) {
+  const announcedBytes = Number(req.header('content-length') ?? 0);
+  if (announcedBytes > mostBytes) {
     context.header('Connection', 'close');
     throw tooLarge();
   }
   const bytes = readSteadily(body, { mostBytes, progressMs, tooLarge });
+  await disk.requireRoomForFiles(announcedBytes).catch(async (refusal: unknown) => {
+    // A browser reads an answer only after it has sent everything.
+    for await (const _skipped of bytes);
+    throw refusal;
+  });
   return receiveUpload(files, bytes, boundary, {
     fileBytes,
     files: filesPerMessage,

@@ -168,6 +168,17 @@ export function listChangedMessages(
   );
 }
 
+/** A contact's messages after an id, deleted ones included, oldest first. */
+export function listMessagesAfter(
+  db: Queryable,
+  page: { contactId: number; afterId: number; limit: number },
+): Promise<MessageRow[]> {
+  return db.query<MessageRow>(
+    `select ${columns} ${from} where m.contact_id = $1 and m.id > $2 order by m.id limit $3`,
+    [page.contactId, page.afterId, page.limit],
+  );
+}
+
 /** A conversation's messages for agents, deleted ones included, newest first. */
 export function listConversationMessages(
   db: Queryable,

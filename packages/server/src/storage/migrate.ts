@@ -12,6 +12,9 @@ export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
     await tx.query('create table if not exists schema_migrations (name text primary key)');
+    const known = await tx.query<{ name: string }>('select name from schema_migrations order by name');
+    const newer = known.filter(({ name }) => !names.includes(name));
+    if (newer.length > 0) throw new Error(newerText(newer.map(({ name }) => name)));
     for (const name of names) {
       const done = await tx.query('select 1 from schema_migrations where name = $1', [name]);
       if (done.length > 0) continue;
@@ -20,6 +23,13 @@ export async function migrate(db: Database): Promise<void> {
       await tx.query('insert into schema_migrations (name) values ($1)', [name]);
     }
   });
+}
+
+function newerText(names: readonly string[]): string {
+  return (
+    `The database was changed by a newer version of this server (${names.join(', ')}), so this version would damage it. ` +
+    'Start the newer version, or restore a backup from before the update.'
+  );
 }
 
 /** The files hold plain statements: no function bodies, no semicolon inside a literal. */

@@ -23,10 +23,14 @@ export async function addVisitorEvent(tx: Queryable, contactId: number, event: V
   );
 }
 
-/** What happened to a visitor, oldest first. */
-export function listVisitorEvents(db: Queryable, contactId: number): Promise<VisitorEvent[]> {
-  return db.query<VisitorEvent>(
-    'select name, info, created_at_ms as "createdAtMs" from visitor_events where contact_id = $1 order by id',
-    [contactId],
+/** What happened to a visitor, oldest first, after an event. */
+export function listVisitorEvents(
+  db: Queryable,
+  page: { contactId: number; afterId: number; limit: number },
+): Promise<(VisitorEvent & { id: number })[]> {
+  return db.query(
+    `select id, name, info, created_at_ms as "createdAtMs" from visitor_events
+     where contact_id = $1 and id > $2 order by id limit $3`,
+    [page.contactId, page.afterId, page.limit],
   );
 }

@@ -9,6 +9,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 import { attributesSchema, textUpTo } from '../schemas.ts';
+import { spendAttributes } from '../spendAttributes.ts';
 
 const setSchema = v.object({ custom_attributes: attributesSchema });
 const deleteSchema = v.object({
@@ -21,6 +22,7 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
     .patch('/', async (context) => {
       const session = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, setSchema, backend.limits);
+      await spendAttributes(backend, session.contact.id, custom_attributes);
       const change = (before: Attributes) =>
         checkedBag('custom_attributes', { ...before, ...custom_attributes });
       return context.json(await changeAttributes(backend, session, change));

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { eraseContact } from '../../chat/eraseContact.ts';
 import { exportContact } from '../../chat/exportContact.ts';
 import { Refusal } from '../../chat/Refusal.ts';
 import { toWireContact } from '../../chat/wire.ts';
+import { toWebStream } from '../../files/toWebStream.ts';
 import { endSession } from '../../identity/endSession.ts';
 import { createHandover, redeemHandover } from '../../identity/handover.ts';
 import { identify, prove } from '../../identity/identify.ts';
@@ -15,6 +17,7 @@ import { addressOf } from '../requestAddress.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf, requireSession } from '../requestSession.ts';
 import { attributesSchema, emailSchema, nameSchema, phoneSchema, textUpTo, urlSchema } from '../schemas.ts';
+import { spendAttributes } from '../spendAttributes.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { attributeRoutes } from './attributeRoutes.ts';
 
@@ -49,9 +52,11 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
       return context.json({});
     })
     .get('/export', async (context) => {
-      const session = await requireSession(backend, context);
+      const { contact } = await requireSession(backend, context);
+      backend.rateLimiter.take(backend.limits.exports, 'export', contact.id);
       context.header('Content-Disposition', 'attachment; filename="chat-export.json"');
-      return context.json(await exportContact(backend, session));
+      context.header('Content-Type', 'application/json');
+      return context.body(toWebStream(() => Readable.from(exportContact(backend, contact))));
     })
     .post('/handover', async (context) => {
       const session = await requireSession(backend, context);
@@ -84,6 +89,8 @@ async function identifyVisitor(backend: HttpBackend, context: HttpContext): Prom
   // Nobody becomes a visitor by a wrong proof.
   if (!known) prove(backend, await requireChannel(backend, context), claim);
   const session = known ?? (await sessionOrNew(backend, context, body));
+  const { additional_attributes, custom_attributes } = body;
+  await spendAttributes(backend, session.contact.id, additional_attributes, custom_attributes);
   const fieldsOf = (contact: Contact) => contactFieldsOf(contact, body);
   const { convToken } = await identify(backend, session, { ...claim, fieldsOf });
   return context.json(wireSessionOf(await sessionOf(backend, convToken)));

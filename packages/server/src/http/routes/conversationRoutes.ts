@@ -15,6 +15,7 @@ import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
 import { attributesSchema, emailSchema, nameSchema, phoneSchema } from '../schemas.ts';
+import { spendAttributes } from '../spendAttributes.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
 
@@ -84,6 +85,7 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   const body = await readJson(context, startSchema, backend.limits);
   const session = await sessionOrNew(backend, context, body, body.message?.echo_id);
   const { contact } = session;
+  await spendAttributes(backend, contact.id, body.custom_attributes, body.userAttrs);
   backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);
   if (body.message) backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
   const { name, email, phone } = body.contact;

@@ -2,6 +2,7 @@ import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeContact } from '../../chat/changeContact.ts';
+import { spendQuota } from '../../chat/quota.ts';
 import { notFound } from '../../chat/Refusal.ts';
 import { readStarted } from '../../chat/startConversation.ts';
 import { campaignsOf, triggerCampaign } from '../../chat/triggerCampaign.ts';
@@ -10,8 +11,17 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { attributesSchema, bodyIdSchema, echoIdSchema, refererSchema, textUpTo } from '../schemas.ts';
+import {
+  attributesSchema,
+  bodyIdSchema,
+  bytesOf,
+  echoIdSchema,
+  refererSchema,
+  textUpTo,
+} from '../schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+
+const eventInfoBytes = 10_000;
 
 /** A page's attributes have their limits; so has whatever else is said with an event, but for the page's address, which is cut. */
 const eventInfoSchema = v.pipe(
@@ -23,6 +33,7 @@ const eventInfoSchema = v.pipe(
     ({ custom_attributes: _own, referer: _address, ...rest }) => v.is(attributesSchema, rest),
     `At most ${limits.attributeKeys} values of ${limits.attributeBytes} bytes.`,
   ),
+  v.check((info) => bytesOf(info) <= eventInfoBytes, `At most ${eventInfoBytes} bytes an event.`),
 );
 const eventSchema = v.object({
   name: v.pipe(textUpTo(255), v.nonEmpty('An event needs a name, so nothing was recorded.')),
@@ -61,9 +72,11 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
     if (!session) await requireChannel(backend, context);
     else {
       const { name, event_info: info } = body;
-      await changeContact(backend, session, ({ tx, contact, nowMs }) =>
-        addVisitorEvent(tx, contact.id, { name, info, createdAtMs: nowMs }),
-      );
+      const bytes = Buffer.byteLength(name) + bytesOf(info);
+      await changeContact(backend, session, async ({ tx, contact, nowMs }) => {
+        await spendQuota(backend, tx, { limit: 'eventBytesPerDay', of: contact.id }, bytes);
+        await addVisitorEvent(tx, contact.id, { name, info, createdAtMs: nowMs });
+      });
     }
     return context.json({});
   });

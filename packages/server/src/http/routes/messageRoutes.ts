@@ -11,6 +11,7 @@ import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 import { echoIdSchema, emailSchema, idSchema, textUpTo } from '../schemas.ts';
+import { spendAttributes } from '../spendAttributes.ts';
 import { submittedValuesSchema } from '../submittedValues.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
@@ -90,6 +91,7 @@ async function runStep(
   const session = await sessionOrNew(backend, context, body, body.echo_id);
   backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
   const { userAttrs } = body;
+  await spendAttributes(backend, session.contact.id, userAttrs);
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
   const after = await sessionOf(backend, session.convToken);
   const started = await readStarted(backend, after.contact);

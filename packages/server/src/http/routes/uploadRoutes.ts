@@ -1,10 +1,12 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Quota } from '../../chat/quota.ts';
 import { Refusal } from '../../chat/Refusal.ts';
 import { sayAsVisitor } from '../../chat/sayAsVisitor.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { checked } from '../readBody.ts';
+import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
 import { echoIdSchema, refererSchema, textUpTo } from '../schemas.ts';
 import { withUpload } from '../uploadedFiles.ts';
@@ -21,12 +23,16 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
     const session = await requireSession(backend, context);
     const { contact, channel } = session;
     backend.rateLimiter.take(backend.limits.uploads, 'uploads', contact.id);
+    const quotas: Quota[] = [
+      { limit: 'uploadBytesPerDay', of: contact.id },
+      { limit: 'uploadBytesPerAddressAndDay', of: addressOf(backend, context) },
+    ];
     const form = { channel, fieldNames: Object.keys(fieldsSchema.entries) };
     const message = await withUpload(backend, context, form, async ({ fields, files, hashes }) => {
       const { echo_id: echoId, content, referer_url: refererUrl } = checked(fieldsSchema, fields);
       if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
       const said = { content, echoId, refererUrl, files, fileHashes: hashes };
-      const { message: answer, isRepeated } = await sayAsVisitor(backend, session, said);
+      const { message: answer, isRepeated } = await sayAsVisitor(backend, session, { ...said, quotas });
       return { answer, areFilesNeeded: !isRepeated };
     });
     return context.json(message);

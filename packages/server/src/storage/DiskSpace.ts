@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { storageFull } from '../chat/Refusal.ts';
+
+/** Refuses what would fill the disk of the data directory, while there is still room for what must go on. */
+export interface DiskSpace {
+  /** Throws `Refusal` 507 if less than the reserve would be free after so many bytes: for uploads. */
+  requireRoomForFiles(bytes: number): Promise<void>;
+  /** Throws `Refusal` 507 if less than half of the reserve is free: for everything that makes the data grow. */
+  requireRoom(): Promise<void>;
+}
+
+const rememberedMs = 3_000;
+
+/** Watches the disk of a directory; asks the system at most every 3 s. An answer that cannot be had refuses nothing. */
+export function createDiskSpace(directory: string, reserveBytes: number): DiskSpace {
+  let [askedAtMs, freeBytes] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const require = async (bytes: number) => {
+    const nowMs = performance.now();
+    if (nowMs - askedAtMs > rememberedMs) {
+      askedAtMs = nowMs;
+      freeBytes = await statfs(directory).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.POSITIVE_INFINITY,
+      );
+    }
+    if (freeBytes < bytes) throw storageFull();
+  };
+  return {
+    requireRoomForFiles: (bytes) => require(reserveBytes + bytes),
+    requireRoom: () => require(reserveBytes / 2),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from './Database.ts';
+
+/** Adds bytes to a day's use and returns the sum. */
+export async function addUsage(
+  tx: Queryable,
+  { keyHash, day, bytes }: { keyHash: string; day: number; bytes: number },
+): Promise<number> {
+  const rows = await tx.query<{ bytes: number }>(
+    `insert into daily_usage as u (key_hash, day, bytes) values ($1, $2, $3)
+     on conflict (key_hash, day) do update set bytes = u.bytes + excluded.bytes returning bytes`,
+    [keyHash, day, bytes],
+  );
+  return rows[0]?.bytes ?? bytes;
+}
+
+/** Deletes the use of days before one. */
+export async function removeUsageBefore(db: Queryable, day: number): Promise<void> {
+  await db.query('delete from daily_usage where day < $1', [day]);
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { openEmbedded } from './openEmbedded.ts';
+
+it('refuses a database that a newer version has changed, in words, and changes nothing', async () => {
+  const db = await openEmbedded();
+  await migrate(db);
+  await db.query("insert into schema_migrations (name) values ('999_future.sql')");
+  await expect(migrate(db)).rejects.toThrow('newer version of this server (999_future.sql)');
+  await db.query("delete from schema_migrations where name = '999_future.sql'");
+  await migrate(db);
+  await db.close();
+});

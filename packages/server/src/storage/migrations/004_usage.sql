@@ -1,0 +1,8 @@
+-- Bytes that were stored by or for somebody on one day (days since 1970, UTC). Rows of days that are over are deleted.
+create table daily_usage (
+  key_hash text not null,
+  day integer not null,
+  bytes bigint not null,
+  primary key (key_hash, day)
+);
+create index daily_usage_day on daily_usage (day);
