@@ -39,6 +39,7 @@ import type { Database } from './storage/Database.ts';
 import { createDiskSpace } from './storage/DiskSpace.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
+import { sweepStorage } from './sweepStorage.ts';
 
 /** A backend with its data open. */
 export interface OpenBackend {
@@ -104,6 +105,10 @@ async function compose(
   const stopSweeps = [
     await startSweep(() => sweepSessions(withBot), options.sweepMs ?? defaultSweepMs),
     await startSweep(() => sweepMail(withBot), mailSweepMs),
+    await startSweep(
+      () => sweepStorage(withBot, { dataDir, retentionDays: options.retentionDays }),
+      mailSweepMs,
+    ),
   ];
   if (backend.isDemo) await bot.resume();
   const metrics = await openMetrics(options, withBot, endpoints);

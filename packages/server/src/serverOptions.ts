@@ -57,6 +57,8 @@ export interface ServerOptions {
   readonly mailFrom?: string;
   /** Days after which mails in `dataDir/outbox` are deleted: 7. */
   readonly outboxDays?: number;
+  /** Days without activity after which a visitor is erased with everything; never if not given. */
+  readonly retentionDays?: number;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
   /** What other programs sign with to publish on it; derived from the secret key if not given. */

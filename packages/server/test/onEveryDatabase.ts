@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
-import type { Database, Queryable } from '../src/storage/Database.ts';
+import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
@@ -17,7 +17,7 @@ export interface ServerUnderTest {
   /** Every route that the server has, as method and pattern. */
   readonly routes: readonly string[];
   /** The rows behind the answers: to see what a call has changed. */
-  readonly db: Queryable;
+  readonly db: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /** The server's clock runs this much ahead of the real one; tests that move it put it back. */
   clockAheadMs: number;
 }
@@ -83,12 +83,20 @@ export function onEmbeddedDatabase(
 function serverFor(options: ServerOptions, openUrl: () => Promise<string>): ServerUnderTest {
   let chat: ChatServer | undefined;
   let db: Database | undefined;
+  const opened = () => {
+    if (!db) throw new Error('The database of the test is not open.');
+    return db;
+  };
   const server: Writable<ServerUnderTest> = {
     url: '',
     agentToken,
     dataDir: '',
     routes: [],
-    db: { query: async (text, params) => db?.query(text, params) ?? [] },
+    db: {
+      kind: 'embedded',
+      query: (text, params) => opened().query(text, params),
+      transaction: (work) => opened().transaction(work),
+    },
     clockAheadMs: 0,
   };
   beforeAll(async () => {

@@ -28,6 +28,7 @@ export async function deleteMessage(backend: Backend, messageId: number): Promis
       content: '',
       contentType: 'text',
       contentAttributes: { deleted: true },
+      refererUrl: null,
       isDeleted: true,
     });
     return { deleted, secrets };

@@ -81,3 +81,12 @@ export async function listSecretsOf(db: Queryable, contactId: number): Promise<s
   );
   return rows.map(({ secret }) => secret);
 }
+
+/** Of some names of files on disk, those that belong to a message. */
+export async function listKnownSecrets(db: Queryable, secrets: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ secret: string }>(
+    'select secret from attachments where secret = any($1::text[])',
+    [secrets],
+  );
+  return rows.map(({ secret }) => secret);
+}

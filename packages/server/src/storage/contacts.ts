@@ -120,6 +120,22 @@ export async function removeContact(tx: Queryable, id: number): Promise<void> {
   await tx.query('delete from contacts where id = $1', [id]);
 }
 
+/** Contacts without a message, an event or a session since a moment, at most `limit`. */
+export async function listInactiveContacts(
+  db: Queryable,
+  { sinceMs, limit }: { sinceMs: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select c.id from contacts c where c.created_at_ms < $1 and coalesce(c.last_seen_at_ms, 0) < $1
+       and not exists (select 1 from messages m where m.contact_id = c.id and m.created_at_ms >= $1)
+       and not exists (select 1 from conversations v where v.contact_id = c.id and v.last_activity_at_ms >= $1)
+       and not exists (select 1 from visitor_events e where e.contact_id = c.id and e.created_at_ms >= $1)
+     order by c.id limit $2`,
+    [sinceMs, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A contact by its id, for those who may see every contact. */
 export async function findContact(db: Queryable, id: number): Promise<Contact | undefined> {
   return (await findContacts(db, [id]))[0];

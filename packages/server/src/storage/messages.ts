@@ -89,7 +89,7 @@ export async function addMessage(tx: Queryable, message: NewMessage): Promise<nu
 
 /** What of a message may change. */
 export type MessageFields = Partial<
-  Pick<MessageRow, 'rev' | 'content' | 'contentType' | 'contentAttributes' | 'isDeleted'>
+  Pick<MessageRow, 'rev' | 'content' | 'contentType' | 'contentAttributes' | 'refererUrl' | 'isDeleted'>
 >;
 
 /** Writes the given fields and no others. */
@@ -97,7 +97,7 @@ export async function saveMessage(tx: Queryable, message: MessageRow, fields: Me
   const changed = { ...message, ...fields };
   await tx.query(
     `update messages set rev = $2, content = $3, content_type = $4, content_attributes = $5::jsonb,
-       is_deleted = $6 where id = $1`,
+       is_deleted = $6, referer_url = $7 where id = $1`,
     [
       message.id,
       changed.rev,
@@ -105,6 +105,7 @@ export async function saveMessage(tx: Queryable, message: MessageRow, fields: Me
       changed.contentType,
       JSON.stringify(changed.contentAttributes),
       changed.isDeleted,
+      changed.refererUrl,
     ],
   );
 }

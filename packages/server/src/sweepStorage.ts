@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backend } from './chat/Backend.ts';
+import { eraseContact } from './chat/eraseContact.ts';
+import { dayOf } from './chat/quota.ts';
+import { createSecret } from './chat/secrets.ts';
+import { sweepFiles } from './files/sweepFiles.ts';
+import { listInactiveContacts } from './storage/contacts.ts';
+import { removeUsageBefore } from './storage/dailyUsage.ts';
+import { makeDirectory } from './storage/makeDirectory.ts';
+import { settingOr } from './storage/settings.ts';
+
+const dayMs = 86_400_000;
+const contactsPerQuestion = 50;
+
+/** What is stored for how long. */
+export interface StorageSweep {
+  readonly dataDir: string;
+  /** Days without any activity after which a visitor is erased; never if undefined. */
+  readonly retentionDays: number | undefined;
+}
+
+/** Deletes what is no longer needed: files without a message, used-up quotas of other days, visitors beyond the retention. */
+export async function sweepStorage(
+  backend: Backend,
+  { dataDir, retentionDays }: StorageSweep,
+): Promise<void> {
+  const { db, now, logger } = backend;
+  try {
+    await removeUsageBefore(db, dayOf(now()));
+    if (retentionDays !== undefined) await eraseInactive(backend, now() - retentionDays * dayMs);
+    if (await isOwner(backend, dataDir)) await sweepFiles(db, dataDir, now());
+  } catch (cause) {
+    logger.error('Old data could not be removed. The next attempt is in an hour.', cause);
+  }
+}
+
+async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
+  for (;;) {
+    const ids = await listInactiveContacts(backend.db, { sinceMs, limit: contactsPerQuestion });
+    for (const id of ids) await eraseContact(backend, id);
+    if (ids.length < contactsPerQuestion) return;
+  }
+}
+
+/** Whether the files of a directory belong to this database: another one names none of them, and all would be removed. */
+async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
+  const id = await settingOr(db, 'database_id', createSecret);
+  const file = join(dataDir, 'files.database');
+  const owner = await readFile(file, 'utf8').catch(() => undefined);
+  if (owner === id) return true;
+  if (owner === undefined) {
+    await makeDirectory(dataDir);
+    await writeFile(file, id);
+  } else {
+    logger.warn(
+      `The files in ${dataDir} belong to another database, so files without a message are not removed. ` +
+        `Check DATABASE_URL and DATA_DIR. If this database is the right one, delete ${file}.`,
+    );
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sweepFiles } from '../src/files/sweepFiles.ts';
+import { silentLogger } from '../src/logger.ts';
+import { createHttpBackend } from '../src/openBackend.ts';
+import { sweepStorage } from '../src/sweepStorage.ts';
+import { asAgent, call, newVisitor } from './api.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+const dayMs = 86_400_000;
+
+onEveryDatabase((server) => {
+  const database = () => ({ ...server.db, close: async () => undefined });
+  const send = async () => {
+    const visitor = await newVisitor(server);
+    const form = new FormData();
+    form.append('attachments[]', new File(['words'], 'a.txt'));
+    form.append('referer_url', 'https://kiln.example/secret-page');
+    const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
+    return { visitor, message: body };
+  };
+  const orphan = async (name: string, ageMs: number) => {
+    const path = join(server.dataDir, name);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, 'left behind');
+    await utimes(path, (Date.now() - ageMs) / 1000, (Date.now() - ageMs) / 1000);
+    return path;
+  };
+  const exists = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
+
+  it('removes files that no message names once they are an hour old, and no others', async () => {
+    const { message } = await send();
+    const old = [await orphan('files/ab/abandoned', 3_700_000), await orphan('incoming/half', 3_700_000)];
+    const young = [await orphan('files/ab/underway', 60_000), await orphan('incoming/underway', 60_000)];
+    expect(await sweepFiles(server.db, server.dataDir, Date.now())).toBe(2);
+    expect(await Promise.all(old.map(exists))).toEqual([false, false]);
+    expect(await Promise.all(young.map(exists))).toEqual([true, true]);
+    expect(await sweepFiles(server.db, server.dataDir, Date.now() + dayMs)).toBe(2);
+    expect((await call(server, 'GET', message.attachments[0].data_url)).body).toBe('words');
+  });
+
+  it('removes no file while the directory belongs to another database', async () => {
+    await send();
+    const path = await orphan('files/ab/of-another', 3_700_000);
+    const backend = await createHttpBackend({ logger: silentLogger }, database(), server.dataDir);
+    const owner = join(server.dataDir, 'files.database');
+    await writeFile(owner, 'another');
+    await sweepStorage(backend, { dataDir: server.dataDir, retentionDays: undefined });
+    expect(await exists(path)).toBe(true);
+  });
+
+  it('erases visitors without activity for longer than the retention, with their files, and no others', async () => {
+    const { visitor } = await send();
+    const before = (await readdir(join(server.dataDir, 'files'), { recursive: true })).length;
+    expect(before).toBeGreaterThan(0);
+    const options = { logger: silentLogger, clock: () => Date.now() + 29 * dayMs };
+    const early = await createHttpBackend(options, database(), server.dataDir);
+    await sweepStorage(early, { dataDir: server.dataDir, retentionDays: 30 });
+    expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(1);
+    const late = await createHttpBackend(
+      { ...options, clock: () => Date.now() + 31 * dayMs },
+      database(),
+      server.dataDir,
+    );
+    await sweepStorage(late, { dataDir: server.dataDir, retentionDays: 30 });
+    expect((await visitor.call('GET', '/api/messages')).status).toBe(401);
+    const files = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile() && !entry.name.includes('-')).length).toBeLessThan(before);
+  });
+
+  it('keeps no page address of a deleted message, and exports that of others', async () => {
+    const { visitor, message } = await send();
+    const exported = async () => (await visitor.call('GET', '/api/contact/export')).body;
+    expect((await exported()).messages[0].referer_url).toBe('https://kiln.example/secret-page');
+    expect((await exported()).contact.is_verified).toBe(false);
+    await asAgent(server, 'DELETE', `/messages/${message.id}`);
+    expect((await exported()).messages[0]).toMatchObject({ referer_url: null, attachments: [] });
+  });
+});
