@@ -13,11 +13,11 @@ import { addAgent, listAgents, removeAgent } from '../storage/agents.ts';
 import {
   addChannel,
   type Channel,
+  changeChannel,
   findChannel,
   listChannels,
   listContactIds,
   removeChannel,
-  saveChannel,
 } from '../storage/channels.ts';
 
 const newChannelSchema = v.object({
@@ -66,8 +66,8 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
       const channel = await channelOf(backend, context);
       const changes = await readJson(context, changesSchema, limits);
       const seal = (secret: string) => sealIdentitySecret(backend.keys, channel.flowToken, secret);
-      const changed = changeConfig(channel, changes, seal);
-      await saveChannel(db, changed);
+      const changed = await changeChannel(db, channel.id, (now) => changeConfig(now, changes, seal));
+      if (!changed) throw notFound();
       audit('changed', channel);
       return context.json({ ...summaryOf(changed), config: changed.config });
     })
@@ -101,7 +101,7 @@ function identitySecretRoutes(backend: HttpBackend): Hono<Env> {
     const channel = await channelOf(backend, context);
     const identitySecret = createSecret();
     const sealedIdentitySecret = sealIdentitySecret(backend.keys, channel.flowToken, identitySecret);
-    await saveChannel(backend.db, { ...channel, sealedIdentitySecret });
+    await changeChannel(backend.db, channel.id, (now) => ({ ...now, sealedIdentitySecret }));
     backend.logger.audit(`The operator replaced the identity secret of the channel "${channel.flowToken}".`);
     return context.json({ flowToken: channel.flowToken, identitySecret });
   });

@@ -1,67 +1,9 @@
-import type { ChannelConfig, GlobalConfig, WidgetConfig } from '@chat/core/protocol';
 import * as v from 'valibot';
 import { Refusal } from '../chat/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
-import { checked } from './readBody.ts';
+import { channelSchemas, globalSchemas, realtimeSchema, widgetSchemas } from './configSchemas.ts';
 
-const channelKeys: Readonly<Record<keyof ChannelConfig, true>> = {
-  name: true,
-  avatarUrl: true,
-  websiteName: true,
-  welcomeTitle: true,
-  welcomeTagline: true,
-  introText: true,
-  introTextDark: true,
-  replyTime: true,
-  replyTimeCustomText: true,
-  outOfOfficeMessage: true,
-  workingHoursEnabled: true,
-  workingHours: true,
-  utcOffset: true,
-  timeZone: true,
-  hasAConnectedAgentBot: true,
-  preChatFormEnabled: true,
-  preChatFormOptions: true,
-  fullChatHeader: true,
-  embedChatHeader: true,
-  embedHeaderClose: true,
-  endConversation: true,
-  showMoveToMobile: true,
-  showPopupChatWindow: true,
-  typingEffect: true,
-  greetingMessages: true,
-  TextMoveToMobile: true,
-  messengerLinks: true,
-  font: true,
-  enabledLanguages: true,
-  allowedOrigins: true,
-  maximumFileUploadSize: true,
-};
-const widgetKeys: Readonly<Record<keyof WidgetConfig, true>> = {
-  style: true,
-  widgetStyle: true,
-  position: true,
-  darkMode: true,
-  widgetColor: true,
-  locale: true,
-  hideChatBubble: true,
-};
-const globalKeys: Readonly<Record<keyof GlobalConfig, true>> = {
-  brandName: true,
-  widgetBrandURL: true,
-  logo: true,
-  logoThumbnail: true,
-  installationName: true,
-  appVersion: true,
-  previewUrl: true,
-  qrCodeUrl: true,
-  directUploadsEnabled: true,
-  disableProfileUpdate: true,
-  captchaSiteKey: true,
-  privacyUrl: true,
-  termsUrl: true,
-};
-const sections = { channel: channelKeys, widget: widgetKeys, global: globalKeys } as const;
+const sections = { channel: channelSchemas, widget: widgetSchemas, global: globalSchemas } as const;
 
 /** Every key that a channel's configuration has, by section; the others stand beside the sections. */
 export const configKeys: readonly string[] = [
@@ -84,7 +26,7 @@ const proofSchema = v.pipe(
 /**
  * A channel with some keys of its configuration changed, given flat or by section; null takes a key back to its default.
  * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers and `identityProof` how; `seal` encrypts
- * the secret for the database. Throws `Refusal` 422 for an unknown key.
+ * the secret for the database. Throws `Refusal` 422 for an unknown key and a value that the widget cannot read.
  */
 export function changeConfig(
   channel: Channel,
@@ -95,10 +37,10 @@ export function changeConfig(
   let { sealedIdentitySecret, identityProof } = channel;
   for (const [key, value] of Object.entries(changes)) {
     if (key === 'identitySecret') {
-      const secret = checked(secretSchema, value);
+      const secret = checkedValue(key, secretSchema, value);
       sealedIdentitySecret = secret === null ? null : seal(secret);
-    } else if (key === 'identityProof') identityProof = checked(proofSchema, value);
-    else if (key === 'realtime') config.realtime = value;
+    } else if (key === 'identityProof') identityProof = checkedValue(key, proofSchema, value);
+    else if (key === 'realtime') config.realtime = checkedValue(key, realtimeSchema, value) ?? undefined;
     else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
   }
   return { ...channel, config, sealedIdentitySecret, identityProof };
@@ -107,7 +49,20 @@ export function changeConfig(
 function bySection(key: string, value: unknown): [SectionName, Record<string, unknown>][] {
   const named = sectionNames.find((name) => name === key);
   const part = named && v.is(bag, value) ? value : { [key]: value };
-  return Object.entries(part).map(([name, single]) => [sectionOf(name, named), { [name]: single }]);
+  return Object.entries(part).map(([name, single]) => {
+    const section = sectionOf(name, named);
+    const schemas: Readonly<Record<string, v.GenericSchema>> = sections[section];
+    const schema = schemas[name];
+    const checkedValue = single === null || !schema ? null : checkedValue(name, schema, single);
+    return [section, { [name]: checkedValue }];
+  });
+}
+
+function valueOf<const T extends v.GenericSchema>(key: string, schema: T, value: unknown): v.InferOutput<T> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const messages = parsed.issues.map(({ message }) => message);
+  throw new Refusal(422, `${key}: ${messages[0]}`, { fields: { [key]: messages } });
 }
 
 function sectionOf(key: string, named: SectionName | undefined): SectionName {

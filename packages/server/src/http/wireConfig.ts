@@ -4,12 +4,12 @@ import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend } from './Env.ts';
 
 /** The configuration of a widget page, as the channel's owner set it and with the addresses of this server. */
-export function wireConfigOf(backend: HttpBackend, { config }: Channel, requestUrl: string): WireConfig {
+export function wireConfigOf(backend: HttpBackend, { config }: Channel, requestUrl: URL): WireConfig {
   const avatarUrl = toUrl(backend.publicUrl, config.channel?.avatarUrl ?? null);
   return {
     ...config,
     channel: { maximumFileUploadSize: limits.fileBytes / megabyte, ...config.channel, avatarUrl },
-    realtime: realtimeOf(backend, config, new URL(requestUrl)),
+    realtime: realtimeOf(backend, config, requestUrl),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../chat/Refusal.ts';
 import type { HttpBackend, HttpContext } from '../http/Env.ts';
+import { publicRequestUrl } from '../http/publicRequestUrl.ts';
 import { requireChannel } from '../http/requestChannel.ts';
 import { wireConfigOf } from '../http/wireConfig.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
@@ -43,14 +44,15 @@ async function widgetPage(
   { folder, widgetHtml }: WidgetPageParts,
 ): Promise<Response> {
   const channel = await requireChannel(backend, context);
-  const config = wireConfigOf(backend, channel, context.req.url);
+  const url = publicRequestUrl(backend, context);
+  const config = wireConfigOf(backend, channel, url);
   const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Refusal(503, 'The widget is not built. Run `npm run build`, then try again.');
   });
   const page = widgetHtml ? await widgetHtml(source) : source;
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="chat-config">${data}</script>`;
-  const policy = { config, url: new URL(context.req.url), isDevelopment: widgetHtml !== undefined };
+  const policy = { config, url, isDevelopment: widgetHtml !== undefined };
   return context.body(
     page.replace('</head>', () => `${element}</head>`),
     200,

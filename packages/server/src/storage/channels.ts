@@ -1,5 +1,5 @@
 import type { WireConfig } from '@chat/core/protocol';
-import type { Queryable } from './Database.ts';
+import type { Database, Queryable } from './Database.ts';
 
 /** A site's channel: what its flow token stands for. */
 export interface Channel {
@@ -58,6 +58,20 @@ export async function saveChannel(
     'update channels set config = $2::jsonb, sealed_identity_secret = $3, identity_proof = $4 where id = $1',
     [id, JSON.stringify(config), sealedIdentitySecret, identityProof],
   );
+}
+
+/** Changes a channel while nobody else does; resolves to what was saved, or undefined if the channel is gone. */
+export function changeChannel(
+  db: Database,
+  id: number,
+  change: (channel: Channel) => Channel,
+): Promise<Channel | undefined> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.query<Channel>(`select ${columns} from channels where id = $1 for update`, [id]);
+    const changed = rows[0] && change(rows[0]);
+    if (changed) await saveChannel(tx, changed);
+    return changed;
+  });
 }
 
 /** Removes a channel with all that belongs to it in the database. */

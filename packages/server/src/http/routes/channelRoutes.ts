@@ -3,6 +3,7 @@ import { campaignsOf } from '../../chat/triggerCampaign.ts';
 import { toUrl, toWireAgent } from '../../chat/wire.ts';
 import { listAgents } from '../../storage/agents.ts';
 import type { Env, HttpBackend } from '../Env.ts';
+import { publicRequestUrl } from '../publicRequestUrl.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { wireConfigOf } from '../wireConfig.ts';
 
@@ -11,7 +12,7 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/config', async (context) => {
       const channel = await requireChannel(backend, context);
-      return context.json(wireConfigOf(backend, channel, context.req.url));
+      return context.json(wireConfigOf(backend, channel, publicRequestUrl(backend, context)));
     })
     .get('/agents', async (context) => {
       const channel = await requireChannel(backend, context);

@@ -5,7 +5,7 @@ import { tellPresence } from '../../../chat/tellPresence.ts';
 import { toWireAgent } from '../../../chat/wire.ts';
 import { sealIdentitySecret } from '../../../identity/identitySecret.ts';
 import { listAgents, setAvailability } from '../../../storage/agents.ts';
-import { findChannel, listChannels, saveChannel } from '../../../storage/channels.ts';
+import { changeChannel, findChannel, listChannels } from '../../../storage/channels.ts';
 import { changeConfig } from '../../changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
@@ -45,11 +45,11 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   });
   app.get('/channel', async (context) => context.json((await channelOf(backend, context)).config));
   app.patch('/channel', requireAdmin(), async (context) => {
-    const channel = await channelOf(backend, context);
-    const changed = changeConfig(channel, await readJson(context, configSchema, backend.limits), (secret) =>
-      sealIdentitySecret(backend.keys, channel.flowToken, secret),
-    );
-    await saveChannel(backend.db, changed);
+    const { id, flowToken } = await channelOf(backend, context);
+    const changes = await readJson(context, configSchema, backend.limits);
+    const seal = (secret: string) => sealIdentitySecret(backend.keys, flowToken, secret);
+    const changed = await changeChannel(backend.db, id, (channel) => changeConfig(channel, changes, seal));
+    if (!changed) throw notFound();
     return context.json(changed.config);
   });
   return app;

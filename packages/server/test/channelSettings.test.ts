@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { asAgent, call } from './api.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+
+/** A value of the right kind and one of a wrong kind for every setting. */
+const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
+  name: ['Shop', 7],
+  avatarUrl: ['https://shop.example/a.png', 'javascript:alert(1)'],
+  websiteName: ['Shop', {}],
+  welcomeTitle: ['Hi', []],
+  welcomeTagline: ['Hi', true],
+  introText: ['<p>Hi</p>', { html: '' }],
+  introTextDark: ['<p>Hi</p>', 0],
+  replyTime: ['custom', 'soon'],
+  replyTimeCustomText: ['Soon', 1],
+  outOfOfficeMessage: ['Later', 1],
+  workingHoursEnabled: [true, 'yes'],
+  workingHours: [
+    [{ day_of_week: 1, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 30 }],
+    [{ day_of_week: 7 }],
+  ],
+  utcOffset: ['+02:00', '2'],
+  timeZone: ['Europe/Vienna', 'Mars/Olympus'],
+  hasAConnectedAgentBot: [false, 1],
+  preChatFormEnabled: [false, 'no'],
+  preChatFormOptions: [
+    { pre_chat_message: 'Hi', pre_chat_fields: [{ name: 'a', values: ['x'] }] },
+    { pre_chat_fields: [7] },
+  ],
+  fullChatHeader: ['1', 'yes'],
+  embedChatHeader: [1, 2],
+  embedHeaderClose: [0, {}],
+  endConversation: ['0', []],
+  showMoveToMobile: [1, 'on'],
+  showPopupChatWindow: [0, 7],
+  typingEffect: [1, ''],
+  greetingMessages: [[{ id: 1, message: 'Hi' }], ['Hi']],
+  TextMoveToMobile: ['Scan', 1],
+  messengerLinks: [{ whatsapp: 'https://wa.me/1' }, { whatsapp: 1 }],
+  font: ['Inter', { family: 'Inter' }],
+  enabledLanguages: [['en', 'de'], 'en'],
+  allowedOrigins: [['https://shop.example'], 'https://shop.example'],
+  maximumFileUploadSize: [5, '5'],
+  style: ['embed', 'huge'],
+  widgetStyle: ['flat', 'round'],
+  position: ['left', 'top'],
+  darkMode: ['auto', 'dim'],
+  widgetColor: ['#abc', 'red'],
+  locale: ['de', 7],
+  hideChatBubble: [true, 'true'],
+  brandName: ['Shop', 1],
+  widgetBrandURL: ['https://shop.example', 'data:text/html,x'],
+  logo: ['/logo.svg', 'vbscript:x'],
+  logoThumbnail: ['data:image/png;base64,AA==', '//evil.example/x'],
+  installationName: ['Shop', 1],
+  appVersion: ['1', 1],
+  previewUrl: ['https://shop.example', 1],
+  qrCodeUrl: ['https://shop.example', 1],
+  directUploadsEnabled: [false, 0],
+  disableProfileUpdate: [false, 0],
+  captchaSiteKey: ['x', 1],
+  privacyUrl: ['https://shop.example', 'javascript:x'],
+  termsUrl: ['https://shop.example', 'javascript:x'],
+  realtime: [{ adapter: 'cable' }, { adapter: 'carrier pigeon' }],
+  identitySecret: ['x'.repeat(16), 'short'],
+};
+
+onEveryDatabase((server) => {
+  const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
+
+  it.each(Object.entries(settings))('takes only a fitting value for %s', async (key, [good, bad]) => {
+    const refused = await change({ [key]: bad });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.error.fields)).toEqual([key]);
+    const taken = await change({ [key]: good });
+    expect(taken.status).toBe(200);
+    expect((await change({ [key]: null })).status).toBe(200);
+  });
+
+  it('changes nothing where one of several values does not fit', async () => {
+    const refused = await change({ welcomeTitle: 'Not kept', channel: { font: 7 } });
+    expect(refused.status).toBe(422);
+    const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+    expect(body.channel.welcomeTitle).toBeUndefined();
+  });
+
+  it('loses no change where two agents save at once', async () => {
+    const keys = ['welcomeTitle', 'welcomeTagline', 'outOfOfficeMessage', 'TextMoveToMobile', 'font', 'name'];
+    const answers = await Promise.all(keys.map((key) => change({ [key]: 'new' })));
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+    expect(body.channel).toMatchObject(Object.fromEntries(keys.map((key) => [key, 'new'])));
+    await change(Object.fromEntries(keys.map((key) => [key, null])));
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { asAgent, call } from './api.ts';
+import { onEmbeddedDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
+
+const behindTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'chat.example' };
+const configOf = async (server: ServerUnderTest, headers: Record<string, string>) => {
+  await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { realtime: { adapter: 'pusher' } } });
+  return call(server, 'GET', '/api/config', { flowToken: 'other', headers });
+};
+
+onEmbeddedDatabase(
+  (server) => {
+    it('sends visitors behind a proxy with TLS to secure sockets on the host that they know', async () => {
+      const { body } = await configOf(server, behindTls);
+      expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 443, forceTLS: true });
+    });
+
+    it('believes the nearest proxy, and no host that is none', async () => {
+      const { body } = await configOf(server, {
+        'X-Forwarded-Proto': 'http, https',
+        'X-Forwarded-Host': 'evil.example, chat.example:8443',
+      });
+      expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 8443, forceTLS: true });
+      const odd = await configOf(server, { 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-Host': 'a b/c' });
+      expect(odd.body.realtime).toMatchObject({ wsHost: 'localhost', forceTLS: false });
+    });
+
+    it('has the browser ask with TLS only from then on', async () => {
+      for (const path of ['/healthz', '/api/config?flow_token=demo', '/api/nothing']) {
+        const secure = await call(server, 'GET', path, { flowToken: null, headers: behindTls });
+        expect(secure.headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+        const plain = await call(server, 'GET', path, { flowToken: null });
+        expect(plain.headers.get('strict-transport-security'), path).toBeNull();
+      }
+    });
+  },
+  { trustProxy: true },
+);
+
+onEmbeddedDatabase((server) => {
+  it('believes no scheme and no host of a proxy that is not trusted', async () => {
+    const { body, headers } = await configOf(server, behindTls);
+    expect(body.realtime).toMatchObject({ wsHost: 'localhost', forceTLS: false });
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
