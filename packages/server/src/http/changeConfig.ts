@@ -37,10 +37,10 @@ export function changeConfig(
   let { sealedIdentitySecret, identityProof } = channel;
   for (const [key, value] of Object.entries(changes)) {
     if (key === 'identitySecret') {
-      const secret = checkedValue(key, secretSchema, value);
+      const secret = readSetting(key, secretSchema, value);
       sealedIdentitySecret = secret === null ? null : seal(secret);
-    } else if (key === 'identityProof') identityProof = checkedValue(key, proofSchema, value);
-    else if (key === 'realtime') config.realtime = checkedValue(key, realtimeSchema, value) ?? undefined;
+    } else if (key === 'identityProof') identityProof = readSetting(key, proofSchema, value);
+    else if (key === 'realtime') config.realtime = readSetting(key, realtimeSchema, value) ?? undefined;
     else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
   }
   return { ...channel, config, sealedIdentitySecret, identityProof };
@@ -53,12 +53,16 @@ function bySection(key: string, value: unknown): [SectionName, Record<string, un
     const section = sectionOf(name, named);
     const schemas: Readonly<Record<string, v.GenericSchema>> = sections[section];
     const schema = schemas[name];
-    const checkedValue = single === null || !schema ? null : checkedValue(name, schema, single);
+    const checkedValue = single === null || !schema ? null : readSetting(name, schema, single);
     return [section, { [name]: checkedValue }];
   });
 }
 
-function valueOf<const T extends v.GenericSchema>(key: string, schema: T, value: unknown): v.InferOutput<T> {
+function readSetting<const T extends v.GenericSchema>(
+  key: string,
+  schema: T,
+  value: unknown,
+): v.InferOutput<T> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   const messages = parsed.issues.map(({ message }) => message);

@@ -49,8 +49,7 @@ export async function addChannel(
   return rows[0]?.id;
 }
 
-/** Replaces a channel's configuration, its secret and the form of its proofs. */
-export async function saveChannel(
+async function saveChannel(
   db: Queryable,
   { id, config, sealedIdentitySecret, identityProof }: Channel,
 ): Promise<void> {
