@@ -30,6 +30,7 @@ const tasks = {
   'stories:accept': () => import('../tasks/storiesAccept.mjs'),
   agents: () => import('../tasks/agents.mjs'),
   channel: () => import('../tasks/channel.mjs'),
+  'deploy:check': () => import('../tasks/deployCheck.mjs'),
   pnpm: () => import('../tasks/pnpm.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };
