@@ -41,8 +41,12 @@ export class PusherClient {
     return (await visitor.call('POST', '/api/widget/auth', { body })).body.auth;
   }
 
-  subscribe(channel: string, auth: string): void {
-    this.#socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  subscribe(channel: string, auth: string, channelData?: string): void {
+    this.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: channelData } });
+  }
+
+  send(frame: object): void {
+    this.#socket.send(JSON.stringify(frame));
   }
 
   close(): void {

@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 const dayMs = 24 * 3_600_000;
-const sessionLifeMs = 30 * dayMs;
+export const sessionLifeMs = 30 * dayMs;
 
 /** Makes an agent token of a name, as the operator does. */
 async function newAgentToken(control: Control, name: string, role: 'agent' | 'admin'): Promise<string> {
