@@ -44,7 +44,8 @@ onEveryDatabase((server) => {
   };
   /** The session token that a caller shows. */
   const tokenOf = ({ kind, shows }: Caller) => (kind === 'other' ? other.token : shows.token);
-  const agentTokenOf = ({ shows }: Caller) => shows.headers?.['X-Agent-Token'] ?? shows.token;
+  const agentTokenOf = ({ name, shows }: Caller) =>
+    shows.headers?.['X-Agent-Token'] ?? (name.endsWith('agent token as a session') ? '' : shows.token);
   const roomFor = (caller: Caller) => {
     const token = tokenOf(caller);
     const room = { channel: 'RoomChannel', pubsub_token: victim.visitor.pubsubToken };

@@ -1,6 +1,7 @@
 import { describeCase } from './describeCase.ts';
 import type { FuzzCase, HttpCase } from './FuzzCase.ts';
 import { FuzzServer, type Measure } from './FuzzServer.ts';
+import { placesOf } from './json.ts';
 import { problemOf, reachedHandler } from './judge.ts';
 import { makeHttpCase } from './makeHttpCase.ts';
 import { makeRawCase } from './makeRawCase.ts';
@@ -32,6 +33,8 @@ export interface FuzzReport {
   readonly statuses: Map<number, number>;
   /** Per route: requests that a handler has accepted. */
   readonly routes: Map<string, number>;
+  /** The fields of bodies that a handler has accepted the caller of. */
+  readonly fields: Set<string>;
   readonly failures: string[];
   /** After each pass. */
   readonly measures: Measure[];
@@ -57,6 +60,7 @@ export class FuzzRun {
     handled: 0,
     statuses: new Map(),
     routes: new Map(),
+    fields: new Set(),
     failures: [],
     measures: [],
   };
@@ -152,6 +156,7 @@ export class FuzzRun {
     if (made.kind !== 'http' || outcome.kind !== 'answer' || !reachedHandler(outcome)) return;
     this.report.handled += 1;
     routes.set(made.route, (routes.get(made.route) ?? 0) + 1);
+    for (const field of fieldsOf(made)) this.report.fields.add(field);
   }
 
   async #fail(made: FuzzCase, problem: string): Promise<void> {
@@ -203,4 +208,12 @@ function keepSession(world: World, { method, target, flowToken }: HttpCase, outc
   if (call !== 'POST /api/contact') return;
   const { conv_token, pubsub_token } = JSON.parse(outcome.text);
   world.renew(flowToken, conv_token, pubsub_token);
+}
+
+/** The names of the fields of a body, at every depth. */
+function fieldsOf({ body }: HttpCase): string[] {
+  if (body?.kind === 'json') return placesOf(body.value).flatMap((place) => place.slice(-1).map(String));
+  return [...(body?.bytes.toString('latin1').matchAll(/; name="?([\w[\]]+)/g) ?? [])].map(
+    ([, name]) => name ?? '',
+  );
 }
