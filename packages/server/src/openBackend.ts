@@ -14,6 +14,7 @@ import { createEdge } from './edge/createEdge.ts';
 import type { SocketPlace } from './edge/SocketPlace.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
 import { createFileStore } from './files/FileStore.ts';
+import { answerUnreadable } from './http/answerError.ts';
 import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
 import { endExpiredSessions } from './identity/endSession.ts';
@@ -119,7 +120,10 @@ async function compose(
     metricsUrl: metrics?.url,
     endpoints,
     admit: (request) => backend.crowd.admit(backend.networkOf(request)),
-    answer: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    answer: getRequestListener(app.fetch, {
+      overrideGlobalObjects: false,
+      errorHandler: (cause) => answerUnreadable(backend.logger, cause),
+    }),
     async close() {
       for (const stop of stopSweeps) await stop();
       await stopControl();

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { WireError } from '@chat/core/protocol';
 import type { HttpContext } from '../http/Env.ts';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { FileStore } from './FileStore.ts';
@@ -26,7 +28,9 @@ export function answerFile(
     'Accept-Ranges': 'bytes',
   };
   if (range === 'outside') {
-    return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${fileSize}` });
+    const message = `The file has ${fileSize} bytes. Ask for a range within them.`;
+    const body: WireError = { error: { code: 'range_invalid', message } };
+    return context.json(body, 416, { 'Content-Range': `bytes */${fileSize}` });
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
   // Hono answers HEAD by running this GET and drops the body.

@@ -1,18 +1,21 @@
 import type { WireError } from '@chat/core/protocol';
+import { RequestError } from '@hono/node-server';
 import { Refusal, storageFull } from '../chat/Refusal.ts';
 import type { Logger } from '../logger.ts';
 import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
 import type { HttpContext } from './Env.ts';
 import { pathWithoutSecrets } from './requestLog.ts';
 
+const internal = 'Something went wrong on our side. Please try again.';
+
 /** Turns whatever was thrown below a route into the error body of the contract (spec §8). */
 export function answerError(logger: Logger, cause: unknown, context: HttpContext): Response {
+  if (hasLeft(context)) return context.body(null, 400);
   const thrown = refusalOf(cause);
   const call = `${context.req.method} ${pathWithoutSecrets(context.req.path)}`;
   if (!(thrown instanceof Refusal)) {
     logger.error(`${call} failed.`, thrown);
-    const message = 'Something went wrong on our side. Please try again.';
-    return context.json({ error: { code: 'internal', message } } satisfies WireError, 500);
+    return context.json({ error: { code: 'internal', message: internal } } satisfies WireError, 500);
   }
   if (thrown !== cause) logger.warn(`${call} failed: ${describe(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
@@ -24,6 +27,24 @@ export function answerError(logger: Logger, cause: unknown, context: HttpContext
     ...(fields ? { fields: mutable(fields) } : {}),
   };
   return context.json({ error } satisfies WireError, thrown.status);
+}
+
+/** The client ended the connection in the middle of its body: nobody reads the answer, and nothing here has failed. */
+function hasLeft({ env }: HttpContext): boolean {
+  return env.incoming.destroyed && !env.incoming.complete;
+}
+
+/** Answers a request that no route sees: its target or its Host header makes no address. */
+export function answerUnreadable(logger: Logger, cause: unknown): Response {
+  const isMalformed = cause instanceof RequestError;
+  if (!isMalformed) logger.error('A request failed before any route.', cause);
+  const error = isMalformed
+    ? {
+        code: 'malformed',
+        message: 'The request has no valid address. Check its target and its Host header.',
+      }
+    : { code: 'internal', message: internal };
+  return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
 function describe(error: unknown): string {

@@ -6,9 +6,12 @@ import { fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts'
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
 const bucket = { calls: 1_000_000, perMs: 1_000 };
-/** Every rate is opened; what a body or a message may hold stays as it is. */
+/** Every rate is opened, as is what one address may have at once; what a body or a message may hold stays as it is. */
 const limits = Object.fromEntries(
-  Object.entries(defaultLimits).map(([name, limit]) => [name, typeof limit === 'object' ? bucket : limit]),
+  Object.entries(defaultLimits).map(([name, limit]) => [
+    name,
+    typeof limit === 'object' ? bucket : name.endsWith('PerAddress') ? 1_000_000 : limit,
+  ]),
 ) as Partial<ServerLimits>;
 const print = (line: string, cause?: unknown) =>
   console.error(line, cause instanceof Error ? cause.stack : (cause ?? ''));

@@ -25,6 +25,9 @@ const identifierSchema = v.variant('channel', [
   v.object({ channel: v.literal('AgentChannel'), agent_token: token }),
 ]);
 
+/** The names of all channels. */
+export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
+
 /**
  * The channels of `/cable`: `RoomChannel` for a visitor, who shows the session along with the realtime token, and
  * `AgentChannel` for the agent console. `address` is the client's, to which wrong agent tokens are counted.

@@ -7,8 +7,11 @@ import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
 import type { CableChannel, CableSubscription } from './CableChannel.ts';
 
+/** What a client may ask. */
+export const cableCommands = ['subscribe', 'unsubscribe', 'message'] as const;
+
 const commandSchema = v.object({
-  command: v.picklist(['subscribe', 'unsubscribe', 'message']),
+  command: v.picklist(cableCommands),
   identifier: v.pipe(v.string(), v.maxLength(2_048)),
   data: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
 });

@@ -7,6 +7,9 @@ import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
 import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 
+/** What a client may send; the names of its own events begin with the last one, and are refused. */
+export const pusherCommands = ['pusher:ping', 'pusher:subscribe', 'pusher:unsubscribe', 'client-'] as const;
+
 const frameSchema = v.object({
   event: v.pipe(v.string(), v.maxLength(255)),
   data: v.optional(v.unknown()),
@@ -53,10 +56,13 @@ export class PusherConnection implements PusherListener {
     if (!frame.success) return;
     const { event, data: raw } = frame.output;
     const data = typeof raw === 'string' ? parse(raw) : raw;
-    if (event === 'pusher:ping') this.#send({ event: 'pusher:pong', data: '{}' });
-    else if (event === 'pusher:subscribe') await this.#onSubscribe(data);
-    else if (event === 'pusher:unsubscribe' && v.is(unsubscribeSchema, data)) this.#leave(data.channel);
-    else if (event.startsWith('client-')) this.#sendError(4301, 'Clients may not send events.');
+    const command = pusherCommands.find((name) =>
+      name === 'client-' ? event.startsWith(name) : event === name,
+    );
+    if (command === 'pusher:ping') this.#send({ event: 'pusher:pong', data: '{}' });
+    else if (command === 'pusher:subscribe') await this.#onSubscribe(data);
+    else if (command === 'pusher:unsubscribe' && v.is(unsubscribeSchema, data)) this.#leave(data.channel);
+    else if (command === 'client-') this.#sendError(4301, 'Clients may not send events.');
   }
 
   /** Tells the client something about a channel. */
