@@ -36,7 +36,7 @@ export function makeSocketCase(random: Random, seed: number): SocketCase {
   const family = random.pick(['cable', 'pusher'] as const);
   const valid = family === 'cable' ? cableFrames : pusherFrames;
   const frames: Frame[] = [];
-  for (let count = 5 + random.below(20); count > 0; count -= 1) frames.push(makeFrame(random, valid));
+  for (let count = 15 + random.below(40); count > 0; count -= 1) frames.push(makeFrame(random, valid));
   return { kind: 'socket', seed, family, target: targetOf(random, family), frames, flowToken: 'demo' };
 }
 
