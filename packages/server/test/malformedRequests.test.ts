@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { silentLogger } from '../src/logger.ts';
+import { call, newVisitor } from './api.ts';
+import { Inbox } from './Inbox.ts';
+import { onEmbeddedDatabase } from './onEveryDatabase.ts';
+
+const lines = new Inbox<{ line: string }>();
+const problems: string[] = [];
+const logger = {
+  ...silentLogger,
+  info: (line: string) => lines.add({ line }),
+  error: (line: string) => void problems.push(line),
+};
+
+onEmbeddedDatabase(
+  (server) => {
+    const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');
+
+    it('answers a Host header that is no address with the body of an error', async () => {
+      const socket = open();
+      socket.write('GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n');
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      await once(socket, 'close');
+      expect(text).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'malformed' } });
+    });
+
+    it('answers a range outside a file with the body of an error and the length of the file', async () => {
+      const visitor = await newVisitor(server);
+      const form = new FormData();
+      form.append('attachments[]', new File(['words'], 'a.txt', { type: 'text/plain' }));
+      const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
+      const headers = { Range: 'bytes=9-12' };
+      const answer = await call(server, 'GET', body.attachments[0].data_url, { headers, flowToken: null });
+      expect(answer).toMatchObject({ status: 416, body: { error: { code: 'range_invalid' } } });
+      expect(answer.headers.get('content-range')).toBe('bytes */5');
+    });
+
+    it('does not log a client that leaves in the middle of its body as a failure of its own', async () => {
+      const socket = open();
+      socket.end(
+        'POST /api/conversations?left=1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"mes',
+      );
+      await lines.next(({ line }) => line.includes('left=1'));
+      expect(problems).toEqual([]);
+    });
+  },
+  { logger },
+);
