@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { WireError } from '@chat/core/protocol';
 import type { HttpContext } from '../http/Env.ts';
 import type { AttachmentRow } from '../storage/attachments.ts';
