@@ -1,6 +1,7 @@
 import { ChatProvider, type ChatProviderProps, useChatConfig } from '@chat/hooks';
 import { type ComponentProps, useRef } from 'react';
 import { Announcer } from '../blocks/Announcer.tsx';
+import { PictureOrigins } from '../blocks/content/PictureOrigins.ts';
 import { Spinner } from '../elements/Spinner.tsx';
 import type { Strings } from '../i18n/catalogue.ts';
 import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';
@@ -34,6 +35,8 @@ export interface ChatWidgetOptions {
   /** Texts of your own, ICU allowed. Keep the object: another one is compiled again. */
   readonly strings?: Strings;
   readonly isOpenAtFirst?: boolean;
+  /** Origins from which cards may show pictures, beside the page's own and the backend's. */
+  readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
   onOpenChange?(isOpen: boolean): void;
 }
@@ -44,19 +47,23 @@ export interface ChatWidgetOptions {
  * alone, so each part can be replaced by a slot, or the whole by your own composition. Declares `data-chat-theme`,
  * `data-chat-scheme` and `data-state`: `loading` or `ready`.
  */
-export function ChatWidget({ client, settings, ...rest }: ChatWidgetProps) {
+export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {
   const source = client ? { client } : settings ? { settings } : null;
   if (source === null) {
     throw new Error('<ChatWidget> has no chat. Give it a client, or settings with a flowToken.');
   }
+  const { apiUrl = '' } = settings ?? {};
+  const backend = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : [];
   return (
     <ChatProvider {...source}>
-      <LocalizedChat {...rest} />
+      <PictureOrigins value={[...backend, ...pictureOrigins]}>
+        <LocalizedChat {...rest} />
+      </PictureOrigins>
     </ChatProvider>
   );
 }
 
-type LocalizedChatProps = Omit<ChatWidgetProps, 'client' | 'settings'>;
+type LocalizedChatProps = Omit<ChatWidgetProps, 'client' | 'settings' | 'pictureOrigins'>;
 
 function LocalizedChat(props: LocalizedChatProps) {
   const { appearance, scheme, brand, layout, frame, position, locale, strings, ...more } = props;

@@ -5,6 +5,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { ArticlesContent } from './ArticlesContent.tsx';
 import { Attachments } from './Attachments.tsx';
 import { CardsContent } from './CardsContent.tsx';
+import { PictureOrigins } from './PictureOrigins.ts';
 
 afterEach(cleanup);
 
@@ -26,16 +27,27 @@ const items = [
   { title: 'Bowl', description: '24 cm' },
 ];
 
-function showCards(isLatest = true) {
+function showCards(isLatest = true, pictureOrigins: readonly string[] = []) {
   const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
   const can = actions();
   renderKit(
-    <CardsContent message={message} isLatest={isLatest} isCurrent={false} answer={null} actions={can} />,
+    <PictureOrigins value={pictureOrigins}>
+      <CardsContent message={message} isLatest={isLatest} isCurrent={false} answer={null} actions={can} />
+    </PictureOrigins>,
   );
   return { message, ...can };
 }
 
 describe('CardsContent', () => {
+  it('shows a picture of another origin only where the page allows it, and the card all the same', () => {
+    showCards();
+    expect(screen.getByText('Mug')).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+    cleanup();
+    showCards(true, ['https://shop.example']);
+    expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
+  });
+
   it('A9: is a list of cards with a count and buttons beside it', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
 import { ChevronForwardIcon } from '../../elements/partIcons.ts';
@@ -18,6 +18,7 @@ import {
   track,
 } from './CardsContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
+import { PictureOrigins } from './PictureOrigins.ts';
 import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
@@ -25,7 +26,7 @@ import { useTrack } from './useTrack.ts';
 /** Cards side by side, with buttons beside swiping and a count; they never move by themselves (content type cards). */
 export function CardsContent(props: ContentProps) {
   const t = useT();
-  const cards = readCards(props.message, document.baseURI);
+  const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));
   const { ref, index, isAtEnd, onScroll, move } = useTrack<HTMLUListElement>();
   const count = cards.length;
   return (

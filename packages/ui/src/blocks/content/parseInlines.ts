@@ -1,3 +1,5 @@
+import { shownAddress } from './shownAddress.ts';
+
 /** A piece of a line. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -106,7 +108,8 @@ function readNamedLink(source: string, at: number, findLinks: FindLinks): Found 
   const [found] = findLinks(target);
   if (text === '' || found === undefined || found.start !== 0 || found.end !== target.length) return null;
   if (namesAnotherHost(text, found.href, findLinks)) return null;
-  return { inline: { kind: 'link', href: found.href, text }, end: at + close + 1 };
+  const shown = shownAddress(text, found.href);
+  return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
 /** A link that reads like one address and leads to another is a trap: both stay visible, as typed. */
@@ -121,7 +124,7 @@ export function splitLinks(text: string, findLinks: FindLinks): readonly Inline[
   let from = 0;
   for (const { start, end, href } of findLinks(text)) {
     if (start > from) inlines.push({ kind: 'text', text: text.slice(from, start) });
-    inlines.push({ kind: 'link', href, text: text.slice(start, end) });
+    inlines.push({ kind: 'link', href, text: shownAddress(text.slice(start, end), href) });
     from = end;
   }
   if (from < text.length) inlines.push({ kind: 'text', text: text.slice(from) });

@@ -47,6 +47,24 @@ describe('parseRichText', () => {
     ]);
   });
 
+  it.each([
+    ['https://аpple.com/login', ['p:<a https://xn--pple-43d.com/login https://xn--pple-43d.com/login>']],
+    ['see раура.com now', ['p:see <a http://xn--80aa0cbo.com/ xn--80aa0cbo.com> now']],
+    [
+      '[www.gοοgle.com](https://www.gοοgle.com/)',
+      [expect.stringMatching(/^p:<a https:\/\/www\.xn--\S+ www\.xn--/)],
+    ],
+  ])('shows the host of %s as it is resolved, since it looks like another one', (source, blocks) => {
+    expect(read(source)).toEqual(blocks);
+  });
+
+  it.each(['https://почта.рф/a', 'https://müller.de/', 'https://日本語.jp/', 'https://example.com/аb'])(
+    'shows %s as it is written',
+    (source) => {
+      expect(read(source)[0]).toMatch(new RegExp(` ${source}>$`));
+    },
+  );
+
   it('never gives an address outside of http, https, mailto and tel, whatever is typed', () => {
     const piece = fc.constantFrom(
       '[',

@@ -60,9 +60,15 @@ describe('readCards', () => {
     });
   });
 
-  it('shows pictures out of the web or out of the message itself, and no other', () => {
-    const pictureOf = (media_url: string) => cards({ title: 'A', media_url })[0]?.pictureUrl;
-    expect(pictureOf('https://shop.example/a.png')).toBe('https://shop.example/a.png');
+  it('shows pictures of the page, of allowed origins, or out of the message itself, and no other', () => {
+    const pictureOf = (media_url: string) =>
+      readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, ['https://cdn.shop.example'])[0]
+        ?.pictureUrl;
+    expect(pictureOf('/a.png')).toBe('https://chat.example/a.png');
+    expect(pictureOf('https://cdn.shop.example/a.png')).toBe('https://cdn.shop.example/a.png');
+    expect(pictureOf('https://beacon.example/a.png')).toBeNull();
+    expect(pictureOf('http://cdn.shop.example/a.png')).toBeNull();
+    expect(pictureOf('//beacon.example/a.png')).toBeNull();
     expect(pictureOf('data:image/png;base64,AA')).toBe('data:image/png;base64,AA');
     expect(pictureOf('data:text/html,x')).toBeNull();
     expect(pictureOf('file:///etc/passwd')).toBeNull();

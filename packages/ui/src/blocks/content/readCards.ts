@@ -16,16 +16,20 @@ export interface Card {
 }
 
 /** Reads the `items` of a message with cards; one that shows nothing is left out, and so is an action that leads nowhere. */
-export function readCards({ attributes }: Pick<Message, 'attributes'>, base: string): readonly Card[] {
+export function readCards(
+  { attributes }: Pick<Message, 'attributes'>,
+  base: string,
+  pictureOrigins: readonly string[] = [],
+): readonly Card[] {
   const { items } = attributes;
-  return Array.isArray(items) ? items.flatMap((item) => readCard(item, base)) : [];
+  return Array.isArray(items) ? items.flatMap((item) => readCard(item, base, pictureOrigins)) : [];
 }
 
-function readCard(item: unknown, base: string): readonly Card[] {
+function readCard(item: unknown, base: string, pictureOrigins: readonly string[]): readonly Card[] {
   const bag = bagOf(item);
   const title = textOf(bag.get('title'));
   const text = textOf(bag.get('description'));
-  const pictureUrl = readPictureAddress(bag.get('media_url'), base);
+  const pictureUrl = readPictureAddress(bag.get('media_url'), base, pictureOrigins);
   if (title === '' && text === '' && pictureUrl === null) return [];
   const actions = bag.get('actions');
   return [

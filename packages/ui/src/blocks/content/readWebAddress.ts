@@ -7,10 +7,17 @@ export function readLinkAddress(address: unknown, base: string): string | null {
   return read(address, base, linkSchemes);
 }
 
-/** An address in a message as an `<img>` may carry it, where nothing of it can run; else null. */
-export function readPictureAddress(address: unknown, base: string): string | null {
+/** An address in a message as an `<img>` may carry it: of the page's own origin, one of `origins`, or the picture itself. */
+export function readPictureAddress(
+  address: unknown,
+  base: string,
+  origins: readonly string[],
+): string | null {
   const href = read(address, base, pictureSchemes);
-  return href?.startsWith('data:') && !href.startsWith('data:image/') ? null : href;
+  if (href === null || href.startsWith('data:image/')) return href;
+  const { origin, protocol } = new URL(href);
+  const isAllowed = origin === new URL(base).origin || origins.includes(origin);
+  return isAllowed && protocol !== 'data:' ? href : null;
 }
 
 function read(address: unknown, base: string, schemes: ReadonlySet<string>): string | null {
