@@ -107,3 +107,65 @@ test.describe('the agent console', () => {
     await page.close();
   });
 });
+
+test('a link with another token never signs an agent out: it asks, and a wrong token is ignored', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  const openLink = async (token: string) => {
+    // As from a mail: a navigation of its own, and not only a change of the fragment.
+    await console.goto('about:blank');
+    await console.goto(`${backend.url}/agent#token=${token}`);
+  };
+  await openLink('x'.repeat(43));
+  await expect(console.getByText('Live', { exact: true })).toBeVisible();
+  expect(console.url()).not.toContain('xxx');
+  await console.reload();
+  await expect(console.getByText('Live', { exact: true })).toBeVisible();
+  await console.close();
+});
+
+test('long names, labels and file names widen no screen of the console', async ({ backend, browser }) => {
+  const long = 'W'.repeat(255);
+  const at = (path: string) => `${backend.url}/api${path}?flow_token=demo`;
+  const contact = { name: long, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` };
+  const started = await fetch(at('/conversations'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ contact, message: { content: long } }),
+  });
+  const { conv_token: token } = (await started.json()).contact;
+  const headers = { 'X-Auth-Token': token, 'Content-Type': 'application/json' };
+  await fetch(at('/labels'), { method: 'POST', headers, body: JSON.stringify({ label: 'L'.repeat(200) }) });
+  const form = new FormData();
+  form.append('attachments[]', new File(['text'], `${'f'.repeat(240)}.txt`));
+  form.append('echo_id', 'the-long-file');
+  const sent = await fetch(at('/messages/send_file'), {
+    method: 'POST',
+    headers: { 'X-Auth-Token': token },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+
+  const console = await openConsole(browser, backend);
+  const widthOf = () => console.evaluate(() => document.documentElement.scrollWidth);
+  for (const width of [1200, 900, 375]) {
+    await console.setViewportSize({ width, height: 800 });
+    await console.reload();
+    const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
+    await expect(first).toBeVisible();
+    expect(await widthOf()).toBe(width);
+    await first.click();
+    await expect(console.getByRole('log', { name: 'Messages' })).toContainText('fff');
+    expect(await widthOf()).toBe(width);
+    const wide = await console.evaluate(() =>
+      [...document.querySelectorAll('.list, .thread, .messages, .side, .thread > header')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className || part.tagName),
+    );
+    expect(wide).toEqual([]);
+    await console.screenshot({ path: test.info().outputPath(`console-${width}.png`) });
+  }
+  await console.close();
+});

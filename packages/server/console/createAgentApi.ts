@@ -43,10 +43,10 @@ export function createAgentApi(token: string) {
   };
   const conversation = (id: number) => `/conversations/${id}`;
   return {
-    /** Whether the server knows the token; yes where it cannot be asked, since the socket goes on trying. */
-    async isAgent(): Promise<boolean> {
-      const answer = await call('GET', '/session').catch(() => ({ is_agent: true }));
-      return answer.is_agent !== false;
+    /** Whether the server knows the token; undefined if it cannot be asked. */
+    async isAgent(): Promise<boolean | undefined> {
+      const answer = await call('GET', '/session').catch(() => undefined);
+      return answer && answer.is_agent !== false;
     },
     async conversations(): Promise<DeskConversation[]> {
       return listOf(await call('GET', '/conversations')).flatMap(

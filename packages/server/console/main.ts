@@ -2,28 +2,35 @@ import { createAgentApi } from './createAgentApi.ts';
 import { createDesk } from './createDesk.ts';
 import { element } from './element.ts';
 import { listenToServer } from './listenToServer.ts';
-import { forgetToken, takeToken } from './takeToken.ts';
+import { chooseToken, forgetToken, readTokens, storeToken } from './takeToken.ts';
 import { renderConsole } from './view/renderConsole.ts';
 import { renderSignIn } from './view/renderSignIn.ts';
+import { renderTokenChoice } from './view/renderTokenChoice.ts';
 
 const root = document.querySelector('#console') ?? document.body.appendChild(element('div'));
-const token = takeToken(window);
 
-if (token === null) renderSignIn(root);
-else void open(token);
+void start();
 
-async function open(given: string): Promise<void> {
-  const api = createAgentApi(given);
-  if (!(await api.isAgent())) return refuse();
+async function start(): Promise<void> {
+  const token = await chooseToken(readTokens(window), {
+    isAgent: (asked) => createAgentApi(asked).isAgent(),
+    wantsNew: () => renderTokenChoice(root),
+  });
+  if (token === null) renderSignIn(root);
+  else await open(token);
+}
+
+async function open(token: string): Promise<void> {
+  const api = createAgentApi(token);
+  // If the server cannot be asked, the socket keeps trying.
+  if ((await api.isAgent()) === false) return refuse();
+  storeToken(window, token);
   const desk = createDesk(api);
   renderConsole(root, desk);
-  listenToServer(given, desk, refuse);
+  listenToServer(token, desk, refuse);
 }
 
 function refuse(): void {
   forgetToken(window);
-  renderSignIn(
-    root,
-    'The server refused the token. It may be mistyped, or the server has another one since it started anew.',
-  );
+  renderSignIn(root, 'The server refused the token. It may be mistyped, or it was revoked.');
 }

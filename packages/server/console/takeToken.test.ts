@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetToken, takeToken } from './takeToken.ts';
+import { chooseToken, forgetToken, readTokens, storeToken } from './takeToken.ts';
 
 function tab(hash: string) {
   const kept = new Map<string, string>();
@@ -19,26 +19,35 @@ function tab(hash: string) {
 }
 
 describe('the token of the agent console', () => {
-  it('is taken out of the address, where others could read it', () => {
+  it('is taken out of the address, where others could read it, and not stored before it works', () => {
     const window = tab('#token=secret');
-    expect(takeToken(window)).toBe('secret');
+    expect(readTokens(window)).toEqual({ given: 'secret', stored: null });
     expect(window.addresses).toEqual(['/agent']);
+    expect(readTokens({ ...window, location: { ...window.location, hash: '' } })).toEqual({
+      given: null,
+      stored: null,
+    });
   });
 
-  it('is remembered for the life of the tab', () => {
-    const window = tab('#token=secret');
-    takeToken(window);
-    expect(takeToken({ ...window, location: { ...window.location, hash: '' } })).toBe('secret');
-  });
-
-  it('is asked for again once the server has refused it', () => {
-    const window = tab('#token=wrong');
-    takeToken(window);
+  it('is remembered for the life of the tab once it works, until the server refuses it', () => {
+    const window = tab('');
+    storeToken(window, 'secret');
+    expect(readTokens(window).stored).toBe('secret');
     forgetToken(window);
-    expect(takeToken({ ...window, location: { ...window.location, hash: '' } })).toBeNull();
+    expect(readTokens(window).stored).toBeNull();
   });
 
-  it('is null where nobody gave one', () => {
-    expect(takeToken(tab(''))).toBeNull();
+  it.each([
+    ['the one of the address where no other is stored', 'new', null, {}, true, 'new'],
+    ['the stored one where the address has none', null, 'old', {}, true, 'old'],
+    ['none where there is none', null, null, {}, true, null],
+    ['the new one if both work and the person agrees', 'new', 'old', { new: true, old: true }, true, 'new'],
+    ['the old one if the person declines', 'new', 'old', { new: true, old: true }, false, 'old'],
+    ['the old one if the new one does not work', 'new', 'old', { new: false, old: true }, true, 'old'],
+    ['the old one if nobody can be asked', 'new', 'old', {}, true, 'old'],
+    ['the new one if the old one works no more', 'new', 'old', { new: true, old: false }, false, 'new'],
+  ])('is %s', async (_what, given, stored, works: Record<string, boolean>, agrees, chosen) => {
+    const judge = { isAgent: async (token: string) => works[token], wantsNew: async () => agrees };
+    expect(await chooseToken({ given, stored }, judge)).toBe(chosen);
   });
 });

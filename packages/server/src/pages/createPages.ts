@@ -61,7 +61,7 @@ function addLoader(app: Hono<Env>, folder: string): void {
 
 function addConsole(app: Hono<Env>, folder: string): void {
   app.get('/agent', async (context) => {
-    context.header('Content-Security-Policy', consoleSecurity);
+    context.header('Content-Security-Policy', consoleSecurity(new URL(context.req.url).host));
     context.header('Referrer-Policy', 'no-referrer');
     const page = await serveFile(context, folder, 'index.html', 'revalidate');
     if (!page) throw new Refusal(503, 'The agent console is not built. Run `npm run build`, then try again.');
@@ -79,18 +79,23 @@ function addBuild(app: Hono<Env>, base: string, folder: string): void {
   });
 }
 
-const consoleSecurity = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' blob: data: https:",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The console runs nothing but its own files, and talks to nobody but this server. */
+const consoleSecurity = (host: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' blob: data: https:",
+    "media-src 'self' blob:",
+    // Named beside 'self', which does not mean websockets in every browser.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 async function addDemo(app: Hono<Env>, folder: string): Promise<void> {
   for (const { path, file, headers } of await readDemoPages(folder)) {
