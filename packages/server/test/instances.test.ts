@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/logger.ts';
 import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
+import { CableClient } from './CableClient.ts';
 import { agentToken, noLimits } from './onEveryDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
@@ -80,6 +81,16 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     const statuses = await Promise.all(numbers(8).map(ask));
     await Promise.all(limited.map((instance) => instance.close()));
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  });
+
+  it('close a socket whose session ended at another instance, at the latest when it says that it is there', async () => {
+    const visitor = await newVisitor(under(0));
+    const cable = await CableClient.connect(under(1).url);
+    await cable.subscribe(visitor.room);
+    await visitor.call('DELETE', '/api/contact/session');
+    const identifier = JSON.stringify(visitor.room);
+    cable.send({ command: 'message', identifier, data: '{"action":"update_presence"}' });
+    expect(await cable.closed).toBe(1000);
   });
 
   it('let the bot answer once, whichever of them it wakes in', async () => {

@@ -147,6 +147,18 @@ describe('the sweep', () => {
         expect((await visitor.call('GET', '/api/contact')).status).toBe(401);
       });
 
+      it('renews the stream of a person whose last session has expired', async () => {
+        const identifier = somebody();
+        const before = as(await prove(await newVisitor(server), identifier));
+        const cable = await listening(server, before);
+        server.clockAheadMs = monthMs;
+        await ended(cable);
+        const after = as(await prove(await newVisitor(server), identifier));
+        server.clockAheadMs = 0;
+        expect(after.id).toBe(before.id);
+        expect(after.pubsubToken).not.toBe(before.pubsubToken);
+      });
+
       it('closes the sockets of a visitor when one of several sessions has expired, and lets the others come back', async () => {
         const identifier = somebody();
         const atWork = as(await prove(await newVisitor(server), identifier));

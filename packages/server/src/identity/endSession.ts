@@ -1,7 +1,9 @@
 import type { Backend } from '../chat/Backend.ts';
 import { changeContact } from '../chat/changeContact.ts';
 import { Refusal } from '../chat/Refusal.ts';
+import { createSecret } from '../chat/secrets.ts';
 import { streams } from '../realtime/RealtimePort.ts';
+import { saveContact } from '../storage/contacts.ts';
 import { listExpired, listSessions, removeExpired, removeSession } from '../storage/sessions.ts';
 import { firstCallLifeMs } from './beginVisit.ts';
 import { renewStream } from './renewStream.ts';
@@ -21,13 +23,19 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
   });
 }
 
-/** Removes the sessions that have expired, and closes the sockets of their visitors. */
+/**
+ * Removes the sessions that have expired, closes the sockets of their visitors and renews their streams: a socket that was
+ * not reached, such as one of another instance, hears nothing of what the visitor does later.
+ */
 export async function endExpiredSessions(backend: Backend): Promise<void> {
   const nowMs = backend.now();
   for (const { contactId, pubsubToken, isAlive } of await listExpired(backend.db, nowMs)) {
-    // Without a session nobody can subscribe again, so the token may stay.
-    if (!isAlive) backend.realtime.publish(streams.visitor(pubsubToken), { kind: 'end', reason: 'revoked' });
-    else await changeContact(backend, contactId, (change) => renewStream(change)).catch(ignoreErased);
+    if (isAlive) {
+      await changeContact(backend, contactId, (change) => renewStream(change)).catch(ignoreErased);
+    } else {
+      await saveContact(backend.db, contactId, { pubsubToken: createSecret() });
+      backend.realtime.publish(streams.visitor(pubsubToken), { kind: 'end', reason: 'revoked' });
+    }
   }
   await removeExpired(backend.db, nowMs, nowMs - firstCallLifeMs);
 }

@@ -73,7 +73,8 @@ async function openRoom(
   if (!stream) return undefined;
   const sendPresence = async () => {
     const contact = await findListenerOf(backend, key);
-    if (!contact) return;
+    // The end of the stream did not come through, as it may between instances.
+    if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });
   };
