@@ -31,6 +31,8 @@ const tasks = {
   agents: () => import('../tasks/agents.mjs'),
   channel: () => import('../tasks/channel.mjs'),
   'deploy:check': () => import('../tasks/deployCheck.mjs'),
+  backup: () => import('../tasks/backup.mjs'),
+  restore: () => import('../tasks/restore.mjs'),
   pnpm: () => import('../tasks/pnpm.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };

@@ -93,7 +93,9 @@ function serverFor(options: ServerOptions, openUrl: () => Promise<string>): Serv
     dataDir: '',
     routes: [],
     db: {
-      kind: 'embedded',
+      get kind() {
+        return opened().kind;
+      },
       query: (text, params) => opened().query(text, params),
       transaction: (work) => opened().transaction(work),
     },

@@ -213,6 +213,19 @@ describe('a call that fails (spec §8)', () => {
     expect(await api.addLabel('vip')).toMatchObject({ error: { message: 'That is too long.' } });
   });
 
+  it.each([
+    [403, 'quota_exceeded', 'That is more than can be stored for you today.', 'permission'],
+    [507, 'storage_full', 'The server is out of storage space.', 'http'],
+  ])(
+    'is final, in the words of the server, where %i says that nothing more can be stored',
+    async (status, code, message, named) => {
+      const { api } = visitor(() => Response.json({ error: { code, message } }, { status }));
+      expect(await api.sendMessage(said)).toMatchObject({
+        error: { code: named, message, status, retryable: false },
+      });
+    },
+  );
+
   it('is told to whoever listens for failures, once, but for one that was given up on purpose', async () => {
     const leaving = new AbortController();
     leaving.abort();

@@ -24,7 +24,8 @@ export function errorFromAnswer(thrown: unknown, nowMs: number): ChatError | und
   return {
     code: codeOf(status, error?.code),
     message: error?.message || `Request failed with status code ${status}`,
-    retryable: status === 408 || status === 429 || status >= 500,
+    // 507: the server's disk is full, and stays so for longer than anybody waits.
+    retryable: status === 408 || status === 429 || (status >= 500 && status !== 507),
     status,
     ...(error?.fields ? { fields: error.fields } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),

@@ -3,6 +3,7 @@ import { notFound } from '../chat/Refusal.ts';
 import { answerError } from '../http/answerError.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { agentTokenRoutes } from './agentTokenRoutes.ts';
+import { backupRoutes } from './backupRoutes.ts';
 import { channelRoutes } from './channelRoutes.ts';
 
 /**
@@ -14,6 +15,7 @@ export function createControlApp(backend: HttpBackend): Hono<Env> {
   app.onError((thrown, context) => answerError(backend.logger, thrown, context));
   app.notFound((context) => answerError(backend.logger, notFound(), context));
   app.route('/agents', agentTokenRoutes(backend));
+  app.route('/backup', backupRoutes(backend));
   app.route('/channels', channelRoutes(backend));
   app.get('/', (context) => context.json({ pid: process.pid }));
   return app;

@@ -18,6 +18,16 @@ export async function openControl(options: ServerOptions): Promise<Control> {
   return openData(options, dataDir);
 }
 
+/** Throws if a server runs on a data directory. */
+export async function refuseRunningServer(dataDir: string): Promise<void> {
+  const server = await reachServer(dataDir);
+  await server?.close();
+  if (server)
+    throw new Error(
+      `A server runs on ${dataDir}. Stop it first, and every other one that uses this database.`,
+    );
+}
+
 async function reachServer(dataDir: string): Promise<Control | undefined> {
   const place = await openControlPath(dataDir).catch(() => undefined);
   if (!place) return undefined;

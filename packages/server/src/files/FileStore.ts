@@ -16,6 +16,8 @@ export interface IncomingFile {
 
 /** Stores the bytes of uploads under random names. */
 export interface FileStore {
+  /** The data directory. */
+  readonly directory: string;
   /** Creates a file for an upload that is not accepted yet. */
   begin(secret: string): Promise<IncomingFile>;
   /** Moves an upload to where `read` finds it. It is on the disk when this resolves. */
@@ -29,11 +31,17 @@ export interface FileStore {
 /** Where uploads are before they are accepted, and afterwards. */
 export const uploadFolders = { incoming: 'incoming', kept: 'files' } as const;
 
+/** Returns where an accepted file is. */
+export function keptPath(directory: string, secret: string): string {
+  return join(directory, uploadFolders.kept, secret.slice(0, 2), secret);
+}
+
 /** Stores files below a directory: in `incoming` until they are accepted, in `files` afterwards. */
 export function createFileStore(directory: string): FileStore {
   const incoming = (secret: string) => join(directory, uploadFolders.incoming, secret);
-  const kept = (secret: string) => join(directory, uploadFolders.kept, secret.slice(0, 2), secret);
+  const kept = (secret: string) => keptPath(directory, secret);
   return {
+    directory,
     async begin(secret) {
       await makeDirectory(dirname(incoming(secret)));
       return writerOf(await open(incoming(secret), 'wx'));

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './Database.ts';
+import type { Database, Queryable } from './Database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -8,21 +8,28 @@ const migrationLock = 724_101;
 
 /** Brings the database to the newest shape, all or nothing: every file of `migrations/` once, by name. */
 export async function migrate(db: Database): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
-    await tx.query('create table if not exists schema_migrations (name text primary key)');
-    const known = await tx.query<{ name: string }>('select name from schema_migrations order by name');
-    const newer = known.filter(({ name }) => !names.includes(name));
-    if (newer.length > 0) throw new Error(newerText(newer.map(({ name }) => name)));
-    for (const name of names) {
-      const done = await tx.query('select 1 from schema_migrations where name = $1', [name]);
-      if (done.length > 0) continue;
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      for (const statement of statementsOf(sql)) await tx.query(statement);
-      await tx.query('insert into schema_migrations (name) values ($1)', [name]);
-    }
-  });
+  await db.transaction((tx) => migrateIn(tx, () => true));
+}
+
+/** As `migrate`, within a transaction; only the files that `isWanted`. */
+export async function migrateIn(tx: Queryable, isWanted: (name: string) => boolean): Promise<void> {
+  const names = await listMigrations();
+  await tx.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
+  await tx.query('create table if not exists schema_migrations (name text primary key)');
+  const known = await tx.query<{ name: string }>('select name from schema_migrations order by name');
+  const newer = known.filter(({ name }) => !names.includes(name));
+  if (newer.length > 0) throw new Error(newerText(newer.map(({ name }) => name)));
+  for (const name of names.filter(isWanted)) {
+    if (known.some((done) => done.name === name)) continue;
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    for (const statement of statementsOf(sql)) await tx.query(statement);
+    await tx.query('insert into schema_migrations (name) values ($1)', [name]);
+  }
+}
+
+/** The names of all files of `migrations/`, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 function newerText(names: readonly string[]): string {

@@ -11,6 +11,8 @@ export interface DatabaseLocation {
   onIdleError(error: Error): void;
   /** Called when another process has taken over the directory of the embedded database. */
   onLost?(error: Error): void;
+  /** Whether statements may take as long as they need. */
+  readonly isPatient?: boolean;
 }
 
 /** Opens the database and brings it to the newest schema. */
@@ -19,11 +21,12 @@ export async function openDatabase({
   dataDir,
   onIdleError,
   onLost,
+  isPatient = false,
 }: DatabaseLocation): Promise<Database> {
   if (databaseUrl && databaseUrl !== 'memory:') {
     const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
     await migrate(patient).finally(() => patient.close());
-    return openPostgres(databaseUrl, { onIdleError });
+    return openPostgres(databaseUrl, { onIdleError, isPatient });
   }
   const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir, onLost));
   try {

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFileStore } from '../files/FileStore.ts';
+import type { Database, Queryable } from '../storage/Database.ts';
+import { listMigrations, migrateIn } from '../storage/migrate.ts';
+import { openKeys } from '../storage/openKeys.ts';
+import { readBackup } from './readBackup.ts';
+import { listTables, resetCounters } from './tables.ts';
+
+/** Where a backup goes. */
+export interface RestoreTarget {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly secretKey: string | undefined;
+  /** Whether what is there may be deleted. */
+  readonly isReplacing: boolean;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/**
+ * Restores a backup into a database of either kind: all of it or, where something fails, nothing. Throws in words if the backup
+ * is damaged or newer than this server, if there is data already, or if the secret key is another one.
+ */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
+  await check(path);
+  if (!target.isReplacing && (await hasData(target))) {
+    throw new Error(
+      'There is data already, and restoring would delete it. Name an empty DATA_DIR or database, or add --replace if you mean it.',
+    );
+  }
+  if (target.secretKey === undefined && !existsSync(join(target.dataDir, 'secret-key'))) {
+    throw new Error(
+      `The secret key is not in a backup. Copy the file secret-key of the old server to ${target.dataDir}, or set SECRET_KEY to its value.`,
+    );
+  }
+  return target.db.transaction((tx) => restoreIn(tx, path, target));
+}
+
+/** Reads the whole backup once, before anything is changed. */
+async function check(path: string): Promise<void> {
+  const known = await listMigrations();
+  await readBackup(path, {
+    header({ migrations }) {
+      const newer = migrations.filter((name) => !known.includes(name));
+      if (newer.length === 0) return;
+      throw new Error(
+        `The backup is of a newer version of this server (${newer.join(', ')}), so nothing was restored. Use that version.`,
+      );
+    },
+    rows: () => undefined,
+    async file(_name, bytes) {
+      for await (const _piece of bytes);
+    },
+  });
+}
+
+async function hasData({ db, dataDir }: RestoreTarget): Promise<boolean> {
+  const rows = await db.query('select 1 from contacts union all select 1 from channels limit 1');
+  const files = await readdir(join(dataDir, 'files')).catch(() => []);
+  return rows.length > 0 || files.length > 0;
+}
+
+/** The tables are made as they were when the backup was, filled, and then brought to the newest schema. */
+async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
+  const store = createFileStore(target.dataDir);
+  let [rows, files] = [0, 0];
+  await readBackup(path, {
+    async header({ migrations }) {
+      for (const table of (await listTables(tx)).reverse()) await tx.query(`drop table ${table} cascade`);
+      await migrateIn(tx, (name) => migrations.includes(name));
+    },
+    async rows(table, found) {
+      rows += found.length;
+      await insertRows(tx, table, found);
+    },
+    async file(name, bytes) {
+      files += 1;
+      await store.remove(name);
+      const file = await store.begin(name);
+      for await (const piece of bytes) await file.write(piece);
+      await file.finish();
+      await store.keep(name);
+    },
+  });
+  await resetCounters(tx);
+  await migrateIn(tx, () => true);
+  await openKeys({ ...target.db, query: tx.query }, target);
+  const [owner] = await tx.query<{ value: string }>(`select value from settings where key = 'database_id'`);
+  const ownerFile = join(target.dataDir, 'files.database');
+  await (owner ? writeFile(ownerFile, owner.value) : rm(ownerFile, { force: true }));
+  return { rows, files };
+}
+
+async function insertRows(
+  tx: Queryable,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name.replaceAll('"', '')}"`);
+  if (columns.length === 0) return;
+  const list = columns.join(', ');
+  await tx.query(
+    `insert into ${table} (${list}) overriding system value
+     select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

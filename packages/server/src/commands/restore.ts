@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { refuseRunningServer } from '../control/openControl.ts';
+import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
+import { openDatabase } from '../storage/openDatabase.ts';
+
+const usage = 'npm run restore -- FILE [--replace]       restores a backup; the server must not run';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
+try {
+  const [file] = positionals;
+  if (!file) throw new Error(usage);
+  const { databaseUrl, dataDir: givenDir = '.data', secretKey } = optionsFromEnvironment(process.env);
+  const dataDir = resolve(givenDir);
+  await refuseRunningServer(dataDir);
+  const onIdleError = () => undefined;
+  const db = await openDatabase({ databaseUrl, dataDir, onIdleError, isPatient: true });
+  const target = { db, dataDir, secretKey, isReplacing: values.replace };
+  const { rows, files } = await restoreBackup(file, target).finally(() => db.close());
+  console.log(`Restored ${rows} rows and ${files} files. Start the server.`);
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 1;
+}

@@ -1,0 +1,126 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, it } from 'vitest';
+import { restoreBackup } from '../src/backup/restoreBackup.ts';
+import { saveBackup } from '../src/backup/saveBackup.ts';
+import { openControl, refuseRunningServer } from '../src/control/openControl.ts';
+import { createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/logger.ts';
+import { openDatabase } from '../src/storage/openDatabase.ts';
+import { call, newVisitor, type Visitor, visitorWith } from './api.ts';
+import { noLimits, onEveryDatabase } from './onEveryDatabase.ts';
+import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
+
+const picture = Buffer.from('words that are a file').toString('base64').repeat(9_000);
+
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chat-backup-'));
+  folders.push(folder);
+  return folder;
+};
+let otherKind: Postgres | undefined;
+afterAll(async () => {
+  await otherKind?.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+onEveryDatabase((server) => {
+  const sendFile = (visitor: Visitor) => {
+    const form = new FormData();
+    form.append('attachments[]', new File([picture], 'a.txt'));
+    return visitor.call('POST', '/api/messages/send_file', { form });
+  };
+  const save = async (file: string) => {
+    const control = await openControl({ dataDir: server.dataDir });
+    expect(control.isServerRunning).toBe(true);
+    await saveBackup(control, file).finally(() => control.close());
+  };
+  /** A database of the other kind than the one that is saved. */
+  const otherUrl = async () => {
+    const programs = findPostgres();
+    if (server.db.kind !== 'embedded' || !programs) return 'memory:';
+    otherKind ??= await startPostgres(programs);
+    return otherKind.url;
+  };
+
+  it('holds everything that was accepted before it began, and opens in the other kind of database', async () => {
+    const visitor = await newVisitor(server);
+    await visitor.say('Ein Gruß 👋');
+    await sendFile(visitor);
+    const before = await visitor.changes();
+    const file = join(await newFolder(), 'chat.backup');
+    const others = Promise.all(Array.from({ length: 5 }, () => newVisitor(server)));
+    const writing = others.then((writers) =>
+      Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, (_, at) => writer.say(`${at}`)))),
+    );
+    await save(file);
+    await writing;
+
+    const dataDir = await newFolder();
+    const db = await openDatabase({ databaseUrl: await otherUrl(), dataDir, onIdleError: () => undefined });
+    const target = { db, dataDir, secretKey: undefined, isReplacing: false };
+    await expect(restoreBackup(file, target)).rejects.toThrow('The secret key is not in a backup');
+    await copyFile(join(server.dataDir, 'secret-key'), join(dataDir, 'secret-key'));
+    expect(await restoreBackup(file, target)).toMatchObject({ files: 1 });
+    await expect(restoreBackup(file, target)).rejects.toThrow('There is data already');
+    expect(await restoreBackup(file, { ...target, isReplacing: true })).toMatchObject({ files: 1 });
+
+    const restored = createServer({ port: 0, database: db, dataDir, limits: noLimits, logger: silentLogger });
+    await restored.listen();
+    try {
+      const under = { url: restored.url, agentToken: '' };
+      const session = { id: visitor.id, conv_token: visitor.token, pubsub_token: visitor.pubsubToken };
+      const after = visitorWith(under, 'other', session);
+      expect(await after.changes()).toEqual(before);
+      const url = before.at(-1)?.attachments[0].data_url;
+      expect((await call(under, 'GET', url)).body).toBe(picture);
+      const { body } = await after.say('And on we go');
+      expect(body.rev).toBe((before.at(-1)?.rev ?? 0) + 1);
+      expect(body.id).toBeGreaterThan(before.at(-1)?.id);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['changed in one byte', (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes)))],
+    ['no backup at all', () => gzipSync('{"hello":"there"}\n')],
+    ['of a newer version', (bytes: Buffer) => gzipSync(newer(gunzipSync(bytes)))],
+  ])('is refused if it is %s, before anything is changed', async (what, change) => {
+    const visitor = await newVisitor(server);
+    await sendFile(visitor);
+    const file = join(await newFolder(), 'chat.backup');
+    await save(file);
+    await writeFile(file, change(await readFile(file)));
+    const dataDir = await newFolder();
+    const db = { ...server.db, close: async () => undefined };
+    const target = { db, dataDir, secretKey: undefined, isReplacing: true };
+    const words =
+      what === 'of a newer version'
+        ? 'newer version of this server (999_future.sql)'
+        : 'damaged or not complete';
+    await expect(restoreBackup(file, target)).rejects.toThrow(words);
+    expect((await visitor.changes()).length).toBe(1);
+  });
+
+  it('is not restored while a server runs', async () => {
+    await expect(refuseRunningServer(server.dataDir)).rejects.toThrow('A server runs on');
+  });
+});
+
+function changed(content: Buffer): Buffer {
+  const at = content.lastIndexOf('"file":"') + 2_000;
+  content.writeUInt8(content.readUInt8(at) ^ 1, at);
+  return content;
+}
+
+function newer(content: Buffer): Buffer {
+  return Buffer.from(
+    content.toString('latin1').replace('"migrations":[', '"migrations":["999_future.sql",'),
+    'latin1',
+  );
+}
