@@ -24,6 +24,7 @@ const tasks = {
   soak: () => import('../tasks/soak.mjs'),
   model: () => import('../tasks/model.mjs'),
   fuzz: () => import('../tasks/fuzz.mjs'),
+  crash: () => import('../tasks/crash.mjs'),
   mutants: () => import('../tasks/mutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),

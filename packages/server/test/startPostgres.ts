@@ -5,10 +5,13 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 /** A PostgreSQL server of our own. */
 export interface Postgres {
   readonly url: string;
+  /** Adds an empty database; resolves to its URL. */
+  addDatabase(name: string): Promise<string>;
   /** Stops it as a crash would, with every connection, and starts it again on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -58,8 +61,16 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     execFileSync(...as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
     await exited;
   };
+  const address = `postgres://chat@127.0.0.1:${port}`;
   return {
-    url: `postgres://chat@127.0.0.1:${port}/postgres`,
+    url: `${address}/postgres`,
+    async addDatabase(name) {
+      const client = new pg.Client({ connectionString: `${address}/postgres` });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      return `${address}/${name}`;
+    },
     async restart() {
       await crash();
       server = await launch();

@@ -16,10 +16,12 @@ export interface Failure {
 let armed: Failure | undefined;
 let passed = 0;
 
-/** Arms the next failure; the points are counted from now on. Undefined disarms. */
-export function arm(failure: Failure | undefined): void {
+/** Arms the next failure and counts points from now on; undefined disarms. Returns how many points have passed since the last call. */
+export function arm(failure: Failure | undefined): number {
+  const before = passed;
   armed = failure;
   passed = 0;
+  return before;
 }
 
 /** A moment at which something is on its way to the disk or the database. */

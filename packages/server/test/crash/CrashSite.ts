@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { noLimits } from '../onEveryDatabase.ts';
+import type { Failure } from './failpoints.ts';
+
+/** The server's clock is two hours ahead of the disk's, so that whatever nobody names is old enough to be swept at the next start. */
+const clockAheadMs = 2 * 3_600_000;
+const entry = fileURLToPath(new URL('./failingServer.ts', import.meta.url));
+const agentToken = 'agent-token-of-the-crash-tests-0123456789';
+
+/** A data directory and a database, and the server process that works on them until it is killed. */
+export class CrashSite {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  url = '';
+  /** As tests of a server in this process have it; here the whole process runs ahead. */
+  clockAheadMs = 0;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  constructor(dataDir: string, databaseUrl: string) {
+    this.dataDir = dataDir;
+    this.databaseUrl = databaseUrl;
+  }
+
+  get agentToken(): string {
+    return agentToken;
+  }
+
+  /** What the process printed, for reports. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.connected === true;
+  }
+
+  /** Starts the server. Resolves to false if it was killed (by `killAfter`) or ended before it listened. */
+  async start(killAfter?: number): Promise<boolean> {
+    const child = fork(entry, {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: this.databaseUrl,
+        SECRET_KEY: 'secret-key-of-the-crash-tests-0123456789',
+        AGENT_TOKEN: agentToken,
+        BOT_DELAY_MS: '0',
+        LIMITS: JSON.stringify(noLimits),
+        CLOCK_AHEAD_MS: String(clockAheadMs),
+        KILL_AFTER: killAfter === undefined ? '' : String(killAfter),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.#output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        if (process.env.SHOW) process.stdout.write(chunk);
+        this.#output = (this.#output + String(chunk)).slice(-20_000);
+      });
+    }
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => [undefined]),
+    ]);
+    if (message === undefined) return false;
+    this.url = (message as { url: string }).url.replace('localhost', '127.0.0.1');
+    return true;
+  }
+
+  /**
+   * Arms a failure in the process; undefined disarms. Resolves to the number of points since the last time, or to
+   * undefined if the process is gone.
+   */
+  async arm(failure: Failure | undefined): Promise<number | undefined> {
+    return (await this.#ask({ arm: failure }))?.points;
+  }
+
+  /** SIGKILL, whatever is under way. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** The sizes of all uploads on the disk, accepted or not, in ascending order. */
+  async fileSizes(): Promise<number[]> {
+    const sizes: number[] = [];
+    for (const folder of ['incoming', 'files']) {
+      const names = await readdir(join(this.dataDir, folder), { recursive: true }).catch(() => []);
+      for (const name of names) {
+        const found = await stat(join(this.dataDir, folder, name));
+        if (found.isFile()) sizes.push(found.size);
+      }
+    }
+    return sizes.sort((a, b) => a - b);
+  }
+
+  async #ask(command: object): Promise<{ points: number } | undefined> {
+    const child = this.#child;
+    if (!child?.connected) return undefined;
+    const answer = once(child, 'message').then(([message]) => message as { points: number });
+    const gone = once(child, 'disconnect').then(() => undefined);
+    child.send(command);
+    return Promise.race([answer, gone]);
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findPostgres } from '../startPostgres.ts';
+import { type DatabaseKind, runCrashes } from './runCrashes.ts';
+
+/** A few of the moments; `npm run crash` runs through hundreds. */
+const rounds = 8;
+const starts = 2;
+
+const kinds: readonly (readonly [DatabaseKind, boolean])[] = [
+  ['embedded', true],
+  ['postgres', findPostgres() !== undefined],
+];
+
+describe.each(kinds)('on the %s database', (kind, isInstalled) => {
+  it.skipIf(!isInstalled)(
+    'loses nothing that was accepted and leaves nothing orphaned, wherever it is killed and whenever its disk is full',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'chat-crash-'));
+      const totals = await runCrashes({ kind, dataDir, seed: 20_261_122, rounds, starts });
+      expect(totals.problems).toEqual([]);
+      expect(totals.kills + totals.fullDisks).toBe(rounds);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    300_000,
+  );
+});
