@@ -133,11 +133,16 @@ async function judgeActs(
     kept.push(...sizes);
   }
   const onDisk = await site.fileSizes();
-  const expected = kept.sort((a, b) => a - b);
-  if (JSON.stringify(onDisk) !== JSON.stringify(expected)) {
-    problems.push(
-      `the disk holds files of ${onDisk.join(', ')} bytes, the messages name ${expected.join(', ')}`,
-    );
-  }
+  const orphaned = without(onDisk, kept);
+  const missing = without(kept, onDisk);
+  if (orphaned.length > 0) problems.push(`orphaned files of ${orphaned.join(', ')} bytes`);
+  if (missing.length > 0) problems.push(`missing files of ${missing.join(', ')} bytes`);
   return problems;
+}
+
+/** The numbers of a list that are left when those of another are taken out, each once. */
+function without(numbers: readonly number[], others: readonly number[]): number[] {
+  const left = [...numbers];
+  for (const number of others) if (left.includes(number)) left.splice(left.indexOf(number), 1);
+  return left;
 }
