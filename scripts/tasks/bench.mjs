@@ -5,10 +5,12 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
 /**
- * `npm run bench`: how fast the built widget is in a real Chromium; `npm run bench -- storybook` how fast Storybook starts.
+ * `npm run bench`: how fast the built widget is in a real Chromium; `npm run bench -- storybook` how fast
+ * Storybook starts; `npm run bench -- overload` how visitors fare among abusers.
  * @param {string[]} args
  */
 export async function run(args) {
+  if (args[0] === 'overload') return runScript('packages/server/test/overload/bench.ts', args.slice(1));
   if (!(await ensureChromium())) return 1;
   if (args[0] === 'storybook') {
     return (await buildStories([])) || runScript('stories/bench/bench.ts', args.slice(1));

@@ -21,8 +21,9 @@ export class CableClient {
   static async connect(
     url: string,
     protocols: string[] = ['actioncable-v1-json', 'actioncable-unsupported'],
+    headers: Record<string, string> = {},
   ) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/cable`, protocols);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/cable`, protocols, { headers });
     const client = new CableClient(socket);
     await once(socket, 'open');
     return client;
