@@ -110,7 +110,8 @@ export class CrashSite {
     if (!child?.connected) return undefined;
     const answer = once(child, 'message').then(([message]) => message as { points: number });
     const gone = once(child, 'disconnect').then(() => undefined);
-    child.send(command);
+    // A process that dies at this moment is reported by `disconnect`.
+    child.send(command, () => undefined);
     return Promise.race([answer, gone]);
   }
 }
