@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const table = readFileSync(`${root}docs/specification.md`, 'utf8');
-const rows = table
-  .split('\n')
-  .filter((line) => /^\| (?!row |---)/.test(line))
-  .map((line) => line.slice(2, -2).split(' | '));
+const rows = rowsOf('docs/specification.md', 'row');
 
 describe('the table of the specification', () => {
   it('has a proof or the mark of the next wave in every row', () => {
@@ -23,15 +19,41 @@ describe('the table of the specification', () => {
   });
 
   it('names only tests that exist', () => {
-    const missing = rows
-      .flatMap(([, , proof = '']) => proof.split('<br>'))
-      .filter((proof) => !/^(and )?\*?next wave/.test(proof))
-      .map((proof) => /^`([^`]+)` › (.+)$/.exec(proof))
-      .map((found) => [found?.[1] ?? '', found?.[2] ?? ''])
-      .filter(([path = '', title = '']) => !hasTest(path, title));
-    expect(missing.map((one) => one.join(' › '))).toEqual([]);
+    expect(missingTests(rows)).toEqual([]);
   });
 });
+
+describe('the tables of docs/security.md', () => {
+  const promises = rowsOf('docs/security.md', 'promise');
+
+  it('have a proof in every row', () => {
+    expect(promises.length).toBeGreaterThan(25);
+    for (const [promise = '', , proof = ''] of promises) expect(proof, promise).toContain(' › ');
+  });
+
+  it('name only tests that exist', () => {
+    expect(missingTests(promises)).toEqual([]);
+  });
+});
+
+/** The cells of each row of a document's tables, without the head, which begins with this word. */
+function rowsOf(path: string, head: string): string[][] {
+  return readFileSync(root + path, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith(`| ${head}`))
+    .map((line) => line.slice(2, -2).split(' | '));
+}
+
+/** The proofs that name a file or a title that does not exist. */
+function missingTests(table: readonly string[][]): string[] {
+  return table
+    .flatMap(([, , proof = '']) => proof.split('<br>'))
+    .filter((proof) => !/^(and )?\*?next wave/.test(proof))
+    .filter((proof) => {
+      const [, path = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(proof) ?? [];
+      return !hasTest(path, title);
+    });
+}
 
 const sources = new Map<string, string>();
 
