@@ -72,6 +72,14 @@ onEmbeddedDatabase(
       });
     });
 
+    it('serves the console under a policy that runs only its files and connects only to this server', async () => {
+      const { headers } = await get('/agent');
+      const policy = headers.get('content-security-policy') ?? '';
+      const { host } = new URL(server.url);
+      expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    });
+
     it('lets no text of the configuration end the element it stands in', async () => {
       await configure({ welcomeTitle: '</script><script>alert(1)</script><!-- $& $1' });
       const { body } = await get('/widget?flow_token=other');

@@ -9,7 +9,7 @@ import type { View } from './View.ts';
 export function createConversationList(desk: Desk): View {
   const items = new Map<number, ReturnType<typeof createItem>>();
   const list = element('ul', {});
-  const empty = element('p', { class: 'quiet' }, 'Nobody has written yet. Open the demo page and say hello.');
+  const empty = element('p', { class: 'quiet' }, 'Nobody has written yet.');
   const view = element('nav', { class: 'list', 'aria-label': 'Conversations' }, list, empty);
   return {
     element: view,

@@ -38,6 +38,9 @@ export function createThreadHeader(desk: Desk): View {
       ]
         .filter(Boolean)
         .join(' · ');
+      // Long ones are cut off on the screen.
+      name.title = name.textContent;
+      detail.title = detail.textContent;
       toggle.textContent = status === 'open' ? 'Resolve' : 'Reopen';
     },
   };
