@@ -23,6 +23,9 @@ export interface Caller {
 const dayMs = 24 * 3_600_000;
 export const sessionLifeMs = 30 * dayMs;
 
+/** Calls are made at a time when every session has ended: nothing may tidy up meanwhile. */
+export const noSweeps = { sweepMs: 24 * 3_600_000 };
+
 /** Makes an agent token of a name, as the operator does. */
 async function newAgentToken(control: Control, name: string, role: 'agent' | 'admin'): Promise<string> {
   const answer = await control.call('/agents', { method: 'POST', body: { name, role } });

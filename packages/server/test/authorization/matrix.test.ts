@@ -5,7 +5,7 @@ import { settingsCalls } from '../fuzz/data/validSettings.ts';
 import { filled } from '../fuzz/FuzzCase.ts';
 import { toJson } from '../fuzz/json.ts';
 import { onEveryDatabase } from '../onEveryDatabase.ts';
-import { type Caller, callAs, makeCallers, makeSubject } from './callers.ts';
+import { type Caller, callAs, makeCallers, makeSubject, noSweeps } from './callers.ts';
 import { expectations } from './expectations.ts';
 import { canary, makeVictim, type Victim } from './Victim.ts';
 
@@ -146,7 +146,7 @@ onEveryDatabase((server) => {
       });
     });
   });
-});
+}, noSweeps);
 
 let echoes = 0;
 function newEcho(): string {

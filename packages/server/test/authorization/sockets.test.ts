@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { onEveryDatabase } from '../onEveryDatabase.ts';
 import { PusherClient } from '../PusherClient.ts';
-import { type Caller, type Kind, makeCallers, sessionLifeMs } from './callers.ts';
+import { type Caller, type Kind, makeCallers, noSweeps, sessionLifeMs } from './callers.ts';
 import { canary, makeVictim, type Victim } from './Victim.ts';
 
 /** What each command leads to, by what the caller shows: the victim's realtime token is known to everybody here. */
@@ -188,4 +188,4 @@ onEveryDatabase((server) => {
     expect((await own.event('message.created')).content).toBe('still mine');
     await Promise.all([own.close(), stranger.close()]);
   });
-});
+}, noSweeps);

@@ -42,12 +42,20 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 ];
 const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
 
+/** Of a thousand consecutive seeds, each call has one that sends it unchanged. */
+export function makeRouteCase(random: Random, seed: number): HttpCase | undefined {
+  const call = fuzzedCalls[seed % 1_000];
+  return call && makeCall(random, seed, call, false);
+}
+
 /** Makes one request from a seed: a valid one, or one with some parts changed. */
 export function makeHttpCase(random: Random, seed: number): HttpCase {
-  const call = random.pick(weighted);
+  return makeCall(random, seed, random.pick(weighted), random.chance(0.8));
+}
+
+function makeCall(random: Random, seed: number, call: ValidCall, isOdd: boolean): HttpCase {
   const [method = 'GET', pattern = '/'] = call.route.split(' ');
   const flowToken = random.pick(['demo', 'demo', 'members']);
-  const isOdd = random.chance(0.75);
   const { body, contentType } = bodyOf(random, call, isOdd);
   const made: HttpCase = {
     kind: 'http',

@@ -3,7 +3,7 @@ import type { FuzzCase, HttpCase } from './FuzzCase.ts';
 import { FuzzServer, type Measure } from './FuzzServer.ts';
 import { placesOf } from './json.ts';
 import { problemOf, reachedHandler } from './judge.ts';
-import { makeHttpCase } from './makeHttpCase.ts';
+import { makeHttpCase, makeRouteCase } from './makeHttpCase.ts';
 import { makeRawCase } from './makeRawCase.ts';
 import { makeSocketCase } from './makeSocketCase.ts';
 import { Random } from './Random.ts';
@@ -47,9 +47,11 @@ const casesPerVisitor = 150;
 /** Makes the case of a seed. */
 function makeCase(seed: number): FuzzCase {
   const random = new Random(seed);
+  const routeCase = makeRouteCase(random, seed);
+  if (routeCase) return routeCase;
   const dice = random.next();
-  if (dice < 0.84) return makeHttpCase(random, seed);
-  return dice < 0.94 ? makeRawCase(random, seed) : makeSocketCase(random, seed);
+  if (dice < 0.8) return makeHttpCase(random, seed);
+  return dice < 0.89 ? makeRawCase(random, seed) : makeSocketCase(random, seed);
 }
 
 /** Sends every case of a plan to a server in a process of its own, `passes` times over, and judges every answer. */

@@ -10,7 +10,7 @@ const bucket = { calls: 1_000_000, perMs: 1_000 };
 const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [
     name,
-    typeof limit === 'object' ? bucket : name.endsWith('PerAddress') ? 1_000_000 : limit,
+    typeof limit === 'object' ? bucket : /PerAddress|PerDay/.test(name) ? Number.MAX_SAFE_INTEGER : limit,
   ]),
 ) as Partial<ServerLimits>;
 const print = (line: string, cause?: unknown) =>

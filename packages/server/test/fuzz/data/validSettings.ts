@@ -95,6 +95,7 @@ const realtime: Json = {
   wsPort: 443,
   forceTLS: true,
   authEndpoint: '/x',
+  channelPrefix: 'presence-',
 };
 
 /** The one channel whose settings are fuzzed: nobody else of the run depends on it. */
