@@ -1,8 +1,12 @@
 import { addressLines } from './addressLines.ts';
 import { createServer } from './createServer.ts';
+import { describeError } from './describeError.ts';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { pinnedLoader } from './pages/pinnedLoader.ts';
+
+/** How long the end of the process waits after an error in itself. */
+const lastWordsMs = 5_000;
 
 /** The process: settings from the environment, addresses on the screen, a clean end on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -16,6 +20,12 @@ async function main(): Promise<void> {
       (cause: unknown) => fail('The server did not end cleanly.', cause),
     );
   };
+  process.once('uncaughtException', (cause) => {
+    console.error(`The server ends because of an error in itself.\n${describeError(cause)}`);
+    // What is under way may end; the state of the process is unknown, so that it does not go on.
+    setTimeout(() => process.exit(1), lastWordsMs);
+    server.close().finally(() => process.exit(1));
+  });
   await server.listen();
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const isDemo = options.demo ?? true;
@@ -25,8 +35,8 @@ async function main(): Promise<void> {
 }
 
 function fail(what: string, cause: unknown): void {
-  const details = process.env.DEBUG || !(cause instanceof Error) ? cause : cause.message;
-  console.error(what, details);
+  const isBrief = !process.env.DEBUG && cause instanceof Error;
+  console.error(what, isBrief ? cause.message : describeError(cause));
   process.exit(1);
 }
 

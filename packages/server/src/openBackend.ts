@@ -10,6 +10,7 @@ import { KeyedQueue } from './chat/KeyedQueue.ts';
 import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
+import { summariseError } from './describeError.ts';
 import { createEdge } from './edge/createEdge.ts';
 import type { SocketPlace } from './edge/SocketPlace.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
@@ -71,7 +72,7 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
     (await openDatabase({
       databaseUrl: options.databaseUrl,
       dataDir,
-      onIdleError: (error) => logger.warn(`The database closed an idle connection: ${error.message}`),
+      onIdleError: (error) => logger.warn(`The database closed an idle connection: ${summariseError(error)}`),
       onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
     }));
   try {

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { killed, launchServer, type Running, started } from './launchServer.ts';
 
 let running: Running;
+let dataDir = '';
 beforeAll(async () => {
-  running = await started(launchServer({ DATABASE_URL: 'memory:' }));
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-upgrades-'));
+  running = await started(launchServer({ DATABASE_URL: 'memory:', DATA_DIR: dataDir }));
 }, 60_000);
-afterAll(() => killed(running));
+afterAll(async () => {
+  await killed(running);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 /** Opens a TCP connection and writes a request head. */
 async function open(head: readonly string[]): Promise<{ socket: Socket; ended: Promise<string> }> {

@@ -1,10 +1,11 @@
 import type { WireError } from '@chat/core/protocol';
 import { RequestError } from '@hono/node-server';
 import { Refusal, storageFull } from '../chat/Refusal.ts';
+import { summariseError } from '../describeError.ts';
 import type { Logger } from '../logger.ts';
 import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
 import type { HttpContext } from './Env.ts';
-import { pathWithoutSecrets } from './requestLog.ts';
+import { callOf } from './requestLog.ts';
 
 const internal = 'Something went wrong on our side. Please try again.';
 
@@ -12,12 +13,12 @@ const internal = 'Something went wrong on our side. Please try again.';
 export function answerError(logger: Logger, cause: unknown, context: HttpContext): Response {
   if (hasLeft(context)) return context.body(null, 400);
   const thrown = refusalOf(cause);
-  const call = `${context.req.method} ${pathWithoutSecrets(context.req.path)}`;
+  const call = callOf(context);
   if (!(thrown instanceof Refusal)) {
     logger.error(`${call} failed.`, thrown);
     return context.json({ error: { code: 'internal', message: internal } } satisfies WireError, 500);
   }
-  if (thrown !== cause) logger.warn(`${call} failed: ${describe(cause)}`);
+  if (thrown !== cause) logger.warn(`${call} failed: ${summariseError(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
   if (thrown.status === 408) context.header('Connection', 'close');
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
@@ -45,10 +46,6 @@ export function answerUnreadable(logger: Logger, cause: unknown): Response {
       }
     : { code: 'internal', message: internal };
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What the storage throws is answered in words that say whether it helps to try again. */

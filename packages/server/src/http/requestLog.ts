@@ -1,40 +1,31 @@
 import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from '../logger.ts';
-import type { Env } from './Env.ts';
+import type { Env, HttpContext } from './Env.ts';
 
-const secretParameters = [
-  'conv_token',
-  'pubsub_token',
-  'agent_token',
-  'token',
-  'code',
-  'jid',
-  'auth_signature',
-];
+/** The values that may be logged; others are tokens, signatures or the text of a page's address. */
+const harmlessParameters = ['flow_token', 'locale', 'before', 'since_rev'];
 
-/** Logs every call of the API with its duration, without the secrets that an address may carry. */
+/** Logs every call of the API with its duration, without what an address may carry of a visitor. */
 export function requestLog(logger: Logger): MiddlewareHandler<Env> {
   return async (context, next) => {
     const startedAtMs = performance.now();
     await next();
     const durationMs = Math.round(performance.now() - startedAtMs);
-    const { method, url } = context.req;
-    logger.info(`${method} ${withoutSecrets(url)} ${context.res.status} ${durationMs} ms`);
+    logger.info(`${callOf(context)}${queryOf(context)} ${context.res.status} ${durationMs} ms`);
   };
 }
 
-/** An address's path and query with every secret replaced by a dash. */
-function withoutSecrets(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  for (const name of [...searchParams.keys()]) {
-    if (secretParameters.includes(name.toLowerCase())) searchParams.set(name, '-');
-  }
-  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  const path = pathWithoutSecrets(pathname);
-  return path === pathname ? pathname + query : path;
+/** Returns the method of a call and the pattern of its route: a path holds labels, and what opens a file. */
+export function callOf(context: HttpContext): string {
+  return `${context.req.method} ${routePath(context, -1)}`;
 }
 
-/** Returns a path for the log: what opens a file or confirms an address is replaced by a dash. */
-export function pathWithoutSecrets(path: string): string {
-  return path.replace(/^(\/api\/attachments|\/confirm)\/.*/s, '$1/-');
+function queryOf({ req }: HttpContext): string {
+  const { searchParams } = new URL(req.url);
+  const shown = [...searchParams].map(([name, value]) => [
+    name,
+    harmlessParameters.includes(name) ? value : '-',
+  ]);
+  return shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`;
 }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { describeError, summariseError } from './describeError.ts';
+
+const secret = 'k3JvT0yQmZr8sX1uWcB5nE7aLpD2fHgI';
+
+it('names an error with its stack and its cause, and none of the data in them', () => {
+  const cause = Object.assign(
+    new Error('new row for relation "messages" violates check constraint "short"'),
+    {
+      name: 'DatabaseError',
+      code: '23514',
+      constraint: 'short',
+      detail: `Failing row contains (my password is hunter2, ${secret}).`,
+      query: 'insert into messages',
+      params: ['my password is hunter2'],
+    },
+  );
+  const text = describeError(new Error('The message was not kept', { cause }));
+  expect(text).toMatch(/^Error: The message was not kept\n {4}at /);
+  expect(text).toContain('Caused by DatabaseError: new row for relation "…" violates check constraint "…"');
+  expect(text).toContain('(code 23514, constraint short)');
+  expect(text).not.toMatch(/hunter2|insert into/);
+});
+
+it.each([
+  [new SyntaxError(`Unexpected token 'm', "my password" is not valid JSON`), /password/],
+  [new Error('550 5.1.1 <ada@example.com> no such user'), /ada|example\.com/],
+  [new Error(`cannot reach postgres://chat:swordfish@db/chat?token=abc`), /swordfish|abc/],
+  [new Error(`no file ${secret}`), /k3Jv/],
+  [`thrown text of ada@example.com`, /ada/],
+  [new Error(`unterminated "${'x'.repeat(600)}`), /xxx/],
+])('leaves out what %s carries', (error, data) => {
+  expect(summariseError(error)).not.toMatch(data);
+});
+
+it('names the directory of a file, and not the file', async () => {
+  const error = await readFile(`/nowhere/files/${secret}`).catch((thrown: unknown) => thrown);
+  expect(summariseError(error)).toBe(
+    "Error: ENOENT: no such file or directory, open '…' (code ENOENT, syscall open, in /nowhere/files)",
+  );
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, newVisitor } from './api.ts';
+import { CableClient } from './CableClient.ts';
+import { killed, type Launched, launchServer, started } from './launchServer.ts';
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-logs-'));
+});
+let launched: Launched[] = [];
+afterAll(async () => {
+  for (const one of launched) await killed(one);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async () => {
+  const one = launchServer({ DATA_DIR: dataDir, LOG: 'all' });
+  launched = [...launched, one];
+  const running = await started(one);
+  return { ...running, agentToken: running.token, dataDir, clockAheadMs: 0 };
+};
+
+it('prints errors of the database, of files and of itself without a text, address, token or label of a visitor', async () => {
+  const first = await start();
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  // Every error of the database now holds the whole row.
+  const database = await PGlite.create(join(dataDir, 'db'));
+  await database.exec(`alter table messages add constraint no_words check (content not like '%canary%')`);
+  await database.exec(
+    `alter table contacts add constraint no_label check (labels::text not like '%canary%')`,
+  );
+  await database.close();
+
+  const server = await start();
+  const visitor = await newVisitor(server);
+  const message = { content: 'canary of ada@example.com', echo_id: 'abc' };
+  expect((await visitor.call('POST', '/api/messages', { body: { message } })).status).toBe(500);
+  expect((await visitor.call('POST', '/api/labels', { body: { label: 'canary' } })).status).toBe(500);
+  await visitor.call('DELETE', '/api/labels/canary');
+  await visitor.call('GET', '/api/messages?referer=https%3A%2F%2Fshop.example%2F%3Freset%3Dcanary');
+  await rm(join(dataDir, 'incoming'), { recursive: true, force: true });
+  await writeFile(join(dataDir, 'incoming'), '');
+  const form = new FormData();
+  form.append('attachments[]', new File(['canary'], 'canary.txt'));
+  expect((await visitor.call('POST', '/api/messages/send_file', { form })).status).toBe(500);
+  expect((await call(server, 'GET', '/healthz')).status).toBe(200);
+
+  const output = server.output();
+  expect(output).toContain('POST /api/messages failed.');
+  expect(output).toContain('code 23514, constraint no_words');
+  expect(output).toContain('DELETE /api/labels/:label?flow_token=other 200');
+  expect(output).toContain('referer=-');
+  expect(output).toMatch(/^ {4}at /m);
+  for (const secret of ['canary', 'ada', 'example.com', 'insert into', visitor.token, visitor.pubsubToken]) {
+    expect(output).not.toContain(secret);
+  }
+}, 120_000);
+
+it('says goodbye and ends with 1 after an error that nothing catches, and prints it without its data', async () => {
+  const planted = `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { params: [['can', 'ary'].join('')] }) })`;
+  const one = launchServer({
+    DATABASE_URL: 'memory:',
+    DATA_DIR: join(dataDir, 'other'),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+  });
+  launched = [...launched, one];
+  const { url, child, output } = await started(one);
+  const cable = await CableClient.connect(url);
+  child.kill('SIGUSR2');
+  expect(await cable.frames.next(({ type }) => type === 'disconnect')).toMatchObject({
+    reason: 'server_restart',
+    reconnect: true,
+  });
+  expect((await once(child, 'exit'))[0]).toBe(1);
+  expect(output()).toContain('The server ends because of an error in itself.\nError: planted\n    at ');
+  expect(output()).not.toContain('canary');
+}, 60_000);
