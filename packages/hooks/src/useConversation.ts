@@ -14,6 +14,8 @@ export interface ConversationActions {
   retry(localId: string): void;
   /** Takes back a message that the server does not have. */
   discard(localId: string): void;
+  /** Asks for fresh addresses of a message's files, which may have expired; call it when one cannot be loaded. */
+  renewFiles(messageId: number): Promise<void>;
   loadOlder(): Promise<void>;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
@@ -58,6 +60,7 @@ export function useConversationActions(): ConversationActions {
       sendFiles: client.sendFiles,
       retry: client.retry,
       discard: client.discard,
+      renewFiles: client.renewFiles,
       loadOlder: client.loadOlder,
       submitForm: client.submitForm,
       submitEmail: client.submitEmail,

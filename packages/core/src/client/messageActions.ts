@@ -5,7 +5,15 @@ import type { Engine } from './createEngine.ts';
 
 type MessageActions = Pick<
   ChatClient,
-  'send' | 'sendFiles' | 'retry' | 'discard' | 'submitForm' | 'submitEmail' | 'loadOlder' | 'setDraft'
+  | 'send'
+  | 'sendFiles'
+  | 'retry'
+  | 'discard'
+  | 'submitForm'
+  | 'submitEmail'
+  | 'renewFiles'
+  | 'loadOlder'
+  | 'setDraft'
 >;
 
 /** Everything that a visitor does with messages. */
@@ -48,6 +56,7 @@ export function messageActions(engine: Engine): MessageActions {
     },
     submitForm: (id, values) => submit(id, { values }),
     submitEmail: (id, email) => submit(id, { email }),
+    renewFiles: messages.renewFiles,
     loadOlder: messages.loadOlder,
     setDraft(text) {
       draft.set(text);

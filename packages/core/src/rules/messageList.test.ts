@@ -142,4 +142,19 @@ describe('the message list (spec §4, Message status)', () => {
   it('takes anything that another log says as newer', () => {
     expect(shown(says(1, 'A', 1)(rules.forgetRevisions(after(says(1, 'a', 50)))))).toEqual(['A']);
   });
+
+  it('takes fresh addresses of files from copies of the same revision, and nothing else', () => {
+    const file = (url: string) => [
+      { id: 1, file_type: 'image', data_url: url, file_name: 'a.png', file_size: 1 },
+    ];
+    const old = message(1, 'a', { attachments: file('/old') });
+    const list = rules.receive(after(says(2, 'b')), old);
+    const copies = [
+      message(1, 'not this', { attachments: file('/new') }),
+      message(2, 'b', { rev: 7, attachments: file('/other') }),
+    ];
+    const [first, second] = rules.renewFiles(list, copies).items;
+    expect([first?.content, first?.attachments[0]?.url]).toEqual(['a', '/new']);
+    expect(second?.attachments).toEqual([]);
+  });
 });

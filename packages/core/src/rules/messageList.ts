@@ -94,6 +94,15 @@ export function forgetBelow(list: MessageList, fromId: number): MessageList {
   return { ...drop(list, ({ id }) => id !== null && id < fromId), tombstones };
 }
 
+/** Takes the addresses of files from newer copies of the same messages: an address may expire while nothing else changes. */
+export function renewFiles(list: MessageList, copies: readonly Message[]): MessageList {
+  const items = list.items.map((item) => {
+    const copy = copies.find(({ id, rev }) => id !== null && id === item.id && rev === item.rev);
+    return copy ? { ...item, attachments: copy.attachments } : item;
+  });
+  return { ...list, items };
+}
+
 /** Another log numbers its changes anew: whatever it says of a message is newer than what is listed. */
 export function forgetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };

@@ -61,6 +61,8 @@ export interface MessagesStore {
   discard(echoId: string): void;
   /** Sends what a visitor filled in on a message of the bot. */
   submit(id: number, submission: Submission): Promise<Result<Message>>;
+  /** Asks for fresh addresses of a message's files. */
+  renewFiles(id: number): Promise<void>;
   /** Answers that are still to come will be dropped. */
   abandonFetches(): void;
   /** The next page replaces what is listed: the log is another one, the visitor and their words are the same. */
@@ -145,7 +147,7 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
 
   return {
     state,
-    ...pendingActions(state, update),
+    ...listActions(deps, state, update),
     take: (messages, isNews = () => true) => takeIn(messages, isNews),
     settle(message) {
       if (message.echoId === null) return;
@@ -223,12 +225,26 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   };
 }
 
-/** What becomes of what was said here. */
-function pendingActions(
+function fileRenewal(
+  deps: MessagesDependencies,
   state: MessagesState,
   update: (list: rules.MessageList) => void,
-): Pick<MessagesStore, 'has' | 'append' | 'fail' | 'retry' | 'discard'> {
+): MessagesStore['renewFiles'] {
+  return async (id) => {
+    const isSameIdentity = deps.watchIdentity();
+    const page = await deps.fetchMessages(id + 1);
+    if (page.ok && isSameIdentity()) update(rules.renewFiles(state.list, page.value.messages));
+  };
+}
+
+/** What becomes of single messages of the list. */
+function listActions(
+  deps: MessagesDependencies,
+  state: MessagesState,
+  update: (list: rules.MessageList) => void,
+): Pick<MessagesStore, 'has' | 'append' | 'fail' | 'retry' | 'discard' | 'renewFiles'> {
   return {
+    renewFiles: fileRenewal(deps, state, update),
     has: ({ id }) => rules.findById(state.list, id ?? 0) !== undefined,
     append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
     fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),

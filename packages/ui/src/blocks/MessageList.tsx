@@ -54,10 +54,13 @@ export function MessageList({ isVisible = true, contentTypes, intro }: MessageLi
 
 /** What can be done with a message, as functions that keep their identity. */
 function useMessageActions(): MessageActions {
-  const { retry, discard, send, submitForm, submitEmail } = useConversationActions();
+  const { retry, discard, send, submitForm, submitEmail, renewFiles } = useConversationActions();
   return useMemo(
     () => ({
       retry: ({ localId }) => retry(localId),
+      renewFiles({ id }) {
+        if (id !== null) void renewFiles(id);
+      },
       discard: ({ localId }) => discard(localId),
       choose: (_message, { title }) => void send(title),
       async submitForm({ id, contentType }: Message, values) {
@@ -67,6 +70,6 @@ function useMessageActions(): MessageActions {
         return result.ok;
       },
     }),
-    [retry, discard, send, submitForm, submitEmail],
+    [retry, discard, send, submitForm, submitEmail, renewFiles],
   );
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chat/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Image } from '../../elements/Image.tsx';
 import { DownloadIcon } from '../../elements/partIcons.ts';
 import { useIntl } from '../../i18n/useIntl.ts';
@@ -31,14 +31,29 @@ interface Enlarged {
   readonly container: HTMLElement | null;
 }
 
+/** Props of `Attachments`. */
+export interface AttachmentsProps {
+  readonly files: readonly Attachment[];
+  /** Called when a picture or recording cannot be loaded, at most once a minute: its address may have expired. */
+  onMissing?(): void;
+}
+
+const askAgainMs = 60_000;
+
 /** The files of a message: pictures in their own ratio that can be enlarged, recordings that can be played, the rest by name and size. */
-export function Attachments({ files }: { readonly files: readonly Attachment[] }) {
+export function Attachments({ files, onMissing }: AttachmentsProps) {
+  const askedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const pictures = files.filter(({ fileType }) => fileType === 'image');
   const enlarge = (file: Attachment, from: HTMLElement) =>
     setEnlarged({ index: pictures.indexOf(file), container: themedAround(from) });
+  const onError = () => {
+    if (performance.now() - askedAtMs.current < askAgainMs) return;
+    askedAtMs.current = performance.now();
+    onMissing?.();
+  };
   return (
-    <div className={attachments} data-chat-part="attachments">
+    <div className={attachments} data-chat-part="attachments" onErrorCapture={onError}>
       {files.map((each) => (
         <Shown key={each.id} file={each} onEnlarge={enlarge} />
       ))}
@@ -79,7 +94,7 @@ function Shown({ file: each, onEnlarge }: ShownProps) {
   if (fileType === 'audio' && url !== '') {
     return (
       <Suspense fallback={<File file={each} />}>
-        <AudioPlayer src={url} name={name} durationSeconds={durationSeconds} />
+        <AudioPlayer key={url} src={url} name={name} durationSeconds={durationSeconds} />
       </Suspense>
     );
   }

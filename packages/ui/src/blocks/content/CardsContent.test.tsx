@@ -108,6 +108,20 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
+  it('reports once that a picture cannot be loaded, and shows it at its new address', () => {
+    const onMissing = vi.fn();
+    const { container, rerender } = renderKit(<Attachments files={[file]} onMissing={onMissing} />);
+    const picture = () => container.querySelector('img');
+    fireEvent.error(picture() ?? document.body);
+    expect(picture()).toBeNull();
+    rerender(
+      <Attachments files={[{ ...file, url: '/new.png', thumbUrl: '/new.png' }]} onMissing={onMissing} />,
+    );
+    expect(picture()?.getAttribute('src')).toBe('/new.png');
+    fireEvent.error(picture() ?? document.body);
+    expect(onMissing).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps the place of a picture before it is there', () => {
     renderKit(<Attachments files={[file]} />);
     const picture = screen.getByRole('button', { name: 'Enlarge desk.jpg' });

@@ -11,6 +11,8 @@ export interface Choice {
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
+  /** A file of it cannot be loaded: its address may have expired. */
+  renewFiles?(message: Message): void;
   /** Takes one of the offered answers. */
   choose(message: Message, choice: Choice): void;
   /** Sends the values of a form; false where it failed and may be tried again. */
