@@ -68,6 +68,7 @@ onEveryDatabase((server) => {
     judgeAnswer: (caller: Caller, answer: Answer) => void,
   ) => {
     const before = await victim.record();
+    const exported = await victim.visitor.call('GET', '/api/contact/export');
     const isFull = route.includes(' /api/') && method === route.split(' ')[0];
     for (const caller of isFull ? callers : callers.filter(({ isTypical }) => isTypical)) {
       const answer = await callAs(
@@ -84,6 +85,7 @@ onEveryDatabase((server) => {
       if (isFull) expect(await victim.record(), cell).toBe(before);
     }
     expect(await victim.record(), `${method} of ${route}`).toBe(before);
+    expect((await victim.visitor.call('GET', '/api/contact/export')).body).toEqual(exported.body);
   };
 
   it('has a row for every route, and no row too many', () => {

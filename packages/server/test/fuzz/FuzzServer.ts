@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const fuzzAgentToken = 'agent-token-of-the-fuzz-server-0123456789';
 export const fuzzPusherSecret = 'pusher-secret-of-the-fuzz-server';
 
+/** Before each line that the server logs as an error. */
+export const errorMark = 'LOGGED AS AN ERROR:';
+
 /** What is left in the server's process while nobody is connected. */
 export interface Measure {
   readonly heapBytes: number;

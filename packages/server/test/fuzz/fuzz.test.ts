@@ -69,3 +69,7 @@ it('still lets a visitor chat', async () => {
   await cable.event('message.created', ({ content }) => content === 'Yes.');
   await cable.close();
 });
+
+it('ends in good order', async () => {
+  expect(await run.server.stop()).toBe(0);
+});

@@ -5,8 +5,8 @@ import { FuzzRun } from './runFuzz.ts';
 const sentPerCase = 4;
 
 /**
- * The long run: `npm run fuzz -- --seed 7 --count 200000 --passes 3`, where `count` is that of requests and frames. Ends with 1 if anything failed, and prints each
- * failure with its seed and the smallest request that shows it.
+ * The long run: `npm run fuzz -- --seed 7 --count 200000 --passes 3`, where `count` is that of requests and frames. Ends
+ * with 1 if anything failed, and prints each failure with its seed and the smallest request that shows it.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

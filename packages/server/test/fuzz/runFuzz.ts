@@ -1,6 +1,6 @@
 import { describeCase } from './describeCase.ts';
 import type { FuzzCase, HttpCase } from './FuzzCase.ts';
-import { FuzzServer, type Measure } from './FuzzServer.ts';
+import { errorMark, FuzzServer, type Measure } from './FuzzServer.ts';
 import { placesOf } from './json.ts';
 import { problemOf, reachedHandler } from './judge.ts';
 import { makeHttpCase, makeRouteCase } from './makeHttpCase.ts';
@@ -99,6 +99,8 @@ export class FuzzRun {
         if (this.server.ended) await this.#onEnd();
       }
       closeConnections();
+      const log = this.server.takeLog();
+      if (log.includes(errorMark)) this.#report(`the server logged errors: ${log.slice(0, 2_000)}`);
       this.report.measures.push(await this.server.measure());
       progress?.(`pass ${pass}: ${JSON.stringify(this.report.measures.at(-1))}`);
     }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defaultLimits, type ServerLimits } from '../../src/chat/ServerLimits.ts';
 import { createServer } from '../../src/createServer.ts';
 import { silentLogger } from '../../src/logger.ts';
-import { fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
+import { errorMark, fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
 const bucket = { calls: 1_000_000, perMs: 1_000 };
@@ -14,7 +14,7 @@ const limits = Object.fromEntries(
   ]),
 ) as Partial<ServerLimits>;
 const print = (line: string, cause?: unknown) =>
-  console.error(line, cause instanceof Error ? cause.stack : (cause ?? ''));
+  console.error(errorMark, line, cause instanceof Error ? cause.stack : (cause ?? ''));
 const server = createServer({
   port: 0,
   host: '127.0.0.1',
@@ -24,7 +24,7 @@ const server = createServer({
   pusherSecret: fuzzPusherSecret,
   botDelayMs: 0,
   limits,
-  logger: { ...silentLogger, warn: print, error: print },
+  logger: { ...silentLogger, warn: () => undefined, error: print },
 });
 
 /** Waits until no client is connected, collects garbage, and counts what is left. */
