@@ -6,12 +6,12 @@ import { runOverload } from './runOverload.ts';
 /** `npm run bench -- overload`: the latency of 300 visitors among abusers, beside that of the same visitors alone. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { visitors: { type: 'string', default: '300' }, messages: { type: 'string', default: '8' } },
+    options: { visitors: { type: 'string', default: '300' }, messages: { type: 'string', default: '5' } },
   });
   const plan = {
     visitors: Number(values.visitors),
     messages: Number(values.messages),
-    pauseMs: 5_000,
+    pauseMs: 8_000,
     withCalm: true,
   };
   const programs = findPostgres();
