@@ -92,6 +92,7 @@ export const hostileValues: readonly Json[] = [
   Array.from({ length: 300 }, () => 0),
   wide(65),
   wide(400),
+  new RawJson(`[${'0,'.repeat(100_000)}0]`),
   deep(20),
   deep(40),
   deep(3_000),
