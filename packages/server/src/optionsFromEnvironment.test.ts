@@ -25,6 +25,8 @@ it.each([
   ['BOT_DELAY_MS', 'soon'],
   ['LIMITS', '{"messages":{"calls":0,"perMs":1000}}'],
   ['LIMITS', 'none'],
+  ['LIMITS', '{"mesages":{"calls":5,"perMs":1000}}'],
+  ['LIMITS', '{"bodyBytes":-1}'],
   ['TOKEN_IN', 'cookie'],
   ['PUBLIC_URL', 'chat.example'],
   ['OUTBOX_DAYS', '0'],

@@ -12,46 +12,49 @@ const bucket = v.object({
 });
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const bytes = v.pipe(v.number(), v.minValue(0));
+const limitSchemas = {
+  callsPerVisitor: bucket,
+  messages: bucket,
+  uploads: bucket,
+  transcripts: bucket,
+  confirmationsPerRecipient: bucket,
+  confirmationsPerAddress: bucket,
+  typing: bucket,
+  conversations: bucket,
+  visitorsPerAddress: bucket,
+  agentFailures: bucket,
+  requestsPerAddress: bucket,
+  strangerCallsPerAddress: bucket,
+  runningRequestsPerAddress: count,
+  waitingRequestsPerAddress: count,
+  commandsPerSocket: bucket,
+  commandsPerAddress: bucket,
+  sockets: count,
+  socketsPerAddress: count,
+  unsubscribedSocketsPerAddress: count,
+  socketSubscribeMs: count,
+  connections: count,
+  bodyProgressMs: count,
+  bodyBytes: count,
+  filesPerMessage: count,
+  attachmentLinkMs: v.pipe(v.number(), v.minValue(1_000)),
+  uploadBytesPerDay: bytes,
+  uploadBytesPerAddressAndDay: bytes,
+  messageBytesPerDay: bytes,
+  eventBytesPerDay: bytes,
+  attributeBytesPerDay: bytes,
+  exports: bucket,
+  diskReserveBytes: bytes,
+  formFields: count,
+  formFieldBytes: count,
+} satisfies Record<keyof ServerLimits, v.GenericSchema>;
 const limitsSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.partial(
-    v.object({
-      callsPerVisitor: bucket,
-      messages: bucket,
-      uploads: bucket,
-      transcripts: bucket,
-      confirmationsPerRecipient: bucket,
-      confirmationsPerAddress: bucket,
-      typing: bucket,
-      conversations: bucket,
-      visitorsPerAddress: bucket,
-      agentFailures: bucket,
-      requestsPerAddress: bucket,
-      strangerCallsPerAddress: bucket,
-      runningRequestsPerAddress: count,
-      waitingRequestsPerAddress: count,
-      commandsPerSocket: bucket,
-      commandsPerAddress: bucket,
-      sockets: count,
-      socketsPerAddress: count,
-      unsubscribedSocketsPerAddress: count,
-      socketSubscribeMs: count,
-      connections: count,
-      bodyProgressMs: count,
-      bodyBytes: v.number(),
-      filesPerMessage: v.number(),
-      attachmentLinkMs: v.pipe(v.number(), v.minValue(1_000)),
-      uploadBytesPerDay: bytes,
-      uploadBytesPerAddressAndDay: bytes,
-      messageBytesPerDay: bytes,
-      eventBytesPerDay: bytes,
-      attributeBytesPerDay: bytes,
-      exports: bucket,
-      diskReserveBytes: bytes,
-      formFields: v.number(),
-      formFieldBytes: v.number(),
-    }),
+    v.strictObject(limitSchemas, ({ expected, received, message }) =>
+      expected === 'never' ? `There is no limit ${received}.` : message,
+    ),
   ),
 );
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -86,6 +89,9 @@ const environmentSchema = v.object({
   PUSHER_SECRET: v.optional(text),
   LOG: v.optional(v.picklist(['all', 'problems'])),
 });
+
+/** The environment variables that `optionsFromEnvironment` reads. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.entries);
 
 /** Their values are not repeated in error messages. */
 const secretNames: ReadonlySet<string> = new Set([

@@ -1,19 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { contentTypes, realtimeEventNames } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../src/chat/ServerLimits.ts';
 import { changeConfig, configKeys } from '../src/http/changeConfig.ts';
 import { createApp } from '../src/http/createApp.ts';
 import type { Env } from '../src/http/Env.ts';
 import { silentLogger } from '../src/logger.ts';
 import { createHttpBackend } from '../src/openBackend.ts';
+import { settingNames } from '../src/optionsFromEnvironment.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { agentToken } from './onEveryDatabase.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const rows = readme.split('\n').flatMap((line) => (line.startsWith('|') ? [line.split(/(?<!\\)\|/)] : []));
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** The rows of the first table after a text. */
+function tableBelow(text: string) {
+  const [, table = ''] = /((?:^\|.*\n)+)/m.exec(readme.slice(readme.indexOf(text))) ?? [];
+  return table.split('\n').map((line) => line.split(/(?<!\\)\|/));
+}
+
+const sourceDir = new URL('../src/', import.meta.url);
+const sources = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, sourceDir), 'utf8'));
+/** As `{ code: 'not_found' }`, and as the codes by status in `Refusal.ts`. */
+const errorCode = /\b(?:code|[45]\d\d): '([a-z_]+)'/g;
 
 /** No route is called here. */
 const noDatabase: Database = {
@@ -34,6 +49,20 @@ describe('the README of the backend', () => {
       codeIn(call).filter((code) => /^(GET|POST|PATCH|DELETE) \/api|^POST \/apps/.test(code)),
     );
     expect(listed.sort()).toEqual([...new Set(routes)].sort());
+  });
+
+  it('lists every environment variable and every limit, and none that there is not', () => {
+    const first = rows.flatMap(([, cell]) => codeIn(cell));
+    const variables = first.filter((code) => /^[A-Z][A-Z_]+$/.test(code));
+    expect(variables.sort()).toEqual([...settingNames].sort());
+    const limits = tableBelow('### Limits').flatMap(([, cell]) => codeIn(cell));
+    expect(limits.sort()).toEqual(Object.keys(defaultLimits).sort());
+  });
+
+  it('lists every code of an error', () => {
+    const codes = new Set(tableBelow('Errors are `').flatMap(([, , cell]) => codeIn(cell)));
+    const found = sources.flatMap((source) => [...source.matchAll(errorCode)].map(([, code = '']) => code));
+    expect([...codes].sort()).toEqual([...new Set(found)].sort());
   });
 
   it('lists every setting of a channel in its section, and none that there is not', () => {

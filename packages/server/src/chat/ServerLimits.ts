@@ -25,7 +25,7 @@ export interface ServerLimits {
   /** New conversations of one visitor. */
   readonly conversations: Bucket;
   /**
-   * New visitors, redeemed codes and proofs of identity from one network address. That is an IPv4 address or the first
+   * New visitors from one network address, and as many redeemed codes. A network address is an IPv4 address or the first
    * 64 bits of an IPv6 one, here and below.
    */
   readonly visitorsPerAddress: Bucket;
