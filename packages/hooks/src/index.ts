@@ -27,6 +27,7 @@ export type {
 export {
   type Branding,
   type BrandingPlace,
+  linkEndMs,
   linkPatienceMs,
   nextAlert,
   readBranding,

@@ -14,8 +14,11 @@ export interface ConversationActions {
   retry(localId: string): void;
   /** Takes back a message that the server does not have. */
   discard(localId: string): void;
-  /** Asks for fresh addresses of a message's files, which may have expired; call it when one cannot be loaded. */
-  renewFiles(messageId: number): Promise<void>;
+  /**
+   * Asks for fresh addresses of a message's files: call it when one cannot be loaded or is about to expire. Resolves to
+   * false if the server could not be asked.
+   */
+  renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;

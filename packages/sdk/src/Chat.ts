@@ -73,7 +73,7 @@ export interface Chat {
   startFlow(name: string): Promise<void>;
   /** Opens the chat and passes a reference to the bot. */
   sendRef(ref: string): Promise<void>;
-  /** Records an event of the host page (spec §3, Event). */
+  /** Records an event of the host page, with at most 10 000 bytes of attributes as JSON (spec §3, Event). */
   track(name: string, info?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Tells the page that the visitor is on, where the address did not change by itself. */
   page(url?: string): Promise<void>;

@@ -55,6 +55,7 @@ const misuses: readonly (readonly [string, ...unknown[]])[] = [
   ['removeLabel', 5],
   ['track', ''],
   ['track', 'viewed', 'a mug'],
+  ['track', 'viewed', eventOf(10_001)],
   ['page', 'http://'],
   ['openUrl', 'https://kiln.example'],
   ['openUrl', { url: 'javascript:alert(1)' }],
@@ -93,6 +94,7 @@ it.each([
   ['setAttributes', { plan: 'pro', seats: 3 }],
   ['track', 'viewed'],
   ['track', 'viewed', { sku: 7 }],
+  ['track', 'viewed', eventOf(10_000)],
   ['track', 'viewed', null],
   ['page'],
   ['page', '/cart'],
@@ -104,3 +106,10 @@ it.each([
   await call(String(name), ...values);
   expect([done, told]).toEqual([[[name, ...values]], []]);
 });
+
+/** The attributes of an event that take this many bytes as JSON; each character takes two of them. */
+function eventOf(bytes: number): Record<string, string> {
+  const attributes = Object.fromEntries(Array.from({ length: 12 }, (_, key) => [`k${key}`, 'é'.repeat(400)]));
+  const rest = bytes - Buffer.byteLength(JSON.stringify({ ...attributes, last: '' }));
+  return { ...attributes, last: 'x'.repeat(rest) };
+}

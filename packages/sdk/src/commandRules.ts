@@ -3,7 +3,7 @@ import type { ConnectionCommands } from './Connection.ts';
 import { textLimit } from './configMessage.ts';
 import { isRecord, isSayable, type ValueRule } from './ValueRule.ts';
 
-const { attributeKeys, messageCharacters, nameCharacters } = limits;
+const { attributeKeys, eventBytes, messageCharacters, nameCharacters } = limits;
 
 const isText = (value: unknown, maximum: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maximum;
@@ -13,6 +13,7 @@ const nameOf = (what: string, maximum: number = nameCharacters): ValueRule => ({
 });
 const isAttributes = (value: unknown) =>
   isRecord(value) && isSayable(value) && Object.keys(value).length <= attributeKeys;
+const isSmall = (value: unknown) => new Blob([JSON.stringify(value)]).size <= eventBytes;
 const isAddress = (value: unknown) =>
   typeof value === 'string' &&
   URL.canParse(value, location.href) &&
@@ -48,8 +49,8 @@ export const commandRules: Readonly<Record<keyof ConnectionCommands, readonly Va
   track: [
     nameOf('the name of an event'),
     {
-      takes: `as its second value an object of up to ${attributeKeys} attributes by name, or nothing`,
-      accepts: (value) => value === undefined || value === null || isAttributes(value),
+      takes: `as its second value an object of up to ${attributeKeys} attributes by name, with ${eventBytes} bytes as JSON in all, or nothing`,
+      accepts: (value) => value === undefined || value === null || (isAttributes(value) && isSmall(value)),
     },
   ],
   page: [{ takes: 'an address, or nothing', accepts: (value) => value === undefined || isAddress(value) }],

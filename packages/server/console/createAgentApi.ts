@@ -53,8 +53,10 @@ export function createAgentApi(token: string) {
         (item) => decodeDeskConversation(item) ?? [],
       );
     },
-    async messages(id: number): Promise<Message[]> {
-      return listOf(await call('GET', `${conversation(id)}/messages`)).flatMap(
+    /** The newest messages of a conversation, or those before an id. */
+    async messages(id: number, before?: number): Promise<Message[]> {
+      const page = before === undefined ? '' : `?before=${before}`;
+      return listOf(await call('GET', `${conversation(id)}/messages${page}`)).flatMap(
         (item) => decodeMessage(item) ?? [],
       );
     },

@@ -17,6 +17,8 @@ export interface Desk {
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
+  /** Asks for the message again, because the addresses of its files expire; undefined if that failed. */
+  reread(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
@@ -79,6 +81,11 @@ export function createDesk(api: AgentApi): Desk {
     send: (reply) => onSelected((id) => api.send(id, { ...reply, agentId: state.agentId })),
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),
+    reread: ({ id, conversationId }) =>
+      attempt(async () => {
+        if (id === null || conversationId === null) return undefined;
+        return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
+      }),
     typing: (isTyping, isPrivate) => onSelected((id) => api.typing(id, isTyping, isPrivate, state.agentId)),
     toggleStatus: () => onSelected(api.toggleStatus),
     changeMenu: (menu) => onSelected((id) => api.changeMenu(id, menu)),

@@ -1,3 +1,4 @@
+import { limits } from '@chat/core/protocol';
 import { expect, it } from 'vitest';
 import { asAgent, call, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
@@ -89,7 +90,16 @@ onEveryDatabase((server) => {
     expect((await track(info)).status).toBe(200);
     const longAddress = `https://kiln.example/${'x'.repeat(3_000)}`;
     expect((await track({ referer: longAddress })).status).toBe(200);
+    const attributes = Object.fromEntries(range(1, 10).map((key) => [`k${key}`, 'x'.repeat(980)]));
+    const rest = limits.eventBytes - JSON.stringify({ ...attributes, last: '' }).length;
+    const largest = {
+      ...info,
+      referer: longAddress,
+      custom_attributes: { ...attributes, last: 'x'.repeat(rest) },
+    };
+    expect((await track(largest)).status).toBe(200);
     const refused = [
+      { ...largest, custom_attributes: { ...attributes, last: 'x'.repeat(rest + 1) } },
       { custom_attributes: { big: 'x'.repeat(1_100) } },
       { big: 'x'.repeat(1_100) },
       { custom_attributes: 'none' },
@@ -100,6 +110,7 @@ onEveryDatabase((server) => {
     expect(body.events).toMatchObject([
       { name: 'viewed', info },
       { name: 'viewed', info: { referer: longAddress.slice(0, 2_048) } },
+      { name: 'viewed', info: { custom_attributes: largest.custom_attributes } },
     ]);
   });
 

@@ -70,8 +70,8 @@ export interface ChatClient {
   discard(echoId: string): void;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
-  /** Asks for fresh addresses of a message's files: for when one cannot be loaded, because addresses may expire. */
-  renewFiles(messageId: number): Promise<void>;
+  /** Asks for fresh addresses of a message's files, which may expire; resolves to false if the server could not be asked. */
+  renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
   setDraft(text: string): void;
 

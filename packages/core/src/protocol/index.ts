@@ -7,6 +7,7 @@ export * from './hostMessages.ts';
 export * from './identity.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './linkEnd.ts';
 export * from './locales.ts';
 export * from './message.ts';
 export * from './messagePage.ts';

@@ -19,6 +19,8 @@ export const limits = {
   fileBytes: 20 * 1024 * 1024,
   attributeKeys: 64,
   attributeBytes: 1024,
+  /** The attributes of one event together, as JSON. */
+  eventBytes: 10_000,
   requestBodyBytes: 1024 * 1024,
   messagesPerPage: 20,
 } as const;

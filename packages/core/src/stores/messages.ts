@@ -7,6 +7,7 @@ import * as rules from '../rules/messageList.ts';
 import { isFromOtherSide } from '../rules/unread.ts';
 import { createMemory } from './createMemory.ts';
 import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
+import { createFileRenewal } from './renewFiles.ts';
 
 /** The messages of the visitor and what is known about their history. */
 export interface MessagesState {
@@ -61,8 +62,8 @@ export interface MessagesStore {
   discard(echoId: string): void;
   /** Sends what a visitor filled in on a message of the bot. */
   submit(id: number, submission: Submission): Promise<Result<Message>>;
-  /** Asks for fresh addresses of a message's files. */
-  renewFiles(id: number): Promise<void>;
+  /** Asks for fresh addresses of a message's files; resolves to false if the server could not be asked. */
+  renewFiles(id: number): Promise<boolean>;
   /** Answers that are still to come will be dropped. */
   abandonFetches(): void;
   /** The next page replaces what is listed: the log is another one, the visitor and their words are the same. */
@@ -225,18 +226,6 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
   };
 }
 
-function fileRenewal(
-  deps: MessagesDependencies,
-  state: MessagesState,
-  update: (list: rules.MessageList) => void,
-): MessagesStore['renewFiles'] {
-  return async (id) => {
-    const isSameIdentity = deps.watchIdentity();
-    const page = await deps.fetchMessages(id + 1);
-    if (page.ok && isSameIdentity()) update(rules.renewFiles(state.list, page.value.messages));
-  };
-}
-
 /** What becomes of single messages of the list. */
 function listActions(
   deps: MessagesDependencies,
@@ -244,7 +233,7 @@ function listActions(
   update: (list: rules.MessageList) => void,
 ): Pick<MessagesStore, 'has' | 'append' | 'fail' | 'retry' | 'discard' | 'renewFiles'> {
   return {
-    renewFiles: fileRenewal(deps, state, update),
+    renewFiles: createFileRenewal(deps, (copies) => update(rules.renewFiles(state.list, copies))),
     has: ({ id }) => rules.findById(state.list, id ?? 0) !== undefined,
     append: (pending, afterId) => update(rules.append(state.list, pending, afterId)),
     fail: (echoId, error) => update(rules.fail(state.list, echoId, error)),

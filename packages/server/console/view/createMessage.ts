@@ -1,6 +1,7 @@
 import type { Desk } from '../createDesk.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
+import { createFileLink } from './createFileLink.ts';
 import { shortTime } from './shortTime.ts';
 
 /** One message of a thread; ours can be edited and deleted. */
@@ -19,10 +20,8 @@ export function createMessage(desk: Desk, message: Message): HTMLElement {
   );
   item.append(
     text,
-    ...attachments.map(({ url, fileName }) =>
-      url
-        ? element('a', { class: 'file', href: url, target: '_blank', rel: 'noopener noreferrer' }, fileName)
-        : element('span', { class: 'file' }, fileName),
+    ...attachments.map((file) =>
+      file.url ? createFileLink(desk, message, file) : element('span', { class: 'file' }, file.fileName),
     ),
     ...submittedValues(message),
     element(

@@ -71,7 +71,10 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
       <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
       {message.attachments.length > 0 && (
         <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
-          <Attachments files={message.attachments} onMissing={() => actions.renewFiles?.(message)} />
+          <Attachments
+            files={message.attachments}
+            onRenew={async () => actions.renewFiles?.(message) ?? false}
+          />
         </Suspense>
       )}
       {hasText && (

@@ -58,9 +58,7 @@ function useMessageActions(): MessageActions {
   return useMemo(
     () => ({
       retry: ({ localId }) => retry(localId),
-      renewFiles({ id }) {
-        if (id !== null) void renewFiles(id);
-      },
+      renewFiles: async ({ id }) => id !== null && renewFiles(id),
       discard: ({ localId }) => discard(localId),
       choose: (_message, { title }) => void send(title),
       async submitForm({ id, contentType }: Message, values) {

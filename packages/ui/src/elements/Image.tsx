@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'r
 import { useT } from '../i18n/useIntl.ts';
 import { frame, missing, opener, picture } from './Image.css.ts';
 import { AlertIcon } from './icons.ts';
+import { Spinner } from './Spinner.tsx';
 
 /** Props of `Image`. */
 export interface ImageProps {
@@ -14,12 +15,15 @@ export interface ImageProps {
   onOpen?(event: MouseEvent<HTMLButtonElement>): void;
   /** In place of a picture that cannot be loaded; otherwise a word about that. */
   readonly fallback?: ReactNode;
+  /** Another address is on its way: a picture that cannot be loaded leaves its place empty until then. */
+  readonly isAwaited?: boolean;
 }
 
-/** A picture in a place of its own size. Declares `data-state`: `shown` or `missing`. */
-export function Image({ src, alt, size, onOpen, fallback }: ImageProps) {
+/** A picture in a place of its own size. Declares `data-state`: `shown`, `awaited` or `missing`. */
+export function Image({ src, alt, size, onOpen, fallback, isAwaited }: ImageProps) {
   const t = useT();
   const [missingSrc, setMissingSrc] = useState<string | null>(null);
+  if (src === missingSrc && isAwaited) return <Awaited alt={alt} size={size} />;
   if (src === missingSrc && fallback !== undefined) return fallback;
   const marks = { 'data-chat-part': 'image', 'data-state': 'shown' };
   if (src === missingSrc) return <Missing alt={alt} size={size} />;
@@ -52,6 +56,16 @@ export function Image({ src, alt, size, onOpen, fallback }: ImageProps) {
     >
       {image}
     </button>
+  );
+}
+
+function Awaited({ alt, size }: Pick<ImageProps, 'alt' | 'size'>) {
+  return (
+    <span className={frame} style={size} data-chat-part="image" data-state="awaited">
+      <span className={missing}>
+        <Spinner label={alt} />
+      </span>
+    </span>
   );
 }
 

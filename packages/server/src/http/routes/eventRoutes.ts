@@ -21,7 +21,9 @@ import {
 } from '../schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 
-const eventInfoBytes = 10_000;
+/** Besides the attributes: the moment, and the names of what an event holds. */
+const frameBytes = 500;
+const tooLarge = `At most ${limits.eventBytes} bytes an event.`;
 
 /** A page's attributes have their limits; so has whatever else is said with an event, but for the page's address, which is cut. */
 const eventInfoSchema = v.pipe(
@@ -33,7 +35,8 @@ const eventInfoSchema = v.pipe(
     ({ custom_attributes: _own, referer: _address, ...rest }) => v.is(attributesSchema, rest),
     `At most ${limits.attributeKeys} values of ${limits.attributeBytes} bytes.`,
   ),
-  v.check((info) => bytesOf(info) <= eventInfoBytes, `At most ${eventInfoBytes} bytes an event.`),
+  v.check(({ custom_attributes }) => bytesOf(custom_attributes) <= limits.eventBytes, tooLarge),
+  v.check(({ referer: _address, ...said }) => bytesOf(said) <= limits.eventBytes + frameBytes, tooLarge),
 );
 const eventSchema = v.object({
   name: v.pipe(textUpTo(255), v.nonEmpty('An event needs a name, so nothing was recorded.')),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messageOf } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
@@ -95,6 +95,15 @@ describe('ArticlesContent', () => {
   });
 });
 
+/** A promise that the test settles. */
+function question() {
+  let resolve: (isDone: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 describe('Attachments', () => {
   const file = {
     id: 1,
@@ -108,18 +117,74 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
-  it('reports once that a picture cannot be loaded, and shows it at its new address', () => {
-    const onMissing = vi.fn();
-    const { container, rerender } = renderKit(<Attachments files={[file]} onMissing={onMissing} />);
+  it('asks once for a fresh address of a picture that cannot be loaded, keeps its place, and shows it again', async () => {
+    const asking = question();
+    const onRenew = vi.fn(() => asking.promise);
+    const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
     const picture = () => container.querySelector('img');
     fireEvent.error(picture() ?? document.body);
-    expect(picture()).toBeNull();
-    rerender(
-      <Attachments files={[{ ...file, url: '/new.png', thumbUrl: '/new.png' }]} onMissing={onMissing} />,
-    );
+    const place = container.querySelector<HTMLElement>('[data-state="awaited"]');
+    expect([picture(), place?.style.aspectRatio]).toEqual([null, '2 / 1']);
+    rerender(<Attachments files={[{ ...file, url: '/new.png', thumbUrl: '/new.png' }]} onRenew={onRenew} />);
     expect(picture()?.getAttribute('src')).toBe('/new.png');
+    await act(async () => asking.resolve(true));
     fireEvent.error(picture() ?? document.body);
-    expect(onMissing).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
+    expect(onRenew).toHaveBeenCalledTimes(1);
+  });
+
+  const linkEndingIn = (ms: number) => ({
+    ...file,
+    fileType: 'file' as const,
+    url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
+  });
+  /** Presses the link; resolves to the address that the press opens, or undefined if it opens none. */
+  const press = () => {
+    let opened: string | undefined;
+    const listen = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!event.defaultPrevented) opened = link?.getAttribute('href') ?? undefined;
+      event.preventDefault();
+    };
+    window.addEventListener('click', listen);
+    fireEvent.click(screen.getByRole('link'));
+    return () => {
+      window.removeEventListener('click', listen);
+      return opened;
+    };
+  };
+
+  it('opens a file whose address has expired at a fresh address, after one press', async () => {
+    const asking = question();
+    const onRenew = vi.fn(() => asking.promise);
+    const { rerender } = renderKit(<Attachments files={[linkEndingIn(3_600_000)]} onRenew={onRenew} />);
+    expect(onRenew).not.toHaveBeenCalled();
+    rerender(<Attachments files={[linkEndingIn(-1_000)]} onRenew={onRenew} />);
+    const opened = press();
+    expect(screen.getByRole('link').getAttribute('aria-busy')).toBe('true');
+    rerender(<Attachments files={[{ ...file, fileType: 'file', url: '/fresh' }]} onRenew={onRenew} />);
+    await act(async () => asking.resolve(true));
+    expect(opened()).toBe('/fresh');
+    expect(screen.getByRole('link').getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('opens nothing if an expired address cannot be renewed, and a valid one in the same moment', async () => {
+    const onRenew = vi.fn(async () => false);
+    const { rerender } = renderKit(<Attachments files={[linkEndingIn(-1_000)]} onRenew={onRenew} />);
+    const refused = press();
+    await act(async () => undefined);
+    expect(refused()).toBeUndefined();
+    const valid = linkEndingIn(3_600_000);
+    rerender(<Attachments files={[valid]} onRenew={onRenew} />);
+    expect(press()()).toBe(valid.url);
+  });
+
+  it('asks ahead for an address that is about to expire: when it is shown, at most once a minute', () => {
+    const onRenew = vi.fn(async () => true);
+    const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
+    expect(onRenew).toHaveBeenCalledTimes(1);
+    fireEvent.focus(container.querySelector('a') ?? document.body);
+    expect(onRenew).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the place of a picture before it is there', () => {

@@ -11,8 +11,8 @@ export interface Choice {
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
-  /** A file of it cannot be loaded: its address may have expired. */
-  renewFiles?(message: Message): void;
+  /** Asks for fresh addresses of its files, which may expire; false if the server could not be asked. */
+  renewFiles?(message: Message): Promise<boolean>;
   /** Takes one of the offered answers. */
   choose(message: Message, choice: Choice): void;
   /** Sends the values of a form; false where it failed and may be tried again. */

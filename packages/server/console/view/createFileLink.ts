@@ -1,0 +1,45 @@
+import { type Attachment, linkEndMs } from '@chat/core/protocol';
+import type { Desk } from '../createDesk.ts';
+import { element } from '../element.ts';
+import type { Message } from '../records.ts';
+
+const nearEndMs = 5 * 60_000;
+
+/**
+ * A link to a file. Its address expires: it is renewed when somebody comes near the link shortly before that, and a press
+ * on an expired one opens a fresh one.
+ */
+export function createFileLink(desk: Desk, message: Message, file: Attachment): HTMLElement {
+  let renewal: Promise<boolean> | undefined;
+  const msLeft = () => linkEndMs(link.href) - Date.now();
+  const renew = async () => {
+    const fresh = (await desk.reread(message))?.attachments.find(({ id }) => id === file.id);
+    if (fresh) link.href = fresh.url;
+    renewal = undefined;
+    return fresh !== undefined;
+  };
+  const ahead = () => {
+    if (msLeft() < nearEndMs) renewal ??= renew();
+  };
+  const open = async (event: Event) => {
+    if (msLeft() > 0) return;
+    event.preventDefault();
+    renewal ??= renew();
+    const isFresh = await renewal;
+    if (isFresh && msLeft() > 0) link.click();
+  };
+  const link = element(
+    'a',
+    {
+      class: 'file',
+      href: file.url,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      onpointerenter: ahead,
+      onfocus: ahead,
+      onclick: open,
+    },
+    file.fileName,
+  );
+  return link;
+}
