@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newVisitor } from './api.ts';
+import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { signInAt } from './people.ts';
 
@@ -97,5 +97,33 @@ onEveryDatabase((server) => {
     const [answer] = answers.filter(({ status }) => status === 200);
     const name = winner === first ? 'First' : 'Second';
     if (answer) expect(await contactOf(as(answer))).toMatchObject({ identifier: winner, name });
+  });
+
+  const firstCall = () => {
+    const body = { message: { content: 'Hello', echo_id: newEchoId() } };
+    return async () => {
+      const answer = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
+      return visitorWith(server, 'other', answer.body.contact);
+    };
+  };
+
+  it('a first call that is repeated after its visitor has proven who they are leads to nobody known', async () => {
+    const begin = firstCall();
+    const anonymous = await begin();
+    const ada = as(await prove(anonymous, somebody(), details));
+    await ada.say('a secret');
+    const stranger = await begin();
+    expect(stranger.id).not.toBe(ada.id);
+    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
+  });
+
+  it('a first call that is repeated after its session has ended leads to nobody known', async () => {
+    const begin = firstCall();
+    const visitor = await begin();
+    await visitor.say('a secret');
+    expect((await visitor.call('DELETE', '/api/contact/session')).status).toBe(200);
+    const stranger = await begin();
+    expect(stranger.id).not.toBe(visitor.id);
+    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 });

@@ -1,6 +1,8 @@
 import type { Backend } from '../chat/Backend.ts';
+import { changeContact } from '../chat/changeContact.ts';
 import { usedForAnother } from '../chat/postMessage.ts';
 import type { Channel } from '../storage/channels.ts';
+import type { Queryable } from '../storage/Database.ts';
 import { addFirstCall, findFirstCall } from '../storage/firstCalls.ts';
 import { createContact, createSession } from './sessions.ts';
 
@@ -30,38 +32,45 @@ export interface BegunVisit {
  */
 export async function beginVisit(backend: Backend, visit: FirstVisit): Promise<BegunVisit> {
   const nowMs = backend.now();
-  const earlier = await findEarlier(backend, visit, nowMs);
-  const contactId = earlier ?? (await addVisitor(backend, visit, nowMs));
-  // Somebody else's repetition of the same call was faster.
-  const found = contactId ?? (await findEarlier(backend, visit, nowMs));
-  if (found === undefined) throw usedForAnother();
-  return { contactId: found, convToken: await createSession(backend.db, found, nowMs) };
+  const known = await findEarlier(backend.db, visit, nowMs);
+  const begun = known === undefined ? await addVisitor(backend, visit, nowMs) : undefined;
+  if (begun) return begun;
+  // Here, or meanwhile elsewhere, the call is repeated.
+  const contactId = known ?? (await findEarlier(backend.db, visit, nowMs));
+  if (contactId === undefined) throw usedForAnother();
+  return changeContact(backend, contactId, async ({ tx }) => {
+    // A session that ended meanwhile has ended the repetition, too.
+    if ((await findEarlier(tx, visit, nowMs)) !== contactId) throw usedForAnother();
+    return { contactId, convToken: await createSession(tx, contactId, nowMs) };
+  });
 }
 
 async function findEarlier(
-  backend: Backend,
+  db: Queryable,
   { channel, echoId, fingerprint }: FirstVisit,
   nowMs: number,
 ): Promise<number | undefined> {
   if (echoId === undefined) return undefined;
   const sinceMs = nowMs - firstCallLifeMs;
-  const earlier = await findFirstCall(backend.db, { channelId: channel.id, echoId, sinceMs });
+  const earlier = await findFirstCall(db, { channelId: channel.id, echoId, sinceMs });
   if (earlier && earlier.fingerprint !== fingerprint) throw usedForAnother();
   return earlier?.contactId;
 }
 
+/** Undefined where somebody else's repetition of the same call was faster. */
 function addVisitor(
-  backend: Backend,
+  { db }: Backend,
   { channel, echoId, fingerprint }: FirstVisit,
   nowMs: number,
-): Promise<number | undefined> {
-  return backend.db
+): Promise<BegunVisit | undefined> {
+  return db
     .transaction(async (tx) => {
       const contactId = await createContact(tx, channel, nowMs);
-      if (echoId === undefined) return contactId;
+      const convToken = await createSession(tx, contactId, nowMs);
+      if (echoId === undefined) return { contactId, convToken };
       const call = { channelId: channel.id, echoId, fingerprint, contactId, createdAtMs: nowMs };
       if (!(await addFirstCall(tx, call))) throw new RepeatedCall();
-      return contactId;
+      return { contactId, convToken };
     })
     .catch((thrown: unknown) => {
       if (thrown instanceof RepeatedCall) return undefined;

@@ -4,6 +4,7 @@ import { Refusal } from '../chat/Refusal.ts';
 import { createSecret } from '../chat/secrets.ts';
 import { streams } from '../realtime/RealtimePort.ts';
 import { saveContact } from '../storage/contacts.ts';
+import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { listExpired, listSessions, removeExpired, removeSession } from '../storage/sessions.ts';
 import { firstCallLifeMs } from './beginVisit.ts';
 import { renewStream } from './renewStream.ts';
@@ -17,6 +18,8 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
   return changeContact(backend, session, async (change) => {
     const { tx, contact, nowMs } = change;
     await removeSession(tx, session.tokenHash);
+    // What led to the session must not lead to another one.
+    await removeFirstCallsOf(tx, contact.id);
     const others = await listSessions(tx, contact.id);
     const isLast = others.every(({ expiresAtMs }) => expiresAtMs <= nowMs);
     await renewStream(change, contact, isLast ? 'revoked' : 'renewed');

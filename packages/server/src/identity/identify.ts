@@ -10,6 +10,7 @@ import {
   saveContact,
 } from '../storage/contacts.ts';
 import { removeConfirmationsOf } from '../storage/emailConfirmations.ts';
+import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
 import { isTaken } from '../storage/isTaken.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
@@ -146,6 +147,8 @@ function confirm(
     await removeHandoverCodesOf(tx, contact.id);
     // A link asked for before the proof must not lead to what is said after it.
     await removeConfirmationsOf(tx, contact.id);
+    // Nor may whoever made the first call get a session by repeating it.
+    await removeFirstCallsOf(tx, contact.id);
     await renewStream(change);
     return sessionFor(change, contact.id);
   });
@@ -170,6 +173,7 @@ function startAsAnother(
 /** Ends the session that another person has used until now; the contact's other sessions ask for the new stream. */
 async function leave(change: ContactChange, contact: Contact, tokenHash: string): Promise<void> {
   await removeSession(change.tx, tokenHash);
+  await removeFirstCallsOf(change.tx, contact.id);
   await renewStream(change, contact);
 }
 

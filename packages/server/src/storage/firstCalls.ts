@@ -31,3 +31,8 @@ export async function findFirstCall(
   );
   return rows[0];
 }
+
+/** Forgets the first calls of a contact: repeating one leads nowhere from then on. */
+export async function removeFirstCallsOf(tx: Queryable, contactId: number): Promise<void> {
+  await tx.query('delete from first_calls where contact_id = $1', [contactId]);
+}
