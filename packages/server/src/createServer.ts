@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { Refusal } from './chat/Refusal.ts';
 import { defaultLimits } from './chat/ServerLimits.ts';
 import { storableTarget } from './chat/storable.ts';
+import { boundConnections, createPipelineGuard } from './edge/Connections.ts';
 import { consoleLogger } from './logger.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
 import { refuseUpgrade } from './realtime/refuseUpgrade.ts';
@@ -45,13 +46,20 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   let backend: OpenBackend | undefined;
   let url = '';
   const logger = options.logger ?? consoleLogger;
+  const limits = { ...defaultLimits, ...options.limits };
+  const mayAnswer = createPipelineGuard();
   const httpServer = createHttpServer(timeouts, (request, response) => {
+    if (!mayAnswer(request.socket, response)) return;
     request.url = storableTarget(request.url ?? '/');
     if (backend) return void backend.answer(request, response);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
-  httpServer.maxConnections = options.limits?.connections ?? defaultLimits.connections;
+  httpServer.maxConnections = limits.connections;
+  boundConnections(httpServer, {
+    most: limits.connectionsPerAddress,
+    trustProxy: options.trustProxy ?? false,
+  });
   httpServer.setTimeout(idleMs);
   httpServer.on('error', (error) => logger.error('The port reported an error.', error));
   httpServer.on('upgrade', (request, socket, head) => {

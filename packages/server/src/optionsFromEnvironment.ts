@@ -34,6 +34,8 @@ const limitSchemas = {
   unsubscribedSocketsPerAddress: count,
   socketSubscribeMs: count,
   connections: count,
+  connectionsPerAddress: count,
+  streamsPerVisitor: count,
   bodyProgressMs: count,
   bodyBytes: count,
   filesPerMessage: count,

@@ -186,3 +186,30 @@ onEmbeddedDatabase(
   },
   { allowVisitor: async ({ headers }) => headers.get('x-captcha') === 'solved' },
 );
+
+onEmbeddedDatabase(
+  (server) => {
+    it('closes connections of one network address beyond its limit, and takes new ones when others end', async () => {
+      const first = await begin(server.url, ['GET /healthz HTTP/1.1']);
+      await once(first.socket, 'data');
+      const second = await begin(server.url, ['GET /healthz HTTP/1.1']);
+      await once(second.socket, 'data');
+      expect(await (await begin(server.url, ['GET /healthz HTTP/1.1'])).ended).toBe('');
+      first.socket.destroy();
+      await first.ended;
+      const third = await begin(server.url, ['GET /healthz HTTP/1.1', 'Connection: close']);
+      expect(await third.ended).toMatch(/^HTTP\/1.1 200 /);
+      second.socket.destroy();
+      await second.ended;
+    });
+  },
+  { limits: { ...noLimits, connectionsPerAddress: 2 } },
+);
+
+onEmbeddedDatabase((server) => {
+  it('closes a connection on which a client asks on and on without waiting for the answers', async () => {
+    const one = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const { ended } = await begin(server.url, ['GET /healthz HTTP/1.1'], one.repeat(200));
+    expect((await ended).match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(0);
+  });
+});

@@ -114,7 +114,9 @@ onEveryDatabase((server) => {
     await ada.say('a secret');
     const stranger = await begin();
     expect(stranger.id).not.toBe(ada.id);
-    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
+    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain(
+      'a secret',
+    );
   });
 
   it('a first call that is repeated after its session has ended leads to nobody known', async () => {
@@ -124,6 +126,8 @@ onEveryDatabase((server) => {
     expect((await visitor.call('DELETE', '/api/contact/session')).status).toBe(200);
     const stranger = await begin();
     expect(stranger.id).not.toBe(visitor.id);
-    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
+    expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain(
+      'a secret',
+    );
   });
 });

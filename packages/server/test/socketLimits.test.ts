@@ -201,3 +201,26 @@ onEmbeddedDatabase(
     limits: { ...noLimits, sockets: 6, socketsPerAddress: 4, unsubscribedSocketsPerAddress: 2 },
   },
 );
+
+onEmbeddedDatabase(
+  (server) => {
+    it('rejects more listeners to one visitor than there are pages, and has room again when one leaves', async () => {
+      const { room } = await newVisitor(server);
+      const cables = await Promise.all(Array.from({ length: 2 }, () => CableClient.connect(server.url)));
+      const [first, second] = cables;
+      expect(await first?.subscribe(room)).toBe('confirm_subscription');
+      expect(await first?.subscribe({ ...room, again: 1 })).toBe('confirm_subscription');
+      expect(await second?.subscribe(room)).toBe('reject_subscription');
+      await first?.close();
+      expect(await second?.subscribe(room)).toBe('confirm_subscription');
+      await second?.close();
+    });
+
+    it.each(families)('closes a socket on %s that splits a frame into many parts', async (path) => {
+      const { socket, closed } = await open(server.url, path);
+      for (let count = 0; count < 100; count += 1) socket.send('x', { fin: false });
+      expect((await closed)[0]).toBeOneOf([1006, 1008]);
+    });
+  },
+  { limits: { ...noLimits, streamsPerVisitor: 2 } },
+);

@@ -52,6 +52,10 @@ export interface ServerLimits {
   readonly socketSubscribeMs: number;
   /** Open TCP connections; the system closes more at once. */
   readonly connections: number;
+  /** The same from one network address; more are closed at once. Not counted behind a trusted proxy, which has all of them. */
+  readonly connectionsPerAddress: number;
+  /** Subscriptions, in this process, to what happens to one visitor: about one per open page. More are rejected. */
+  readonly streamsPerVisitor: number;
   /** Milliseconds in which a request body has to bring 64 kB or its end. */
   readonly bodyProgressMs: number;
   /** Bytes of a body that is not an upload. */
@@ -109,6 +113,8 @@ export const defaultLimits: ServerLimits = {
   unsubscribedSocketsPerAddress: 300,
   socketSubscribeMs: 10 * secondMs,
   connections: 25_000,
+  connectionsPerAddress: 4_000,
+  streamsPerVisitor: 60,
   bodyProgressMs: 120 * secondMs,
   bodyBytes: protocolLimits.requestBodyBytes,
   filesPerMessage: protocolLimits.filesPerMessage,

@@ -14,6 +14,8 @@ export interface RealtimePort {
   publish(stream: string, notice: Notice): void;
   /** Answers what ends the subscription. */
   subscribe(stream: string, listener: (notice: Notice) => void): () => void;
+  /** How many listen to a stream in this process. */
+  countListeners(stream: string): number;
 }
 
 /** The names of the streams. */

@@ -31,3 +31,6 @@ export const mostBufferedBytes = 1024 * 1024;
 
 /** Frames of clients are small: a subscription or a tick. */
 export const largestFrameBytes = 64 * 1024;
+
+/** Parts of one frame: each takes memory of its own until the last one comes, and no client of ours splits frames. */
+export const mostFragments = 16;

@@ -15,5 +15,6 @@ export function createHub(): RealtimePort {
         if (all.size === 0 && listeners.get(stream) === all) listeners.delete(stream);
       };
     },
+    countListeners: (stream) => listeners.get(stream)?.size ?? 0,
   };
 }

@@ -18,7 +18,8 @@ export interface VisitorStream {
 }
 
 /**
- * Listens to a visitor's stream; undefined if the realtime token is unknown or was replaced, or has no living session.
+ * Listens to a visitor's stream; undefined if the realtime token is unknown or was replaced, has no living session,
+ * or is listened to by too many already: each message is written to all of them.
  * Nothing is passed on before the promise resolves: a subscriber catches up over HTTP.
  */
 export async function openVisitorStream(
@@ -26,7 +27,8 @@ export async function openVisitorStream(
   key: StreamKey,
   listener: (notice: Notice) => void,
 ): Promise<VisitorStream | undefined> {
-  const { realtime } = backend;
+  const { realtime, limits } = backend;
+  if (realtime.countListeners(streams.visitor(key.pubsubToken)) >= limits.streamsPerVisitor) return undefined;
   let isOpen = false;
   let hasEnded = false;
   // First the stream, then the question: an end between the two would otherwise go unheard.

@@ -1,7 +1,12 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { toSeconds } from '../../chat/wire.ts';
 import type { HttpBackend } from '../../http/Env.ts';
-import { largestFrameBytes, type SocketEndpoint, type SocketUpgrade } from '../SocketEndpoint.ts';
+import {
+  largestFrameBytes,
+  mostFragments,
+  type SocketEndpoint,
+  type SocketUpgrade,
+} from '../SocketEndpoint.ts';
 import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
 
@@ -14,6 +19,7 @@ export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrameBytes,
+    maxFragments: mostFragments,
     handleProtocols: chooseProtocol,
   });
   const clients = new Map<WebSocket, { connection: CableConnection; isAlive: boolean }>();

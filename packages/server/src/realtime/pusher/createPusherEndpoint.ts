@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Backend } from '../../chat/Backend.ts';
 import type { SocketPlace } from '../../edge/SocketPlace.ts';
-import { largestFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { largestFrameBytes, mostFragments, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
 import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
@@ -12,7 +12,11 @@ const checkIntervalMs = activityTimeoutSeconds * 1_000;
 
 /** `/app/<key>`: the websocket of the push family, protocol 7 (spec §7, Realtime). */
 export function createPusherEndpoint(backend: Backend, credentials: PusherCredentials): SocketEndpoint {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrameBytes,
+    maxFragments: mostFragments,
+  });
   const openChannel = createOpenChannel(backend, credentials);
   const members = new PusherMembers();
   const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
