@@ -40,6 +40,6 @@ onEmbeddedDatabase((server) => {
       await answer.body?.getReader().read();
       abort.abort();
     }
-    await expect.poll(openFiles).toEqual([]);
+    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
   });
 });

@@ -96,10 +96,10 @@ onEmbeddedDatabase((server) => {
 
 onEmbeddedDatabase(
   (server) => {
-    const room = async () => ({
-      channel: 'RoomChannel',
-      pubsub_token: (await newVisitor(server)).pubsubToken,
-    });
+    const room = async () => {
+      const { pubsubToken, token } = await newVisitor(server);
+      return { channel: 'RoomChannel', pubsub_token: pubsubToken, conv_token: token };
+    };
 
     it('closes a cable that never gets a subscription, however often it is rejected', async () => {
       const cable = await CableClient.connect(server.url);

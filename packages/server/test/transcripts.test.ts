@@ -168,7 +168,7 @@ onEveryDatabase((server) => {
     expect(merged.id).toBe(known.id);
     expect((await ask(merged, email)).body).toEqual({ status: 'sent' });
     expect((await open(link, 'POST')).status).toBe(404);
-    await expect.poll(async () => (await mailsOf(server, known.id)).length).toBe(4);
+    await expect.poll(async () => (await mailsOf(server, known.id)).length, { timeout: 20_000 }).toBe(4);
     expect(await mailsOf(server, anonymous.id)).toEqual([]);
   });
 
