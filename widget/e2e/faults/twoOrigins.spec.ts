@@ -199,7 +199,7 @@ test('query and fragment of the page leave the browser only if the site shares t
   expect(seen.filter((line) => line.includes('secret-'))).toEqual([]);
 
   await visitor.page.goto(
-    shopUrl(loader(backend).replace(' data', ' data-page-address="full" data')) + 'cart?shared=yes',
+    `${shopUrl(loader(backend).replace(' data', ' data-page-address="full" data'))}cart?shared=yes`,
   );
   // It is open already, as it was on the page before.
   await visitor.say('Shared');
