@@ -7,7 +7,6 @@ import { openFixedToken } from './agents/openFixedToken.ts';
 import { createBot } from './bot/createBot.ts';
 import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
-import { sweepMail } from './chat/sweepMail.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
 import { summariseError } from './describeError.ts';
@@ -18,7 +17,6 @@ import { createFileStore } from './files/FileStore.ts';
 import { answerUnreadable } from './http/answerError.ts';
 import { createApp } from './http/createApp.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
-import { endExpiredSessions } from './identity/endSession.ts';
 import { sealStoredSecrets } from './identity/identitySecret.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail/createMailer.ts';
@@ -36,12 +34,11 @@ import type { SocketEndpoint } from './realtime/SocketEndpoint.ts';
 import { checkChannels, checkOptions } from './seed/checkProduction.ts';
 import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
-import { startSweep } from './startSweep.ts';
 import type { Database } from './storage/Database.ts';
 import { createDiskSpace } from './storage/DiskSpace.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
-import { sweepStorage } from './sweepStorage.ts';
+import { startSweeps } from './sweeps/startSweeps.ts';
 
 /** A backend with its data open. */
 export interface OpenBackend {
@@ -59,8 +56,6 @@ export interface OpenBackend {
 }
 
 const defaultBotDelayMs = 900;
-const defaultSweepMs = 60_000;
-const mailSweepMs = 3_600_000;
 
 /** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
@@ -104,14 +99,8 @@ async function compose(
   const pages = await createPages(withBot, folders, options.widgetHtml);
   const app = createApp(withBot, pages, options.fallback);
   const endpoints = [createCableEndpoint(withBot), createPusherEndpoint(withBot, backend.pusher)];
-  const stopSweeps = [
-    await startSweep(() => sweepSessions(withBot), options.sweepMs ?? defaultSweepMs),
-    await startSweep(() => sweepMail(withBot), mailSweepMs),
-    await startSweep(
-      () => sweepStorage(withBot, { dataDir, retentionDays: options.retentionDays }),
-      mailSweepMs,
-    ),
-  ];
+  const { retentionDays, sweepMs } = options;
+  const stopSweeps = await startSweeps(withBot, { dataDir, retentionDays, sweepMs });
   if (backend.isDemo) await bot.resume();
   const metrics = await openMetrics(options, withBot, endpoints);
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
@@ -126,7 +115,7 @@ async function compose(
       errorHandler: (cause) => answerUnreadable(backend.logger, cause),
     }),
     async close() {
-      for (const stop of stopSweeps) await stop();
+      await stopSweeps();
       await stopControl();
       await metrics?.stop();
       await bot.stop();
@@ -204,10 +193,4 @@ export async function createHttpBackend(
 function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys): PusherCredentials {
   const secret = pusherSecret ?? keys.derive('pusher').toString('base64url');
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
-}
-
-function sweepSessions(backend: HttpBackend): Promise<void> {
-  return endExpiredSessions(backend).catch((cause: unknown) =>
-    backend.logger.error('Expired sessions could not be removed. The next attempt is in a minute.', cause),
-  );
 }

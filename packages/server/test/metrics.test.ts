@@ -66,7 +66,7 @@ it('count refusals by their code', async () => {
 
 it('tell how many sockets are open, what waits, and how the process is', async () => {
   const cable = await CableClient.connect(chat.url);
-  await cable.subscribe({ channel: 'RoomChannel', pubsub_token: visitor.pubsubToken });
+  expect(await cable.subscribe(visitor.room)).toBe('confirm_subscription');
   expect(await sampleOf('chat_sockets{family="cable"}')).toBe(1);
   await cable.close();
   const text = await metrics();

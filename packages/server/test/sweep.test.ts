@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sweepFiles } from '../src/files/sweepFiles.ts';
 import { silentLogger } from '../src/logger.ts';
 import { createHttpBackend } from '../src/openBackend.ts';
-import { sweepStorage } from '../src/sweepStorage.ts';
+import { sweepStorage } from '../src/sweeps/sweepStorage.ts';
 import { asAgent, call, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 

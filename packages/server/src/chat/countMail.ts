@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Queryable } from '../storage/Database.ts';
 import { addMailCount, findCountExpiry, lockMailCount } from '../storage/mailCounts.ts';
 import type { Backend } from './Backend.ts';
@@ -22,12 +21,8 @@ export async function countMail(
   limits: readonly MailLimit[],
 ): Promise<number[]> {
   const nowMs = now();
-  const secret = keys.derive('mail-counts');
   const counted = limits
-    .map(({ bucket, key }) => ({
-      bucket,
-      keyHash: createHmac('sha256', secret).update(key.join('\n')).digest('hex'),
-    }))
+    .map(({ bucket, key }) => ({ bucket, keyHash: keys.sign('mail-counts', key.join('\n')) }))
     // Always in the same order, so that two requests never wait for each other.
     .sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
   const ids: number[] = [];

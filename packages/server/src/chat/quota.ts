@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Queryable } from '../storage/Database.ts';
 import { addUsage } from '../storage/dailyUsage.ts';
 import type { Backend } from './Backend.ts';
@@ -40,7 +39,7 @@ export async function spendQuota(
 }
 
 function keyHashOf({ keys }: QuotaBackend, { limit, of }: Quota): string {
-  return createHmac('sha256', keys.derive('quotas')).update(`${limit}\n${of}`).digest('base64url');
+  return keys.sign('quotas', `${limit}\n${of}`);
 }
 
 function quotaExceeded(nowMs: number): Refusal {

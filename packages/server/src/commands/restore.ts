@@ -4,14 +4,15 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { refuseRunningServer } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
+import { runToEnd } from './runCommand.ts';
 
 const usage = 'npm run restore -- FILE [--replace]       restores a backup; the server must not run';
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
 
-try {
+await runToEnd(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
   const [file] = positionals;
   if (!file) throw new Error(usage);
   const { databaseUrl, dataDir: givenDir = '.data', secretKey } = optionsFromEnvironment(process.env);
@@ -22,7 +23,4 @@ try {
   const target = { db, dataDir, secretKey, isReplacing: values.replace };
   const { rows, files } = await restoreBackup(file, target).finally(() => db.close());
   console.log(`Restored ${rows} rows and ${files} files. Start the server.`);
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exitCode = 1;
-}
+});

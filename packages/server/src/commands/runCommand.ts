@@ -1,6 +1,7 @@
 import type { Control } from '../control/Control.ts';
 import { openControl } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
+import { messageOf } from '../thrown.ts';
 
 /** Calls the control API and returns its answer. Throws with the server's words if it is refused. */
 export type Ask = (
@@ -11,18 +12,25 @@ export type Ask = (
 
 /**
  * Runs an operator's command against the running server, or against the data if none runs. Settings come from the
- * environment, as those of the server do. Sets the exit code; a problem is printed without its stack.
+ * environment, as those of the server do.
  */
 export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<void> {
-  try {
+  await runToEnd(async () => {
     const control = await openControl(optionsFromEnvironment(process.env));
     try {
       await work(async (path, options) => answerOf(await control.call(path, options)));
     } finally {
       await control.close();
     }
+  });
+}
+
+/** Runs `work`. If it throws, prints the message without its stack, and sets the exit code to 1. */
+export async function runToEnd(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (thrown) {
-    console.error(thrown instanceof Error ? thrown.message : thrown);
+    console.error(messageOf(thrown));
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ServerOptions } from '../serverOptions.ts';
+import { errorCodeOf, messageOf } from '../thrown.ts';
 import { type Control, type ControlCall, requestInit } from './Control.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
 
@@ -36,7 +37,7 @@ async function reachServer(dataDir: string): Promise<Control | undefined> {
     await answer.arrayBuffer();
   } catch (thrown) {
     await place.close();
-    if (isErrorWith(thrown, ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'])) return undefined;
+    if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCodeOf(thrown))) return undefined;
     throw new Error(unreachableText(dataDir, thrown), { cause: thrown });
   }
   return {
@@ -58,14 +59,9 @@ function callSocket({ path: socketPath }: ControlPath, path: string, call: Contr
   });
 }
 
-function isErrorWith(thrown: unknown, codes: readonly string[]): boolean {
-  return thrown instanceof Error && 'code' in thrown && codes.includes(String(thrown.code));
-}
-
 function unreachableText(dataDir: string, thrown: unknown): string {
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return (
-    `The server that runs on ${dataDir} cannot be reached (${reason}). ` +
+    `The server that runs on ${dataDir} cannot be reached (${messageOf(thrown)}). ` +
     'Run this command as the user that runs the server.'
   );
 }

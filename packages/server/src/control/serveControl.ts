@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Env } from '../http/Env.ts';
 import type { Logger } from '../logger.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
+import { messageOf } from '../thrown.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
 
 /** What ends the control socket. */
@@ -31,9 +32,8 @@ export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logg
       await place.close();
     };
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
     logger.warn(
-      `The control socket in ${dataDir} cannot be opened: ${reason} Commands such as \`npm run agents\` do not reach this server while it runs.`,
+      `The control socket in ${dataDir} cannot be opened: ${messageOf(thrown)} Commands such as \`npm run agents\` do not reach this server while it runs.`,
     );
     return async () => undefined;
   }

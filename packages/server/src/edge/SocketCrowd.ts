@@ -20,7 +20,6 @@ export class SocketCrowd {
   /** No limit to who waits: each socket has one command here. */
   readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
   #all = 0;
-  #refused = 0;
   #places = 0;
 
   constructor(limits: ServerLimits, rateLimiter: RateLimiter) {
@@ -28,20 +27,11 @@ export class SocketCrowd {
     this.#rateLimiter = rateLimiter;
   }
 
-  /** Open sockets, commands under way and in line, and upgrades refused since the start. */
-  get counts() {
-    const { running, waiting } = this.#turns.counts;
-    return { open: this.#all, commandsRunning: running, commandsWaiting: waiting, refused: this.#refused };
-  }
-
   /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
   admit(network: string): SocketPlace {
     const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
     const refusal = this.#refusalOf(count);
-    if (refusal) {
-      this.#refused += 1;
-      throw refusal;
-    }
+    if (refusal) throw refusal;
     this.#counts.set(network, count);
     this.#places += 1;
     this.#all += 1;

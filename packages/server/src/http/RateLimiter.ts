@@ -14,15 +14,9 @@ export class RateLimiter {
   readonly #levels = new Map<string, Level>();
   readonly #now: () => number;
   #sweepAtSize = smallestSweep;
-  #refused = 0;
 
   constructor(now: () => number) {
     this.#now = now;
-  }
-
-  /** Calls refused since the start. */
-  get refused(): number {
-    return this.#refused;
   }
 
   /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
@@ -42,10 +36,7 @@ export class RateLimiter {
     const nowMs = this.#now();
     if (this.#levels.size > this.#sweepAtSize) this.#sweep(nowMs);
     const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
-    if (level < 1) {
-      this.#refused += 1;
-      return ((1 - level) * bucket.perMs) / bucket.calls;
-    }
+    if (level < 1) return ((1 - level) * bucket.perMs) / bucket.calls;
     this.#levels.set(name, { calls: level - 1, atMs: nowMs, bucket });
     return 0;
   }

@@ -1,11 +1,10 @@
 import pg from 'pg';
+import { errorCodeOf, messageOf } from '../thrown.ts';
 
 /** The database cannot be asked now: the connection is lost, or the answer takes too long. Asking again later may work. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`The database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(`The database is unavailable: ${messageOf(cause)}`, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
@@ -34,8 +33,7 @@ export function toDatabaseError(thrown: unknown): unknown {
 
 /** Whether something failed because a disk is full, in the words of PostgreSQL or of the system. */
 export function isNoSpace(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  return code === diskFullState || code === 'ENOSPC' || code === 'EDQUOT';
+  return [diskFullState, 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(thrown));
 }
 
 /** pg and pg-pool report a lost connection as plain errors. */
@@ -43,6 +41,9 @@ const connectionTexts = /Connection terminated|connection error|timeout|not quer
 
 function isConnectionError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const isSystemError = 'code' in thrown && /^E[A-Z]+$/.test(String(thrown.code));
-  return isSystemError || thrown instanceof AggregateError || connectionTexts.test(thrown.message);
+  return (
+    /^E[A-Z]+$/.test(errorCodeOf(thrown)) ||
+    thrown instanceof AggregateError ||
+    connectionTexts.test(thrown.message)
+  );
 }

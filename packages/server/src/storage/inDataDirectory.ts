@@ -1,3 +1,4 @@
+import { errorCodeOf } from '../thrown.ts';
 import { makeDirectory } from './makeDirectory.ts';
 
 /** Makes the data directory and works in it. What the system refuses is said with the setting and the remedy. */
@@ -18,5 +19,5 @@ function refusedText(directory: string, { message }: Error): string {
 }
 
 function isSystemError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && 'code' in thrown && /^E[A-Z]/.test(String(thrown.code));
+  return /^E[A-Z]/.test(errorCodeOf(thrown));
 }

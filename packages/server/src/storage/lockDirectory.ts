@@ -1,5 +1,6 @@
 import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../thrown.ts';
 import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lockOwner.ts';
 
 /** The lock of a data directory, held by this process. */
@@ -50,7 +51,7 @@ async function acquire(directory: string, mine: Mine, me: LockOwner): Promise<vo
     await writeFile(mine.draft, mine.text);
     if (await linked(mine.draft, mine.file)) return;
     const text = await readFile(mine.file, 'utf8').catch((thrown: unknown) => {
-      if (isCode(thrown, 'ENOENT')) return undefined;
+      if (errorCodeOf(thrown) === 'ENOENT') return undefined;
       return '';
     });
     // It was released just now.
@@ -135,13 +136,9 @@ async function linked(draft: string, file: string): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (thrown) {
-    if (isCode(thrown, 'EEXIST')) return false;
+    if (errorCodeOf(thrown) === 'EEXIST') return false;
     throw thrown;
   }
-}
-
-function isCode(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
 }
 
 function heldText(directory: string, owner: LockOwner | undefined, running: boolean | undefined): string {

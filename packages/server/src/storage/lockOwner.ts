@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import * as v from 'valibot';
+import { errorCodeOf } from '../thrown.ts';
 
 const ownerSchema = v.object({
   /** Tells one lock from every other one. */
@@ -54,7 +55,7 @@ function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+    return errorCodeOf(thrown) === 'EPERM';
   }
 }
 

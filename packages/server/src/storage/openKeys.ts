@@ -7,6 +7,8 @@ import { settingOr } from './settings.ts';
 export interface ServerKeys {
   /** Returns the 32-byte key for a purpose. The same purpose always has the same key; no key reveals another. */
   derive(purpose: string): Buffer;
+  /** Returns the HMAC-SHA256 of a text under the key for a purpose, in base64url. */
+  sign(purpose: string, text: string): string;
 }
 
 /**
@@ -30,11 +32,13 @@ export async function openKeys(
 /** Derives keys from a secret by HKDF-SHA256. */
 function keysFrom(secret: string): ServerKeys {
   const derived = new Map<string, Buffer>();
+  const derive = (purpose: string) => {
+    const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `chat:${purpose}`, 32));
+    derived.set(purpose, key);
+    return key;
+  };
   return {
-    derive(purpose) {
-      const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `chat:${purpose}`, 32));
-      derived.set(purpose, key);
-      return key;
-    },
+    derive,
+    sign: (purpose, text) => createHmac('sha256', derive(purpose)).update(text).digest('base64url'),
   };
 }

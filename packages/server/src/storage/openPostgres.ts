@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { messageOf } from '../thrown.ts';
 import type { Database, Queryable } from './Database.ts';
 import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
 
@@ -66,7 +67,7 @@ function unreachableText(url: string, cause: unknown): string {
 /** Several addresses of one name that all refuse are an error without a text. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(cause);
 }
 
 function withoutSecrets(url: string): string {

@@ -1,6 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecret } from '../chat/secrets.ts';
+import { errorCodeOf } from '../thrown.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
     await writeFile(draft, `${createSecret()}\n`, { mode: 0o600, flush: true });
     try {
       await link(draft, file).catch((thrown: unknown) => {
-        if (!isExisting(thrown)) throw thrown;
+        if (errorCodeOf(thrown) !== 'EEXIST') throw thrown;
       });
     } finally {
       await rm(draft, { force: true });
@@ -33,11 +34,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    if (errorCodeOf(thrown) === 'ENOENT') return undefined;
     throw thrown;
   }
-}
-
-function isExisting(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
 }

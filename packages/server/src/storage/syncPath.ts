@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { errorCodeOf } from '../thrown.ts';
 
 /** Waits until a file, or the list of names in a folder, is on the disk. Systems that cannot sync folders are let be. */
 export async function syncPath(path: string): Promise<void> {
@@ -6,14 +7,9 @@ export async function syncPath(path: string): Promise<void> {
   try {
     await handle.sync();
   } catch (thrown) {
-    if (!isUnsupported(thrown)) throw thrown;
+    // Windows opens no folders.
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes(errorCodeOf(thrown))) throw thrown;
   } finally {
     await handle.close();
   }
-}
-
-/** Windows opens no folders. */
-function isUnsupported(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : '';
-  return code === 'EPERM' || code === 'EINVAL' || code === 'EISDIR';
 }

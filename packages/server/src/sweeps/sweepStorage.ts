@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backend } from './chat/Backend.ts';
-import { eraseContact } from './chat/eraseContact.ts';
-import { dayOf } from './chat/quota.ts';
-import { createSecret } from './chat/secrets.ts';
-import { sweepFiles } from './files/sweepFiles.ts';
-import { listInactiveContacts } from './storage/contacts.ts';
-import { removeUsageBefore } from './storage/dailyUsage.ts';
-import { makeDirectory } from './storage/makeDirectory.ts';
-import { settingOr } from './storage/settings.ts';
+import type { Backend } from '../chat/Backend.ts';
+import { eraseContact } from '../chat/eraseContact.ts';
+import { dayOf } from '../chat/quota.ts';
+import { createSecret } from '../chat/secrets.ts';
+import { sweepFiles } from '../files/sweepFiles.ts';
+import { listInactiveContacts } from '../storage/contacts.ts';
+import { removeUsageBefore } from '../storage/dailyUsage.ts';
+import { makeDirectory } from '../storage/makeDirectory.ts';
+import { settingOr } from '../storage/settings.ts';
 
 const dayMs = 86_400_000;
 const contactsPerQuestion = 50;

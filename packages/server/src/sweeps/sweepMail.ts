@@ -1,6 +1,6 @@
+import type { Backend } from '../chat/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { removeExpiredMail } from '../storage/mailCounts.ts';
-import type { Backend } from './Backend.ts';
 
 /** Deletes expired links and counts, old mails in the outbox, and mails of contacts that were erased. */
 export async function sweepMail({ db, now, outbox, logger }: Backend): Promise<void> {
