@@ -24,6 +24,7 @@ const limitSchemas = {
   visitorsPerAddress: bucket,
   agentFailures: bucket,
   requestsPerAddress: bucket,
+  bodyBytesPerAddress: bucket,
   strangerCallsPerAddress: bucket,
   runningRequestsPerAddress: count,
   waitingRequestsPerAddress: count,

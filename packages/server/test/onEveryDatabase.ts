@@ -45,6 +45,7 @@ export const noLimits = {
   messageBytesPerDay: Number.MAX_SAFE_INTEGER,
   agentFailures: generous,
   requestsPerAddress: generous,
+  bodyBytesPerAddress: { calls: Number.MAX_SAFE_INTEGER, perMs: 1_000 },
   strangerCallsPerAddress: generous,
   commandsPerSocket: generous,
   commandsPerAddress: generous,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../src/logger.ts';
-import { type Answer, call, newVisitor } from './api.ts';
+import { type Answer, call, newEchoId, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
@@ -213,3 +213,43 @@ onEmbeddedDatabase((server) => {
     expect((await ended).match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(0);
   });
 });
+
+onEmbeddedDatabase(
+  (server) => {
+    it('lets one network address bring only so many bytes, whoever it says it is, and others as before', async () => {
+      const say = async (address: string) => {
+        const body = { message: { content: 'x'.repeat(9_000), echo_id: newEchoId() } };
+        return call(server, 'POST', '/api/conversations', { headers: from(address), body });
+      };
+      for (let count = 0; count < 5; count += 1) expect((await say('203.0.113.1')).status).toBe(200);
+      const refused = await say('203.0.113.1');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect((await say('203.0.113.2')).status).toBe(200);
+    });
+
+    it('does not count what it refused, however long it said to be', async () => {
+      const headers = from('203.0.113.4');
+      const body = 'x'.repeat(40_000);
+      for (let count = 0; count < 5; count += 1) {
+        expect((await call(server, 'POST', '/api/conversations', { headers, body })).status).toBe(400);
+      }
+    });
+
+    it('counts a body that does not say its length as a long one', async () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{}'));
+          controller.close();
+        },
+      });
+      const headers = { ...from('203.0.113.3'), 'Content-Type': 'application/json' };
+      const options = { method: 'POST', headers, body, duplex: 'half' as const };
+      expect((await fetch(`${server.url}/api/conversations?flow_token=other`, options)).status).toBe(429);
+    });
+  },
+  {
+    trustProxy: true,
+    limits: { ...noLimits, bodyBytesPerAddress: { calls: 50_000, perMs: 86_400_000 } },
+  },
+);

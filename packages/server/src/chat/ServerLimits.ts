@@ -33,6 +33,11 @@ export interface ServerLimits {
   readonly agentFailures: Bucket;
   /** All HTTP requests from one network address. */
   readonly requestsPerAddress: Bucket;
+  /**
+   * Bytes (`calls`) of the bodies of these requests, without the files of uploads: new visitors are no way round the quotas of
+   * one visitor.
+   */
+  readonly bodyBytesPerAddress: Bucket;
   /** The calls among them that no session vouches for: `/widget`, `/api/config`, unknown tokens and files. */
   readonly strangerCallsPerAddress: Bucket;
   /** HTTP requests from one network address that run at once. */
@@ -103,6 +108,7 @@ export const defaultLimits: ServerLimits = {
   agentFailures: { calls: 10, perMs: 60 * secondMs },
   visitorsPerAddress: { calls: 300, perMs: hourMs / 2 },
   requestsPerAddress: { calls: 6_000, perMs: 10 * secondMs },
+  bodyBytesPerAddress: { calls: 1_024 * megabyte, perMs: 24 * hourMs },
   strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
   runningRequestsPerAddress: 64,
   waitingRequestsPerAddress: 2_000,

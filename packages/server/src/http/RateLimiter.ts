@@ -21,31 +21,41 @@ export class RateLimiter {
 
   /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
   take(bucket: Bucket, ...key: readonly (string | number)[]): void {
-    const waitMs = this.#waitFor(bucket, key);
+    this.takeMany(1, bucket, ...key);
+  }
+
+  /** As `take`, for so many calls at once, or bytes in a bucket of bytes. Nothing is taken where there are not enough. */
+  takeMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
+    const waitMs = this.#waitFor(count, bucket, key);
     if (waitMs > 0) throw tooMany(waitMs);
   }
 
   /** Takes one call out of a bucket; false, and nothing taken, if it is empty. */
   tryTake(bucket: Bucket, ...key: readonly (string | number)[]): boolean {
-    return this.#waitFor(bucket, key) === 0;
+    return this.#waitFor(1, bucket, key) === 0;
   }
 
-  /** Takes one call and returns 0, or returns the milliseconds until there is one. */
-  #waitFor(bucket: Bucket, key: readonly (string | number)[]): number {
+  /** Takes calls and returns 0, or returns the milliseconds until there are enough. */
+  #waitFor(count: number, bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
     if (this.#levels.size > this.#sweepAtSize) this.#sweep(nowMs);
     const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
-    if (level < 1) return ((1 - level) * bucket.perMs) / bucket.calls;
-    this.#levels.set(name, { calls: level - 1, atMs: nowMs, bucket });
+    if (level < count) return ((count - level) * bucket.perMs) / bucket.calls;
+    this.#levels.set(name, { calls: level - count, atMs: nowMs, bucket });
     return 0;
   }
 
   /** Gives back a call that turned out not to count. */
   giveBack(bucket: Bucket, ...key: readonly (string | number)[]): void {
+    this.giveBackMany(1, bucket, ...key);
+  }
+
+  /** As `giveBack`, for what `takeMany` took. */
+  giveBackMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const name = key.join('\n');
     const nowMs = this.#now();
-    const calls = Math.min(bucket.calls, this.#refilled(this.#levels.get(name), bucket, nowMs) + 1);
+    const calls = Math.min(bucket.calls, this.#refilled(this.#levels.get(name), bucket, nowMs) + count);
     this.#levels.set(name, { calls, atMs: nowMs, bucket });
   }
 

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../chat/Refusal.ts';
-import type { Env, HttpBackend } from './Env.ts';
+import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
+import { isMultipart } from './uploadedFiles.ts';
 
 /** Bounds what one network address may ask at once and over time, so that others do not wait for it. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
@@ -14,7 +15,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
     }
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
-      await turns.run(address, next);
+      await turns.run(address, () => spendBodyBytes(backend, context, next));
     } catch (thrown) {
       // Nothing is in this answer, so that every page may read how long to wait.
       if (thrown instanceof Refusal) {
@@ -24,4 +25,30 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
       throw thrown;
     }
   };
+}
+
+/** Counts the body of a request against its network address, unless the request is refused: then nothing is stored. */
+async function spendBodyBytes(
+  backend: HttpBackend,
+  context: HttpContext,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const { rateLimiter, limits } = backend;
+  // The files of an upload have quotas of their own.
+  const mostBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
+  const bytes = Math.min(bodyBytesOf(context), mostBytes);
+  if (bytes === 0) return answer();
+  const key = ['body bytes', addressOf(backend, context)];
+  rateLimiter.takeMany(bytes, limits.bodyBytesPerAddress, ...key);
+  await answer();
+  if (context.res.status >= 400) rateLimiter.giveBackMany(bytes, limits.bodyBytesPerAddress, ...key);
+}
+
+/** What a body counts that does not say its length: more than any call of ours carries. */
+const unknownBodyBytes = 256 * 1024;
+
+function bodyBytesOf({ req }: HttpContext): number {
+  if (req.header('transfer-encoding') !== undefined) return unknownBodyBytes;
+  const announced = Number(req.header('content-length') ?? 0);
+  return Number.isFinite(announced) ? announced : unknownBodyBytes;
 }
