@@ -110,6 +110,14 @@ describe('a server in production', () => {
     expect((await command('channel', 'rotate-secret', 'members-only')).output).not.toContain(secret);
   }, 120_000);
 
+  it.each(['agents', 'channel'] as const)('answers a wrong option of `%s` with its usage', async (name) => {
+    const { code, output } = await command(name, 'list', '--all');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Unknown option '--all'/);
+    expect(output).toContain(`npm run ${name} -- list`);
+    expect(output).not.toContain('    at ');
+  });
+
   it('takes agent tokens by command while it runs, and ends them by command', async () => {
     const token = (await command('agents', 'add', 'Mira')).output.trim().split('\n').at(-1) ?? '';
     const headers = { 'X-Agent-Token': token };

@@ -28,11 +28,11 @@ export interface AgentAccessParts {
 const touchEveryMs = 3_600_000;
 const revocationCheckMs = 3_000;
 
-/** Tells agents by their tokens, counts wrong ones, and ends what a revoked token has open. */
+/** Identifies agents by their tokens, limits wrong ones, and closes what a revoked token has open. */
 export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
-  /** Hashes of tokens that worked: their owners are let in whatever others try from the same address. */
+  /** Hashes of tokens that worked. They are accepted whatever others try from the same address. */
   readonly #familiar = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;

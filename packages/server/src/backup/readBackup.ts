@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { damaged, headerSchema, recordSchema } from './backupFormat.ts';
 
-/** What becomes of a backup's parts, in their order. */
+/** Receives the parts of a backup in order. */
 export interface BackupReader {
   header(header: v.InferOutput<typeof headerSchema>): Promise<void> | void;
   rows(table: string, rows: readonly Record<string, unknown>[]): Promise<void> | void;
-  /** Is given the bytes of a file; must read all of them. */
+  /** Receives the bytes of a file, and must read all of them. */
   file(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
 const newLine = 10;
 const longestLineBytes = 256 * 1024 * 1024;
 
-/** Reads a backup bit by bit. Throws if it is damaged, which is known for certain only at its end. */
+/** Streams a backup to a reader. Throws if it is damaged, which is certain only at its end. */
 export async function readBackup(path: string, reader: BackupReader): Promise<void> {
   const source = new ByteSource(pipeline(createReadStream(path), createGunzip(), () => undefined));
   const header = v.safeParse(headerSchema, await source.line());

@@ -66,7 +66,7 @@ async function hasData({ db, dataDir }: RestoreTarget): Promise<boolean> {
   return rows.length > 0 || files.length > 0;
 }
 
-/** The tables are made as they were when the backup was, filled, and then brought to the newest schema. */
+/** Creates the tables with the schema of the backup, fills them, and then runs the newer migrations. */
 async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
   const store = createFileStore(target.dataDir);
   let [rows, files] = [0, 0];

@@ -8,7 +8,7 @@ import type { Control } from '../control/Control.ts';
 import { syncPath } from '../storage/syncPath.ts';
 import { readBackup } from './readBackup.ts';
 
-/** Saves a backup as a file that only this user may read. It has its name only when it is whole, checked and on the disk. */
+/** Saves a backup as a file that only this user may read. The file gets its name once it is complete, checked and synced. */
 export async function saveBackup(control: Control, file: string): Promise<void> {
   const path = resolve(file);
   const unfinished = `${path}.unfinished`;

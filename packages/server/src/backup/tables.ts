@@ -20,7 +20,7 @@ export async function listTables(tx: Queryable): Promise<string[]> {
   return sorted;
 }
 
-/** Lets every counter of ids go on after the highest id. */
+/** Sets every id sequence to continue after the highest id. */
 export async function resetCounters(tx: Queryable): Promise<void> {
   const columns = await tx.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

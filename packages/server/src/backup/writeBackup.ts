@@ -8,7 +8,7 @@ import { listTables } from './tables.ts';
 const rowsPerLine = 200;
 
 /**
- * Writes everything that is stored as the pieces of one backup, while the server goes on: the rows as they were at one moment,
+ * Writes everything that is stored as the chunks of one backup while the server runs: the rows as they were at one moment,
  * then the files that they name. A file that was deleted meanwhile is left out.
  */
 export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
@@ -51,7 +51,7 @@ interface Rows {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** The rows of every table, from one snapshot. Turned inside out, because a transaction calls and a stream is called. */
+/** Yields the rows of every table from one snapshot. A queue turns the callback of the transaction into a generator. */
 async function* readRows(db: Database): AsyncGenerator<Rows> {
   const queue = createHandOver<Rows>();
   const reading = db
@@ -80,7 +80,7 @@ async function readTable(tx: Queryable, table: string, give: (rows: Rows) => Pro
   await tx.query('close backup');
 }
 
-/** Hands one thing after another from a giver to a taker, who each wait for the other. */
+/** Passes items from a producer to a consumer. Each waits for the other. */
 function createHandOver<T>() {
   const given: T[] = [];
   let wake: () => void = () => undefined;

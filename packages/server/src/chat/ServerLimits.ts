@@ -20,7 +20,7 @@ export interface ServerLimits {
   readonly confirmationsPerRecipient: Bucket;
   /** The same mails, asked for from one network address. */
   readonly confirmationsPerAddress: Bucket;
-  /** How often agents are told that one visitor types; more is answered and not told. */
+  /** How often agents are notified that one visitor is typing. More calls succeed, but notify nobody. */
   readonly typing: Bucket;
   /** New conversations of one visitor. */
   readonly conversations: Bucket;

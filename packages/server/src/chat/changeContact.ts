@@ -50,7 +50,7 @@ export function changeContact<T>(
   return runChange(backend, contact.id, lock, work);
 }
 
-/** As `changeContact`, in the name of a session of another contact, which `work` gets too: nobody else changes it either. */
+/** Like `changeContact`, but on behalf of a session of another contact. That contact is locked too and passed to `work`. */
 export function changeOtherContact<T>(
   backend: Backend,
   contactId: number,

@@ -11,7 +11,7 @@ const rowsPerRead = 100;
 
 /**
  * Everything that is stored about a visitor, for the visitor (spec §6), as the pieces of one JSON text. Secrets are stored as
- * hashes only and left out. It is read page by page while it is sent, so it never stands in memory and nobody waits for it.
+ * hashes only and left out. It is read page by page while it is sent, so it is never in memory as a whole and blocks no other call.
  */
 export async function* exportContact(backend: Backend, contact: Contact): AsyncGenerator<Buffer> {
   const { db } = backend;

@@ -47,7 +47,7 @@ export async function requestTranscript(
   );
   const outcome = await sendMail(backend, prepared.mail);
   if (outcome === 'sent') return prepared.status;
-  // Addresses that do not exist count, so that nobody tries out thousands of them.
+  // Addresses that do not exist count too, so that they cannot be tried out by the thousand.
   if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
   if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
   const message = 'The email could not be sent. Check the address, or try again in a few minutes.';

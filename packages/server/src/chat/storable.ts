@@ -11,7 +11,7 @@ export function storable(value: unknown): unknown {
   );
 }
 
-/** Returns a request target whose path and query decode to text without U+0000: whatever such a name stands for is unknown. */
+/** Returns a request target whose path and query decode to text without U+0000, which the database cannot store. */
 export function storableTarget(target: string): string {
   return target.replaceAll('%00', '%EF%BF%BD');
 }

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './readArguments.ts';
 import { type Ask, runCommand } from './runCommand.ts';
 
 const usage = `npm run agents -- add NAME [--admin]   makes a token, and shows it once
 npm run agents -- list                 shows all tokens, without their secrets
 npm run agents -- revoke NAME          ends a token, and what it has open`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
   options: { admin: { type: 'boolean', default: false } },
 });

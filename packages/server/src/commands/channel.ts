@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './readArguments.ts';
 import { type Ask, runCommand } from './runCommand.ts';
 
 const usage = `npm run channel -- add TOKEN --name "Shop" --origin https://shop.example [--identity-secret]
@@ -10,7 +10,7 @@ npm run channel -- remove TOKEN --yes               erases the channel with all 
 npm run channel -- add-person TOKEN "Mira" [--avatar https://…]
 npm run channel -- remove-person TOKEN ID`;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
   options: {
     name: { type: 'string' },

@@ -1,18 +1,19 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { refuseRunningServer } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
+import { readArguments } from './readArguments.ts';
 import { runToEnd } from './runCommand.ts';
 
 const usage = 'npm run restore -- FILE [--replace]       restores a backup; the server must not run';
 
+const { positionals, values } = readArguments(usage, {
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
 await runToEnd(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
-  });
   const [file] = positionals;
   if (!file) throw new Error(usage);
   const { databaseUrl, dataDir: givenDir = '.data', secretKey } = optionsFromEnvironment(process.env);

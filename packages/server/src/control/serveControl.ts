@@ -14,7 +14,7 @@ export type StopControl = () => Promise<void>;
 
 /**
  * Serves the control API on `control.sock` in the data directory. Only the user that runs the server may connect.
- * A server without the socket is still a good one, so problems are logged and not thrown.
+ * The server works without the socket, so problems are logged and not thrown.
  */
 export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logger): Promise<StopControl> {
   try {

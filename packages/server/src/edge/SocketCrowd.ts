@@ -9,7 +9,7 @@ interface Count {
   unsubscribed: number;
 }
 
-/** Commands of one network address that run at once: what it may have in the database's queue. */
+/** Commands of one network address that run at once, so that it cannot fill the database's queue. */
 const commandsAtOnce = 8;
 
 /** The sockets of the server: counted by network address, refused where they are too many. */
@@ -17,7 +17,7 @@ export class SocketCrowd {
   readonly #counts = new Map<string, Count>();
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
-  /** No limit to who waits: each socket has one command here. */
+  /** The queue is unlimited, because each socket has at most one command in it. */
   readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
   #all = 0;
   #places = 0;

@@ -12,7 +12,7 @@ export interface PlaceParts {
   onLeave(isSubscribed: boolean): void;
 }
 
-/** What a place tells its connection. */
+/** What a place reports to its connection. */
 export interface PlaceListener {
   /** The socket has had no subscription for too long and has to be closed. */
   onTooLate(): void;
@@ -39,7 +39,7 @@ export class SocketPlace {
     this.#parts = parts;
   }
 
-  /** Gives the upgraded socket its deadline. A second listener takes the place of the first. */
+  /** Starts the deadline of the upgraded socket. A second listener replaces the first. */
   attach(socket: WebSocket, listener: PlaceListener): void {
     this.#socket = socket;
     this.#listener = listener;
@@ -58,7 +58,7 @@ export class SocketPlace {
     }
   }
 
-  /** Says whether the socket has a subscription now; without one it is closed after a while. */
+  /** Sets whether the socket has a subscription. Without one it is closed after `socketSubscribeMs`. */
   setSubscribed(isSubscribed: boolean): void {
     if (this.#hasLeft || isSubscribed === this.#isSubscribed) return;
     this.#isSubscribed = isSubscribed;
@@ -67,7 +67,7 @@ export class SocketPlace {
     else this.#startDeadline();
   }
 
-  /** Gives the place back; the socket is gone. */
+  /** Frees the place. Call it when the socket has closed. */
   leave(): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
@@ -94,7 +94,7 @@ export class SocketPlace {
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => {
       this.#listener?.onTooLate();
-      // A client that does not close its side would keep the place.
+      // A client that never closes its side would occupy the place for ever.
       this.#deadline = setTimeout(() => this.#socket?.terminate(), closeMs).unref();
     }, this.#parts.subscribeMs).unref();
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './Turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function heldWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -5,7 +5,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Runs a few pieces of work at once per key and lets others of the same key wait, so that no key crowds out the rest. */
+/** Runs a few tasks at once per key and queues the others, so that one key cannot crowd out the rest. */
 export class Turns {
   readonly #lines = new Map<string, Line>();
   readonly #most: { readonly running: number; readonly waiting: number };
@@ -14,7 +14,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** How much runs and waits now, over all keys. */
+  /** The running and waiting tasks of all keys. */
   get counts(): { readonly running: number; readonly waiting: number } {
     const lines = [...this.#lines.values()];
     return {
@@ -23,7 +23,7 @@ export class Turns {
     };
   }
 
-  /** Runs `work` when the key has a turn free. Throws `Refusal` 429 if too much of the key waits already. */
+  /** Runs `work` when the key has a free turn. Throws `Refusal` 429 if too many tasks of the key are waiting. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
@@ -39,7 +39,7 @@ export class Turns {
     }
   }
 
-  /** Hands the turn to the next in line. */
+  /** Passes the turn to the next task in the queue. */
   #pass(key: string, line: Line): void {
     const next = line.waiting.shift();
     if (next) next();

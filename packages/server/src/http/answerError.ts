@@ -30,7 +30,7 @@ export function answerError(logger: Logger, cause: unknown, context: HttpContext
   return context.json({ error } satisfies WireError, thrown.status);
 }
 
-/** The client ended the connection in the middle of its body: nobody reads the answer, and nothing here has failed. */
+/** The client closed the connection in the middle of its body. Nobody reads the answer, so this is not an error. */
 function hasLeft({ env }: HttpContext): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }
@@ -48,7 +48,7 @@ export function answerUnreadable(logger: Logger, cause: unknown): Response {
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
-/** What the storage throws is answered in words that say whether it helps to try again. */
+/** Maps errors of the storage to refusals that say whether trying again helps. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
     const message = 'The database cannot be reached right now. Please try again in a moment.';

@@ -17,7 +17,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
       await turns.run(address, () => spendBodyBytes(backend, context, next));
     } catch (thrown) {
-      // Nothing is in this answer, so that every page may read how long to wait.
+      // This answer holds no data, so every page may read how long to wait.
       if (thrown instanceof Refusal) {
         context.header('Access-Control-Allow-Origin', '*');
         context.header('Access-Control-Expose-Headers', 'Retry-After');

@@ -4,11 +4,11 @@ import type { Outbox } from './Outbox.ts';
 
 /** Where mail goes: an SMTP server, or files. */
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`; files in the outbox where not given. */
+  /** `smtp://user:password@host:port`; mails become files in the outbox if not given. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly outbox: Outbox;
-  /** Milliseconds until a mail that the SMTP server has not accepted counts as failed; 20,000 where not given. */
+  /** Milliseconds after which a mail that the SMTP server has not accepted counts as failed; 20,000 if not given. */
   readonly timeoutMs?: number;
 }
 

@@ -31,7 +31,7 @@ export function watchServer(backend: HttpBackend, endpoints: readonly SocketEndp
   };
 }
 
-/** Every accepted message is told to the agents once, after its commit. */
+/** Each accepted message is published to the agents exactly once, after its commit. */
 function countMessage({ metrics }: HttpBackend, notice: Notice): void {
   if (notice.kind !== 'event' || notice.name !== 'message.created') return;
   const { type = 'note' } = Object(Object(notice.data).sender);

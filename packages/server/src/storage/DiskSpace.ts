@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { storageFull } from '../chat/Refusal.ts';
 
-/** Refuses what would fill the disk of the data directory, while there is still room for what must go on. */
+/** Refuses uploads and writes before the disk of the data directory is full. */
 export interface DiskSpace {
   /** Throws `Refusal` 507 if less than the reserve would be free after so many bytes: for uploads. */
   requireRoomForFiles(bytes: number): Promise<void>;
@@ -11,7 +11,7 @@ export interface DiskSpace {
 
 const rememberedMs = 3_000;
 
-/** Watches the disk of a directory; asks the system at most every 3 s. An answer that cannot be had refuses nothing. */
+/** Watches the disk of a directory, at most every 3 s. If the free space is unknown, nothing is refused. */
 export function createDiskSpace(directory: string, reserveBytes: number): DiskSpace {
   let [askedAtMs, freeBytes] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const require = async (bytes: number) => {

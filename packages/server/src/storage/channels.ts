@@ -59,7 +59,7 @@ async function saveChannel(
   );
 }
 
-/** Changes a channel while nobody else does; resolves to what was saved, or undefined if the channel is gone. */
+/** Changes a channel under a lock. Resolves to the saved channel, or undefined if it was deleted. */
 export function changeChannel(
   db: Database,
   id: number,

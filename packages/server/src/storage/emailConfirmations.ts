@@ -56,12 +56,12 @@ export async function takeConfirmation(
   return taken;
 }
 
-/** Makes one link worthless. */
+/** Deletes one link. */
 export async function removeConfirmation(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from email_confirmations where token_hash = $1', [tokenHash]);
 }
 
-/** Makes every link of a contact worthless. */
+/** Deletes all links of a contact. */
 export async function removeConfirmationsOf(db: Queryable, contactId: number): Promise<void> {
   await db.query('delete from email_confirmations where contact_id = $1', [contactId]);
 }

@@ -6,7 +6,7 @@ export interface HandoverCode {
   readonly sessionHash: string;
 }
 
-/** Stores a one-time code. Only its hash is kept; it goes with the session that asked for it. */
+/** Stores the hash of a one-time code. It is deleted together with the session that requested it. */
 export async function addHandoverCode(
   tx: Queryable,
   { codeHash, contactId, sessionHash, expiresAtMs }: HandoverCode & { codeHash: string; expiresAtMs: number },
@@ -31,7 +31,7 @@ export async function findHandoverCode(
   return rows[0];
 }
 
-/** Uses a code up; false if somebody else was faster. */
+/** Uses up a code. Returns false if another request was faster. */
 export async function takeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
   const rows = await tx.query('delete from handover_codes where code_hash = $1 returning code_hash', [
     codeHash,
@@ -39,7 +39,7 @@ export async function takeHandoverCode(tx: Queryable, codeHash: string): Promise
   return rows.length > 0;
 }
 
-/** Makes every code of a contact worthless. */
+/** Deletes all codes of a contact. */
 export async function removeHandoverCodesOf(db: Queryable, contactId: number): Promise<void> {
   await db.query('delete from handover_codes where contact_id = $1', [contactId]);
 }

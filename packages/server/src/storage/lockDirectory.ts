@@ -7,14 +7,14 @@ import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lo
 export interface DirectoryLock {
   /** Throws if another process has taken the lock over. Cheap while the heartbeat is recent. */
   ensureHeld(): Promise<void>;
-  /** Gives the lock back, unless another process has taken it over. */
+  /** Releases the lock, unless another process has taken it over. */
   release(): Promise<void>;
 }
 
 const heartbeatMs = 5_000;
-/** A process that was stopped for so long looks before it writes again. */
+/** A process that was paused for this long checks its lock before it writes again. */
 const doubtfulAfterMs = 15_000;
-/** An owner whose process cannot be seen from here counts as gone after so long without a heartbeat. */
+/** An owner whose process is not visible from here counts as dead after so long without a heartbeat. */
 const staleAfterMs = 30_000;
 
 /**
@@ -65,7 +65,7 @@ async function acquire(directory: string, mine: Mine, me: LockOwner): Promise<vo
   throw new Error(heldText(directory, undefined, undefined));
 }
 
-/** Replaces the lock of a process that is gone. Of several that try, the claim lets one do so at a time. */
+/** Replaces the lock of a dead process. The claim file lets only one process do so at a time. */
 async function takeOver({ file, draft }: Mine, goneText: string): Promise<boolean> {
   const claim = `${file}.claim`;
   if (!(await linked(draft, claim))) {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { errorCodeOf } from '../thrown.ts';
 
 const ownerSchema = v.object({
-  /** Tells one lock from every other one. */
+  /** Unique for each lock. */
   id: v.string(),
   pid: v.number(),
   /** The start of the process in clock ticks: tells it from an earlier one with the same pid. Empty if not on Linux. */
@@ -42,7 +42,7 @@ export function parseOwner(text: string): LockOwner | undefined {
   }
 }
 
-/** Whether an owner still runs, as far as this process can see; undefined if only its heartbeat can tell. */
+/** Whether an owner still runs; undefined if this process cannot see it, so that only its heartbeat shows it. */
 export async function isRunning(owner: LockOwner, me: LockOwner): Promise<boolean | undefined> {
   const isVisible =
     owner.hostname === me.hostname && owner.bootId === me.bootId && owner.pidNamespace === me.pidNamespace;

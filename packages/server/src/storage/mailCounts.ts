@@ -3,7 +3,7 @@ import type { Queryable } from './Database.ts';
 /** Any number, the same in every instance: the first half of the locks on keys of `mail_counts`. */
 const lockClass = 724_102;
 
-/** Lets nobody else count mails under a key until the transaction ends. */
+/** Locks the counts under a key until the transaction ends. */
 export async function lockMailCount(tx: Queryable, keyHash: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [lockClass, keyHash]);
 }
@@ -36,7 +36,7 @@ export async function addMailCount(
   return rows[0]?.id ?? 0;
 }
 
-/** Takes counts back: their mail was not sent. */
+/** Deletes counts whose mail was not sent. */
 export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
 }

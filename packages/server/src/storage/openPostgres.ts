@@ -80,7 +80,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
   const client = await pool.connect().catch((thrown: unknown) => {
     throw toDatabaseError(thrown);
   });
-  // The pool listens only while a connection is idle, and an error that nobody listens to ends the process.
+  // The pool has an error listener only while a connection is idle, and an unhandled error event ends the process.
   const onError = () => undefined;
   client.on('error', onError);
   const lost: Error[] = [];
