@@ -85,6 +85,42 @@ onEveryDatabase((server) => {
     }
   });
 
+  it('is restored beside a data directory that does not exist yet', async () => {
+    const file = join(await newFolder(), 'chat.backup');
+    await save(file);
+    const dataDir = join(await newFolder(), 'new');
+    const secretKey = (await readFile(join(server.dataDir, 'secret-key'), 'utf8')).trim();
+    const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
+    try {
+      const target = { db, dataDir, secretKey, isReplacing: false };
+      expect((await restoreBackup(file, target)).rows).toBeGreaterThan(0);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('replaces data that a newer version has changed: the way to roll back', async () => {
+    const visitor = await newVisitor(server);
+    const file = join(await newFolder(), 'chat.backup');
+    await save(file);
+    const dataDir = await newFolder();
+    await copyFile(join(server.dataDir, 'secret-key'), join(dataDir, 'secret-key'));
+    const location = { databaseUrl: undefined, dataDir, onIdleError: () => undefined };
+    const upgraded = await openDatabase(location);
+    await upgraded.query(`insert into schema_migrations (name) values ('999_future.sql')`);
+    await upgraded.close();
+    await expect(openDatabase(location)).rejects.toThrow('by a newer version');
+
+    const db = await openDatabase({ ...location, keepsSchema: true });
+    const target = { db, dataDir, secretKey: undefined, isReplacing: true };
+    await restoreBackup(file, target).finally(() => db.close());
+
+    const rolledBack = await openDatabase(location);
+    const found = await rolledBack.query('select 1 from contacts where id = $1', [visitor.id]);
+    await rolledBack.close();
+    expect(found).toHaveLength(1);
+  });
+
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['changed in one byte', (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes)))],

@@ -50,8 +50,10 @@ it('count requests by the pattern of their route, without a secret or an id in i
   await visitor.call('PATCH', '/api/messages/424242', { body: { message: {} } });
   await call(chat, 'GET', '/api/attachments/a-secret/a-name.png');
   await call(chat, 'GET', '/no/such/page');
+  await visitor.call('GET', '/api/agent/conversations/424242/messages');
   const text = await metrics();
   expect(text).toContain('chat_http_requests_total{method="PATCH",route="/api/messages/:id",status="404"} 1');
+  expect(text).toContain('route="/api/agent/conversations/:id/messages"');
   expect(text).toMatch(
     /chat_http_request_duration_seconds_count\{method="POST",route="\/api\/messages"\} \d/,
   );

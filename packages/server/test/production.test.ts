@@ -31,7 +31,15 @@ function launch(env: Record<string, string>): Launched {
 
 /** Runs `npm run <name> -- …` as an operator beside the server does. */
 function command(name: 'agents' | 'channel', ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'memory:' };
+  return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
+}
+
+function commandWith(
+  settings: Record<string, string | undefined>,
+  name: 'agents' | 'backup' | 'channel',
+  ...args: string[]
+) {
+  const env = { ...process.env, ...settings };
   const script = `packages/server/src/commands/${name}.ts`;
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -165,6 +173,22 @@ describe('a server in production', () => {
     });
     expect(after.status).toBe(401);
     expect((await command('channel', 'show', 'brief')).output).toContain('no channel "brief"');
+  }, 120_000);
+});
+
+describe('a command without a running server', () => {
+  it('says which data it has opened, and that it has created them', async () => {
+    const empty = join(dataDir, 'empty');
+    const settings = { DATA_DIR: empty, DATABASE_URL: undefined };
+    const backup = await commandWith(settings, 'backup', join(dataDir, 'chat.backup'));
+    expect(backup.code).toBe(1);
+    expect(backup.output).toContain(`There is no data in ${empty}, so no backup was made.`);
+    expect((await commandWith(settings, 'agents', 'list')).output).toContain(
+      `There was no data in ${empty}, so a new database was created there.`,
+    );
+    expect((await commandWith(settings, 'agents', 'list')).output).toContain(
+      `No server is running on ${empty}`,
+    );
   }, 120_000);
 });
 

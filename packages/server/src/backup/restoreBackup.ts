@@ -3,6 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileStore } from '../files/FileStore.ts';
 import type { Database, Queryable } from '../storage/Database.ts';
+import { makeDirectory } from '../storage/makeDirectory.ts';
 import { listMigrations, migrateIn } from '../storage/migrate.ts';
 import { openKeys } from '../storage/openKeys.ts';
 import { readBackup } from './readBackup.ts';
@@ -93,6 +94,7 @@ async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Pr
   await openKeys({ ...target.db, query: tx.query }, target);
   const [owner] = await tx.query<{ value: string }>(`select value from settings where key = 'database_id'`);
   const ownerFile = join(target.dataDir, 'files.database');
+  await makeDirectory(target.dataDir);
   await (owner ? writeFile(ownerFile, owner.value) : rm(ownerFile, { force: true }));
   return { rows, files };
 }

@@ -1,6 +1,6 @@
 import { saveBackup } from '../backup/saveBackup.ts';
-import { openControl } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
+import { isWithoutData, openControlAloud } from './openControlAloud.ts';
 import { runToEnd } from './runCommand.ts';
 
 const usage =
@@ -10,7 +10,12 @@ const [file] = process.argv.slice(2);
 await runToEnd(async () => {
   if (!file) throw new Error(usage);
   const options = optionsFromEnvironment(process.env);
-  const control = await openControl(options);
+  if (isWithoutData(options)) {
+    throw new Error(
+      `There is no data in ${options.dataDir ?? '.data'}, so no backup was made. Set DATA_DIR and DATABASE_URL as for the server.`,
+    );
+  }
+  const control = await openControlAloud(options);
   await saveBackup(control, file).finally(() => control.close());
   console.log(`Everything is in ${file}.`);
   if (options.secretKey) return;

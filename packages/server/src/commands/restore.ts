@@ -20,8 +20,11 @@ await runToEnd(async () => {
   const dataDir = resolve(givenDir);
   await refuseRunningServer(dataDir);
   const onIdleError = () => undefined;
-  const db = await openDatabase({ databaseUrl, dataDir, onIdleError, isPatient: true });
-  const target = { db, dataDir, secretKey, isReplacing: values.replace };
+  const isReplacing = values.replace;
+  // A newer version may have changed the schema: `--replace` is the way back from it.
+  const location = { databaseUrl, dataDir, onIdleError, isPatient: true, keepsSchema: isReplacing };
+  const db = await openDatabase(location);
+  const target = { db, dataDir, secretKey, isReplacing };
   const { rows, files } = await restoreBackup(file, target).finally(() => db.close());
   console.log(`Restored ${rows} rows and ${files} files. Start the server.`);
 });

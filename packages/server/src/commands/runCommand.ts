@@ -1,7 +1,7 @@
 import type { Control } from '../control/Control.ts';
-import { openControl } from '../control/openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { messageOf } from '../thrown.ts';
+import { openControlAloud } from './openControlAloud.ts';
 
 /** Calls the control API and returns its answer. Throws with the server's words if it is refused. */
 export type Ask = (
@@ -16,7 +16,7 @@ export type Ask = (
  */
 export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<void> {
   await runToEnd(async () => {
-    const control = await openControl(optionsFromEnvironment(process.env));
+    const control = await openControlAloud(optionsFromEnvironment(process.env));
     try {
       await work(async (path, options) => answerOf(await control.call(path, options)));
     } finally {

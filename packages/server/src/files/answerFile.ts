@@ -35,13 +35,11 @@ export function answerFile(
   // Hono answers HEAD by running this GET and drops the body.
   const content =
     context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
-  return new Response(content, {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(end - start + 1),
-      ...(range ? { 'Content-Range': `bytes ${start}-${end}/${fileSize}` } : {}),
-    },
+  // Through the context, which holds the headers that every answer has.
+  return context.body(content, range ? 206 : 200, {
+    ...headers,
+    'Content-Length': String(end - start + 1),
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${fileSize}` } : {}),
   });
 }
 

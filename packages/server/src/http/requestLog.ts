@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Logger } from '../logger.ts';
 import type { Env, HttpContext } from './Env.ts';
+import { routeOf } from './routeOf.ts';
 
 /** The values that may be logged; others are tokens, signatures or the text of a page's address. */
 const harmlessParameters = ['flow_token', 'locale', 'before', 'since_rev'];
@@ -18,7 +18,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<Env> {
 
 /** Returns the method of a call and the pattern of its route: a path holds labels, and what opens a file. */
 export function callOf(context: HttpContext): string {
-  return `${context.req.method} ${routePath(context, -1)}`;
+  return `${context.req.method} ${routeOf(context)}`;
 }
 
 function queryOf({ req }: HttpContext): string {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { Refusal } from '../chat/Refusal.ts';
 import type { Env } from '../http/Env.ts';
+import { routeOf } from '../http/routeOf.ts';
 import type { Metrics } from './Metrics.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
@@ -13,7 +13,7 @@ export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
     await next();
     const seconds = (performance.now() - startedAtMs) / 1_000;
     const method = methods.has(context.req.method) ? context.req.method : 'other';
-    const labels = { method, route: routePath(context, -1) };
+    const labels = { method, route: routeOf(context) };
     const { status } = context.res;
     metrics.count('chat_http_requests_total', 'Requests by route and status.', { ...labels, status });
     metrics.observe('chat_http_request_duration_seconds', 'Time to the answer, by route.', labels, seconds);

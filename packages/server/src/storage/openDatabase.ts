@@ -13,24 +13,29 @@ export interface DatabaseLocation {
   onLost?(error: Error): void;
   /** Whether statements may take as long as they need. */
   readonly isPatient?: boolean;
+  /** Leaves the schema unchanged, whatever version it is of: for a restore, which replaces all of it. */
+  readonly keepsSchema?: boolean;
 }
 
-/** Opens the database and brings it to the newest schema. */
+/** Opens the database and brings it to the newest schema, unless `keepsSchema`. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   onIdleError,
   onLost,
   isPatient = false,
+  keepsSchema = false,
 }: DatabaseLocation): Promise<Database> {
   if (databaseUrl && databaseUrl !== 'memory:') {
-    const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
-    await migrate(patient).finally(() => patient.close());
+    if (!keepsSchema) {
+      const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
+      await migrate(patient).finally(() => patient.close());
+    }
     return openPostgres(databaseUrl, { onIdleError, isPatient });
   }
   const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir, onLost));
   try {
-    await migrate(db);
+    if (!keepsSchema) await migrate(db);
     return db;
   } catch (thrown) {
     await db.close();

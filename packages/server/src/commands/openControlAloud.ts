@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Control } from '../control/Control.ts';
+import { openControl } from '../control/openControl.ts';
+import type { ServerOptions } from '../serverOptions.ts';
+
+/** Opens the control API. If no server runs, prints which data the command works on: DATA_DIR is easily forgotten. */
+export async function openControlAloud(options: ServerOptions): Promise<Control> {
+  const dataDir = resolve(options.dataDir ?? '.data');
+  const isNew = isWithoutData(options);
+  const control = await openControl(options);
+  if (!control.isServerRunning) console.error(noticeOf(dataDir, isNew));
+  return control;
+}
+
+/** Whether the embedded database does not exist yet. */
+export function isWithoutData({ databaseUrl, dataDir = '.data' }: ServerOptions): boolean {
+  return databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'db'));
+}
+
+function noticeOf(dataDir: string, isNew: boolean): string {
+  return isNew
+    ? `There was no data in ${dataDir}, so a new database was created there. If your server stores its data elsewhere, ` +
+        'set DATA_DIR and DATABASE_URL as for the server.'
+    : `No server is running on ${dataDir}, so this command opened the data itself.`;
+}
