@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asAgent, call } from './api.ts';
+import { asAgent, call, newVisitor } from './api.ts';
 import { onEmbeddedDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 
 const behindTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'chat.example' };
@@ -32,6 +32,17 @@ onEmbeddedDatabase(
         const plain = await call(server, 'GET', path, { flowToken: null });
         expect(plain.headers.get('strict-transport-security'), path).toBeNull();
       }
+    });
+
+    it('has the browser ask with TLS only after a file too', async () => {
+      const visitor = await newVisitor(server);
+      const form = new FormData();
+      form.append('attachments[]', new File(['words'], 'a.txt'));
+      const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
+      const { data_url } = body.attachments[0];
+      const file = await call(server, 'GET', data_url, { flowToken: null, headers: behindTls });
+      expect(file.body).toBe('words');
+      expect(file.headers.get('strict-transport-security')).toBe('max-age=31536000');
     });
   },
   { trustProxy: true },
