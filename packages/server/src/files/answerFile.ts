@@ -36,7 +36,7 @@ export function answerFile(
   const content =
     context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
   // Through the context, which holds the headers that every answer has.
-  return context.body(content, range ? 206 : 200, {
+  return context.newResponse(content, range ? 206 : 200, {
     ...headers,
     'Content-Length': String(end - start + 1),
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${fileSize}` } : {}),
