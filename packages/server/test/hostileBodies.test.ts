@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
-import { onEveryDatabase } from './onEveryDatabase.ts';
+import { onPostgres } from './onEveryDatabase.ts';
 
 /** Values that somebody may send wherever another kind of value is meant. */
 const hostile: readonly unknown[] = [
@@ -134,7 +134,8 @@ function* replaced(body: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-onEveryDatabase((server) => {
+// The fuzz test sends the like, and more of it, to the embedded database.
+onPostgres((server) => {
   let visitor: Visitor;
   let formId = 0;
   beforeAll(async () => {

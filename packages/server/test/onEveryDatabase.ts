@@ -54,6 +54,11 @@ export const noLimits = {
 /** Runs a suite on the embedded database, and again on a PostgreSQL of its own where that is installed. */
 export function onEveryDatabase(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   onEmbeddedDatabase(suite, options);
+  onPostgres(suite, options);
+}
+
+/** Runs a suite on a PostgreSQL of its own if that is installed: for what another suite does on the embedded database. */
+export function onPostgres(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   const programs = findPostgres();
   if (!programs) {
     console.warn(

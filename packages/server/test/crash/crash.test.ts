@@ -6,8 +6,8 @@ import { findPostgres } from '../startPostgres.ts';
 import { type DatabaseKind, runCrashes } from './runCrashes.ts';
 
 /** A few of the moments; `npm run crash` runs through hundreds. */
-const rounds = 8;
-const starts = 2;
+const rounds = 6;
+const starts = 1;
 
 const kinds: readonly (readonly [DatabaseKind, boolean])[] = [
   ['embedded', true],
