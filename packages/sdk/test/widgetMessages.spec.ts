@@ -220,9 +220,10 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
       '/widget#code=1',
     ])
       await visit.say({ event: 'openPopupWindow', url });
+    const from = new URL(visit.page.url()).origin;
     expect(await visit.page.evaluate(() => Reflect.get(window, 'opened'))).toEqual([
       ['https://kiln.example/mug', '_blank', 'noopener'],
-      [`${sites.backend}/widget#code=1`, 'chat-demo', 'popup,width=400,height=600,resizable=no'],
+      [`${sites.backend}/widget#code=1&from=${from}`, 'chat-demo', 'popup,width=400,height=600,resizable=no'],
     ]);
   });
 
