@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
@@ -61,6 +61,8 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   const lock = await lockDirectory(dataDir, onLost);
   try {
     const cluster = await openCluster(join(dataDir, 'db'));
+    // The library lets every user of this machine read it. Some file systems have no modes to change.
+    await chmod(join(dataDir, 'db'), 0o700).catch(() => undefined);
     return wrap(cluster, lock, () => openCluster(join(dataDir, 'db')));
   } catch (thrown) {
     await lock.release();
