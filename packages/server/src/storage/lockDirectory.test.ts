@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from './lockDirectory.ts';
+import { describeThisProcess } from './lockOwner.ts';
 
 let directory = '';
 beforeEach(async () => {
@@ -44,6 +45,17 @@ it.each([
   await utimes(lock, Date.now() / 1000 - 31, Date.now() / 1000 - 31);
   await (await lockDirectory(directory, () => undefined)).release();
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'respects the lock of a running process of the first version, however old it is',
+  async () => {
+    const { pid, startTicks } = await describeThisProcess();
+    const lock = join(directory, 'lock');
+    await writeFile(lock, JSON.stringify({ pid, startedAt: startTicks }));
+    await utimes(lock, Date.now() / 1000 - 3_600, Date.now() / 1000 - 3_600);
+    await expect(lockDirectory(directory, () => undefined)).rejects.toThrow(`in use by process ${pid}`);
+  },
+);
 
 it('gives back only its own lock', async () => {
   const holder = await lockDirectory(directory, () => undefined);

@@ -56,7 +56,7 @@ async function acquire(directory: string, mine: Mine, me: LockOwner): Promise<vo
     });
     // It was released just now.
     if (text === undefined) continue;
-    const owner = parseOwner(text);
+    const owner = parseOwner(text, me);
     const running = owner && (await isRunning(owner, me));
     const isHeld = running ?? !(await isStale(mine.file, mine.draft));
     if (isHeld) throw new Error(heldText(directory, owner, running));

@@ -32,14 +32,19 @@ export async function describeThisProcess(): Promise<LockOwner> {
   };
 }
 
-/** Reads the text of a lock; undefined if it is empty or damaged. */
-export function parseOwner(text: string): LockOwner | undefined {
+/** What the first version wrote. It has no heartbeat, so only its process shows whether it runs. */
+const firstVersionSchema = v.object({ pid: v.number(), startedAt: v.string() });
+
+/** Reads the text of a lock; undefined if it is empty or damaged. A lock of the first version has no `id`. */
+export function parseOwner(text: string, me: LockOwner): LockOwner | undefined {
   try {
-    const parsed = v.safeParse(ownerSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    const lock: unknown = JSON.parse(text);
+    if (v.is(ownerSchema, lock)) return lock;
+    if (v.is(firstVersionSchema, lock)) return { ...me, id: '', pid: lock.pid, startTicks: lock.startedAt };
   } catch {
-    return undefined;
+    // Not JSON, so damaged.
   }
+  return undefined;
 }
 
 /** Whether an owner still runs; undefined if this process cannot see it, so that only its heartbeat shows it. */
@@ -47,8 +52,12 @@ export async function isRunning(owner: LockOwner, me: LockOwner): Promise<boolea
   const isVisible =
     owner.hostname === me.hostname && owner.bootId === me.bootId && owner.pidNamespace === me.pidNamespace;
   if (!isVisible) return undefined;
-  if (!exists(owner.pid)) return false;
-  return owner.startTicks === '' ? undefined : (await startTicksOf(owner.pid)) === owner.startTicks;
+  const { id, pid, startTicks } = owner;
+  const isThere = exists(pid);
+  if (isThere && startTicks !== '' && (await startTicksOf(pid)) === startTicks) return true;
+  // Without ticks it may be a later process with the same pid. A lock of the first version may be of another container.
+  const isUnknown = id === '' || (isThere && startTicks === '');
+  return isUnknown ? undefined : false;
 }
 
 function exists(pid: number): boolean {
