@@ -7,6 +7,7 @@ import { openFixedToken } from './agents/openFixedToken.ts';
 import { createBot } from './bot/createBot.ts';
 import { demoFlow } from './bot/demoFlow.ts';
 import { KeyedQueue } from './chat/KeyedQueue.ts';
+import { Refusal } from './chat/Refusal.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
 import { summariseError } from './describeError.ts';
@@ -109,7 +110,7 @@ async function compose(
     newAgentToken: backend.agents.newToken,
     metricsUrl: metrics?.url,
     endpoints,
-    admit: (request) => backend.crowd.admit(backend.networkOf(request)),
+    admit: (request) => admitSocket(backend, request),
     answer: getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
       errorHandler: (cause) => answerUnreadable(backend.logger, cause),
@@ -193,4 +194,16 @@ export async function createHttpBackend(
 function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys): PusherCredentials {
   const secret = pusherSecret ?? keys.derive('pusher').toString('base64url');
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
+}
+
+/** Gives a websocket its place, and counts those that get none. */
+function admitSocket({ crowd, metrics, networkOf }: HttpBackend, request: IncomingMessage): SocketPlace {
+  try {
+    return crowd.admit(networkOf(request));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { code } = thrown;
+    metrics.count('chat_upgrades_refused_total', 'Websockets that were refused, by code.', { code });
+    throw thrown;
+  }
 }

@@ -92,4 +92,36 @@ onEveryDatabase((server) => {
     expect(body.channel).toMatchObject(Object.fromEntries(keys.map((key) => [key, 'new'])));
     await change(Object.fromEntries(keys.map((key) => [key, null])));
   });
+
+  it('serves a channel whose stored values cannot be read, without them, and lets no page in by a broken list', async () => {
+    const flowToken = 'stored-before-checks';
+    const broken = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
+    const { realtime, identitySecret: _secret, ...values } = broken;
+    const sections = { channel: { ...values, introTagline: 1 }, widget: values, global: values };
+    const write = (config: object) =>
+      server.db.query(
+        `insert into channels (flow_token, config) values ($1, $2::jsonb)
+         on conflict (flow_token) do update set config = excluded.config`,
+        [flowToken, JSON.stringify(config)],
+      );
+    await write({
+      channel: { welcomeTitle: 'Hi', avatarUrl: 7, allowedOrigins: 'https://shop.example' },
+      global: { logo: {} },
+    });
+    const headers = { Origin: 'https://shop.example' };
+    const { status, body, headers: sent } = await call(server, 'GET', '/api/config', { flowToken, headers });
+    expect([status, body.channel.welcomeTitle, body.channel.avatarUrl]).toEqual([200, 'Hi', null]);
+    expect(sent.get('access-control-allow-origin')).toBeNull();
+    for (const config of [
+      { ...sections, realtime },
+      { channel: 'Shop', widget: 7, global: [] },
+    ]) {
+      await write(config);
+      const page = await fetch(`${server.url}/widget?flow_token=${flowToken}`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect((await call(server, 'GET', '/api/config', { flowToken, headers })).status).toBe(200);
+    }
+    await server.db.query('delete from channels where flow_token = $1', [flowToken]);
+  });
 });

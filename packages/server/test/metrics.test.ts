@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -81,4 +83,49 @@ it('tell how many sockets are open, what waits, and how the process is', async (
     'nodejs_eventloop_delay_seconds{quantile="0.99"} ',
   ])
     expect(text).toContain(name);
+});
+
+it('count what limits refuse: too much of one address at once, bodies that hardly move, websockets', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chat-refusing-'));
+  const limits = {
+    ...noLimits,
+    runningRequestsPerAddress: 1,
+    waitingRequestsPerAddress: 0,
+    bodyProgressMs: 1_000,
+    socketsPerAddress: 1,
+  };
+  const strict = createServer({
+    databaseUrl: 'memory:',
+    dataDir: folder,
+    agentToken,
+    limits,
+    port: 0,
+    logger: silentLogger,
+    metrics: { port: 0 },
+  });
+  await strict.listen();
+  try {
+    const slow = request(`${strict.url}/api/conversations?flow_token=other`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const answered = once(slow, 'response');
+    slow.write('{');
+    await expect
+      .poll(async () => (await call(strict, 'GET', '/api/config')).status, { interval: 5 })
+      .toBe(429);
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(408);
+    slow.destroy();
+    const cable = await CableClient.connect(strict.url);
+    await expect(CableClient.connect(strict.url)).rejects.toThrow();
+    await cable.close();
+    const text = await (await fetch(strict.metricsUrl ?? '')).text();
+    expect(text).toMatch(/^chat_address_refusals_total\{limit="waitingRequestsPerAddress"\} [1-9]/m);
+    expect(text).toContain('chat_refusals_total{code="too_slow"} 1\n');
+    expect(text).toContain('chat_upgrades_refused_total{code="too_many_sockets"} 1\n');
+  } finally {
+    await strict.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,16 +29,14 @@ function launch(env: Record<string, string>): Launched {
   return one;
 }
 
+type CommandName = 'agents' | 'backup' | 'channel' | 'restore';
+
 /** Runs `npm run <name> -- …` as an operator beside the server does. */
-function command(name: 'agents' | 'channel', ...args: string[]) {
+function command(name: CommandName, ...args: string[]) {
   return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
 }
 
-function commandWith(
-  settings: Record<string, string | undefined>,
-  name: 'agents' | 'backup' | 'channel',
-  ...args: string[]
-) {
+function commandWith(settings: Record<string, string | undefined>, name: CommandName, ...args: string[]) {
   const env = { ...process.env, ...settings };
   const script = `packages/server/src/commands/${name}.ts`;
   return new Promise<{ code: number; output: string }>((resolve) => {
@@ -49,6 +47,12 @@ function commandWith(
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
+}
+
+/** The names of the uploads that a server has kept. */
+async function storedFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(join(dir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 describe('a server in production', () => {
@@ -163,10 +167,16 @@ describe('a server in production', () => {
       flowToken: 'brief',
       body: { message: { content: 'hello' } },
     });
+    const form = new FormData();
+    form.append('attachments[]', new File(['words that are a file'], 'a.txt'));
+    const token = body.contact.conv_token;
+    await call(server, 'POST', '/api/messages/send_file', { flowToken: 'brief', token, form });
+    expect(await storedFiles(dataDir)).toHaveLength(1);
     const asked = await command('channel', 'remove', 'brief');
     expect(asked).toMatchObject({ code: 1 });
     expect(asked.output).toContain('erase 1 visitors');
     expect((await command('channel', 'remove', 'brief', '--yes')).code).toBe(0);
+    expect(await storedFiles(dataDir)).toEqual([]);
     const after = await call(server, 'GET', '/api/messages', {
       flowToken: 'brief',
       token: body.contact.conv_token,
@@ -190,6 +200,59 @@ describe('a command without a running server', () => {
       `No server is running on ${empty}`,
     );
   }, 120_000);
+});
+
+describe('backup and restore by command', () => {
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const one of launched) await killed(one);
+    launched = [];
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+  const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chat-commands-'));
+    folders.push(folder);
+    return folder;
+  };
+  const embedded = (dir: string) => ({ DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: '' });
+
+  it('saves a running server, refuses to restore into one, and restores messages and files into a new one', async () => {
+    const [from, to, backups] = [await newFolder(), await newFolder(), await newFolder()];
+    const file = join(backups, 'chat.backup');
+    const first = await started(launch(embedded(from)));
+    const begun = await call(first, 'POST', '/api/conversations', {
+      body: { message: { content: 'Ein Gruß' } },
+    });
+    const token = begun.body.contact.conv_token;
+    const form = new FormData();
+    form.append('attachments[]', new File(['words that are a file'], 'a.txt'));
+    await call(first, 'POST', '/api/messages/send_file', { token, form });
+
+    const saved = await commandWith(embedded(from), 'backup', file);
+    expect(saved).toMatchObject({ code: 0 });
+    expect(saved.output).toContain('Keep a copy of');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const refused = await commandWith(embedded(from), 'restore', file, '--replace');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain('A server runs on');
+
+    const keyless = await commandWith(embedded(to), 'restore', file);
+    expect(keyless).toMatchObject({ code: 1 });
+    expect(keyless.output).toContain('The secret key is not in a backup');
+    await copyFile(join(from, 'secret-key'), join(to, 'secret-key'));
+    const restored = await commandWith(embedded(to), 'restore', file);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.output).toContain('and 1 files. Start the server.');
+
+    const second = await started(launch(embedded(to)));
+    const page = await call(second, 'GET', '/api/messages', { token });
+    const said = page.body.payload.filter((message: { message_type: number }) => message.message_type === 0);
+    expect(said[0].content).toBe('Ein Gruß');
+    const path = new URL(said[1].attachments[0].data_url, second.url);
+    expect(await (await fetch(second.url + path.pathname + path.search)).text()).toBe(
+      'words that are a file',
+    );
+  }, 240_000);
 });
 
 describe('the start of a server', () => {

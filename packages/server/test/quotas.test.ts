@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +16,26 @@ const sendFile = (visitor: Visitor, bytes: number, echo_id = newEchoId()) => {
   form.append('attachments[]', new File(['x'.repeat(bytes)], 'a.txt'));
   form.append('echo_id', echo_id);
   return visitor.call('POST', '/api/messages/send_file', { form });
+};
+/** Begins to send one file in chunks, without a word about its size. */
+const beginUpload = (url: string, token: string) => {
+  const sent = request(`${url}?flow_token=other`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'X-Auth-Token': token },
+  });
+  const answered = once(sent, 'response').then(async ([answer]: IncomingMessage[]) => {
+    answer?.resume();
+    return answer?.statusCode;
+  });
+  sent.write('--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.txt"\r\n\r\n');
+  return {
+    /** Resolves when the system has taken it. */
+    write: (bytes: Buffer) => new Promise<void>((resolve) => void sent.write(bytes, () => resolve())),
+    end: () => {
+      sent.end('\r\n--b--\r\n');
+      return answered;
+    },
+  };
 };
 const filesOf = async (dataDir: string) => {
   const folders = await Promise.all(
@@ -152,6 +174,9 @@ describe('a full disk', () => {
   it('is kept from happening: below half of it nothing that grows, while reading and deleting go on', async () => {
     const server = await start((await free()) * 4);
     expect(await call(server, 'POST', '/api/conversations', { body: {} })).toMatchObject(full);
+    const headers = { 'X-Requested-With': 'fetch' };
+    const toggled = await call(server, 'GET', '/api/conversations/toggle_status', { headers });
+    expect(toggled).toMatchObject(full);
     expect((await asAgent(server, 'GET', '/conversations')).status).toBe(200);
     expect((await asAgent(server, 'DELETE', '/messages/1')).status).toBe(404);
     await chat?.close();
@@ -160,6 +185,31 @@ describe('a full disk', () => {
   const isRoot = process.getuid?.() === 0;
   const mount = (folder: string) =>
     isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
+
+  it('keeps its reserve while many uploads that announce no size are under way at once', async (test) => {
+    const small = join(dataDir, 'reserve');
+    await mkdir(small);
+    if (!mount(small)) return test.skip('A small disk cannot be mounted by this user.');
+    const outer = dataDir;
+    dataDir = small;
+    try {
+      const reserveBytes = 3_000_000;
+      const server = await start(reserveBytes);
+      const visitors = await Promise.all(Array.from({ length: 4 }, () => newVisitor(server)));
+      const uploads = visitors.map((visitor) =>
+        beginUpload(`${server.url}/api/messages/send_file`, visitor.token),
+      );
+      for (const { write } of uploads) await write(Buffer.alloc(3_000_000, 'x'));
+      expect(await free()).toBeGreaterThan(reserveBytes - 100_000);
+      const statuses = await Promise.all(uploads.map(({ end }) => end()));
+      expect(statuses).toContain(507);
+      expect((await sendFile(visitors[0] ?? (await newVisitor(server)), 1_000)).status).toBe(200);
+    } finally {
+      await chat?.close();
+      dataDir = outer;
+      spawnSync('umount', [small]);
+    }
+  });
 
   it('answers 507 when it comes to that, and nothing is half stored', async (test) => {
     const small = join(dataDir, 'small');

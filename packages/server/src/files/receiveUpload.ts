@@ -21,6 +21,8 @@ export interface UploadLimits {
   readonly fieldBytes: number;
   /** The fields that are read; the bytes of others are skipped. */
   readonly fieldNames: readonly string[];
+  /** Called before bytes of a file are written. Throws `Refusal` 507 if they would fill the disk. */
+  spend(bytes: number): Promise<void>;
 }
 
 /** An upload that was checked and lies in `incoming`: call `keep` or `remove` for each file. */
@@ -117,7 +119,7 @@ function receiveFile(
   target: IncomingFile,
   secret: string,
   header: PartHeader,
-  { fileBytes }: UploadLimits,
+  { fileBytes, spend }: UploadLimits,
   done: (outcome: ReceivedFile | Refusal) => void,
 ): PartSink {
   const hash = createHash('sha256');
@@ -126,7 +128,7 @@ function receiveFile(
   /** Where the disk is full, the rest is read and not stored. */
   const store = async (work: () => Promise<void>) => {
     await work().catch((thrown: unknown) => {
-      if (!isNoSpace(thrown)) throw thrown;
+      if (!isNoSpace(thrown) && !isStorageFull(thrown)) throw thrown;
       isFull = true;
     });
   };
@@ -136,7 +138,10 @@ function receiveFile(
       size += chunk.length;
       if (size > fileBytes || isFull) return;
       hash.update(chunk);
-      await store(() => target.write(chunk));
+      await store(async () => {
+        await spend(chunk.length);
+        await target.write(chunk);
+      });
     },
     async end() {
       if (!isFull) await store(target.finish);
@@ -146,6 +151,8 @@ function receiveFile(
     },
   };
 }
+
+const isStorageFull = (thrown: unknown) => thrown instanceof Refusal && thrown.status === 507;
 
 function check(
   secret: string,

@@ -4,6 +4,7 @@ import { hashOf } from '../chat/secrets.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
 import { findSession } from '../storage/sessions.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
+import { readableConfig } from './readableConfig.ts';
 import { tokenOf } from './requestSession.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
@@ -32,7 +33,9 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
 async function isAllowed(backend: HttpBackend, context: HttpContext, origin: string): Promise<boolean> {
   const channel = await channelOf(backend, context);
   // Without a channel there is nothing to protect: the page may read why it is refused.
-  return !channel || isAllowedOrigin(channel.config.channel?.allowedOrigins ?? [], origin);
+  if (!channel) return true;
+  const { allowedOrigins = [] } = readableConfig(backend.logger, channel).channel ?? {};
+  return isAllowedOrigin(allowedOrigins, origin);
 }
 
 /** The channel that a call is about: of its flow token, else of its session. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../chat/Refusal.ts';
+import type { ServerLimits } from '../chat/ServerLimits.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
@@ -7,18 +8,26 @@ import { isMultipart } from './uploadedFiles.ts';
 
 /** Bounds what one network address may ask at once and over time, so that others do not wait for it. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
-  const { rateLimiter, limits, turns } = backend;
+  const { rateLimiter, limits, metrics, turns } = backend;
   return async (context, next) => {
     const address = addressOf(backend, context);
     if (publicRequestUrl(backend, context).protocol === 'https:') {
       context.header('Strict-Transport-Security', 'max-age=31536000');
     }
+    let limit: keyof ServerLimits = 'requestsPerAddress';
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
-      await turns.run(address, () => spendBodyBytes(backend, context, next));
+      limit = 'waitingRequestsPerAddress';
+      await turns.run(address, () => {
+        limit = 'bodyBytesPerAddress';
+        return spendBodyBytes(backend, context, next);
+      });
     } catch (thrown) {
       // This answer holds no data, so every page may read how long to wait.
       if (thrown instanceof Refusal) {
+        metrics.count('chat_address_refusals_total', 'Requests refused by a limit of their address.', {
+          limit,
+        });
         context.header('Access-Control-Allow-Origin', '*');
         context.header('Access-Control-Expose-Headers', 'Retry-After');
       }

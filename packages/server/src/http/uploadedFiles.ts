@@ -77,5 +77,6 @@ async function receive(
     fields: formFields,
     fieldBytes: formFieldBytes,
     fieldNames,
+    spend: disk.spendOnFiles,
   });
 }

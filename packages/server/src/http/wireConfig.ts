@@ -2,9 +2,11 @@ import { limits, type WireConfig } from '@chat/core/protocol';
 import { toUrl } from '../chat/wire.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend } from './Env.ts';
+import { readableConfig } from './readableConfig.ts';
 
 /** The configuration of a widget page, as the channel's owner set it and with the addresses of this server. */
-export function wireConfigOf(backend: HttpBackend, { config }: Channel, requestUrl: URL): WireConfig {
+export function wireConfigOf(backend: HttpBackend, channel: Channel, requestUrl: URL): WireConfig {
+  const config = readableConfig(backend.logger, channel);
   const avatarUrl = toUrl(backend.publicUrl, config.channel?.avatarUrl ?? null);
   return {
     ...config,

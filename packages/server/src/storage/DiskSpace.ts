@@ -5,6 +5,8 @@ import { storageFull } from '../chat/Refusal.ts';
 export interface DiskSpace {
   /** Throws `Refusal` 507 if less than the reserve would be free after so many bytes: for uploads. */
   requireRoomForFiles(bytes: number): Promise<void>;
+  /** The same for bytes of an upload that are about to be written; they count at once, for all uploads that are under way. */
+  spendOnFiles(bytes: number): Promise<void>;
   /** Throws `Refusal` 507 if less than half of the reserve is free: for everything that makes the data grow. */
   requireRoom(): Promise<void>;
 }
@@ -27,6 +29,10 @@ export function createDiskSpace(directory: string, reserveBytes: number): DiskSp
   };
   return {
     requireRoomForFiles: (bytes) => require(reserveBytes + bytes),
+    async spendOnFiles(bytes) {
+      await require(reserveBytes + bytes);
+      freeBytes -= bytes;
+    },
     requireRoom: () => require(reserveBytes / 2),
   };
 }
