@@ -28,6 +28,7 @@ const limitSchemas = {
   strangerCallsPerAddress: bucket,
   runningRequestsPerAddress: count,
   waitingRequestsPerAddress: count,
+  awaitedBodiesPerAddress: count,
   commandsPerSocket: bucket,
   commandsPerAddress: bucket,
   sockets: count,

@@ -119,18 +119,20 @@ onEmbeddedDatabase(
   { limits: { ...noLimits, bodyProgressMs: 300 } },
 );
 
+/** While it is closed, those who would become visitors are kept waiting, and with them their turns. */
+let [isGateClosed, openGate] = [false, (): void => undefined];
+const gate = new Promise<void>((resolve) => {
+  openGate = resolve;
+});
+const atGate = new Inbox<string>();
+
 onEmbeddedDatabase(
   (server) => {
     it('lets the calls of one network wait for each other, and refuses more than can wait', async () => {
       const visitor = await newVisitor(server);
-      // Two calls whose body does not come hold both turns.
-      const slow = [];
-      for (let count = 0; count < 2; count += 1) {
-        const lines = head('/api/contact', 'application/json', visitor.token);
-        const one = await begin(server.url, [...lines, 'Expect: 100-continue']);
-        await once(one.socket, 'data');
-        slow.push(one);
-      }
+      isGateClosed = true;
+      const slow = [1, 2].map(() => call(server, 'POST', '/api/conversations', { body: {} }));
+      for (const _one of slow) await atGate.next(() => true);
       const refusals = new Inbox<Answer>();
       const calls = Array.from({ length: 8 }, async () => {
         const answer = await visitor.call('GET', '/api/contact');
@@ -141,18 +143,44 @@ onEmbeddedDatabase(
         const refused = await refusals.next(() => true);
         expect(refused.headers.get('retry-after')).toBe('1');
       }
-      for (const { socket } of slow) socket.destroy();
+      expect((await call(server, 'GET', '/healthz')).status).toBe(200);
+      openGate();
       expect((await Promise.all(calls)).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+      expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
     });
   },
   {
-    limits: {
-      ...noLimits,
-      runningRequestsPerAddress: 2,
-      waitingRequestsPerAddress: 3,
+    limits: { ...noLimits, runningRequestsPerAddress: 2, waitingRequestsPerAddress: 3 },
+    allowVisitor: async () => {
+      if (!isGateClosed) return true;
+      atGate.add('waiting');
+      await gate;
+      return true;
     },
   },
+);
+
+onEmbeddedDatabase(
+  (server) => {
+    it('answers a network from which bodies stall, and refuses the slowest of them to make room', async () => {
+      const visitor = await newVisitor(server);
+      const stalled = [];
+      for (const path of ['/api/contact', '/api/messages', '/api/messages/send_file', '/api/contact']) {
+        const type = path.endsWith('file') ? 'multipart/form-data; boundary=x' : 'application/json';
+        const lines = [...head(path, type, visitor.token), 'Expect: 100-continue'];
+        const one = await begin(server.url, lines, '{');
+        // The server has asked for the body, so the request has its turn.
+        await once(one.socket, 'data');
+        stalled.push(one);
+      }
+      expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
+      expect((await visitor.say('I am here.')).status).toBe(200);
+      expect(await stalled[0]?.ended).toMatch(/408 .*"code":"too_slow"/s);
+      for (const { socket } of stalled) socket.destroy();
+    });
+  },
+  { limits: { ...noLimits, runningRequestsPerAddress: 2, awaitedBodiesPerAddress: 4 } },
 );
 
 const warnings: string[] = [];

@@ -55,3 +55,8 @@ export function sessionUnknown(): Refusal {
 export function storageFull(): Refusal {
   return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
 }
+
+/** A request body that hardly moves is not waited for. */
+export function tooSlow(): Refusal {
+  return new Refusal(408, 'The request body came too slowly. Try again.');
+}

@@ -44,6 +44,8 @@ export interface ServerLimits {
   readonly runningRequestsPerAddress: number;
   /** HTTP requests from one network address that wait until others of it are done. */
   readonly waitingRequestsPerAddress: number;
+  /** Request bodies from one network address whose next bytes are awaited; beyond it the slowest one is refused with 408. */
+  readonly awaitedBodiesPerAddress: number;
   /** Frames that one websocket sends. */
   readonly commandsPerSocket: Bucket;
   /** Frames that all websockets from one network address send. */
@@ -112,6 +114,7 @@ export const defaultLimits: ServerLimits = {
   strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
   runningRequestsPerAddress: 64,
   waitingRequestsPerAddress: 2_000,
+  awaitedBodiesPerAddress: 256,
   commandsPerSocket: { calls: 30, perMs: 10 * secondMs },
   commandsPerAddress: { calls: 3_000, perMs: 10 * secondMs },
   sockets: 20_000,

@@ -5,6 +5,9 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
+/** Waits for something that costs nothing meanwhile: the turn goes to another task, and is taken again afterwards. */
+export type StepAside = <T>(wait: () => Promise<T>) => Promise<T>;
+
 /** Runs a few tasks at once per key and queues the others, so that one key cannot crowd out the rest. */
 export class Turns {
   readonly #lines = new Map<string, Line>();
@@ -24,19 +27,32 @@ export class Turns {
   }
 
   /** Runs `work` when the key has a free turn. Throws `Refusal` 429 if too many tasks of the key are waiting. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: (stepAside: StepAside) => Promise<T>): Promise<T> {
+    let line = await this.#take(key, this.#most.waiting);
+    try {
+      return await work(async (wait) => {
+        this.#pass(key, line);
+        try {
+          return await wait();
+        } finally {
+          // It has been let in already.
+          line = await this.#take(key, Number.POSITIVE_INFINITY);
+        }
+      });
+    } finally {
+      this.#pass(key, line);
+    }
+  }
+
+  async #take(key: string, mostWaiting: number): Promise<Line> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
     if (line.running < this.#most.running) line.running += 1;
     else {
-      if (line.waiting.length >= this.#most.waiting) throw tooManyAtOnce();
+      if (line.waiting.length >= mostWaiting) throw tooManyAtOnce();
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
-    try {
-      return await work();
-    } finally {
-      this.#pass(key, line);
-    }
+    return line;
   }
 
   /** Passes the turn to the next task in the queue. */

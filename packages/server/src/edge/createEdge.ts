@@ -2,6 +2,7 @@ import { defaultLimits, type ServerLimits } from '../chat/ServerLimits.ts';
 import { RateLimiter } from '../http/RateLimiter.ts';
 import { consoleLogger, type Logger } from '../logger.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
+import { SlowBodies } from './SlowBodies.ts';
 import { SocketCrowd } from './SocketCrowd.ts';
 import { Turns } from './Turns.ts';
 
@@ -13,6 +14,8 @@ export interface Edge {
   readonly rateLimiter: RateLimiter;
   /** The HTTP requests of each network address that run and wait. */
   readonly turns: Turns;
+  /** The request bodies of each network address that are awaited. */
+  readonly bodies: SlowBodies;
   /** The open websockets. */
   readonly crowd: SocketCrowd;
   /** The network that a request came from. */
@@ -40,6 +43,7 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     trustProxy,
     rateLimiter,
     turns,
+    bodies: new SlowBodies(limits.awaitedBodiesPerAddress),
     crowd: new SocketCrowd(limits, rateLimiter),
     networkOf: createNetworkOf({ trustProxy, logger }),
   };

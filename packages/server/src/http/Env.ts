@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { AgentAccess, AgentIdentity } from '../agents/AgentAccess.ts';
 import type { Backend } from '../chat/Backend.ts';
 import type { Edge } from '../edge/createEdge.ts';
+import type { StepAside } from '../edge/Turns.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { PusherCredentials } from '../realtime/pusher/PusherCredentials.ts';
 
@@ -12,6 +13,8 @@ export interface Env {
   Variables: {
     /** Set below `/api/agent`, once the token was accepted. */
     agent?: AgentIdentity;
+    /** Waits for the next bytes of the body, while the request's turn goes to another one. */
+    waitForBytes?: StepAside;
   };
 }
 

@@ -58,15 +58,16 @@ function shortened(text: string): string {
 
 /** Reads a body as text. Throws `Refusal` 413 as soon as it is longer than `maxBytes`, 408 if it hardly moves. */
 export async function readText(
-  { req }: HttpContext,
+  context: HttpContext,
   { bodyBytes: mostBytes, bodyProgressMs: progressMs }: BodyLimits,
 ): Promise<string> {
+  const { req } = context;
   const tooLarge = () => new Refusal(413, `The body is larger than ${mostBytes} bytes.`);
   if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge();
   if (!req.raw.body) return '';
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readSteadily(req.raw.body, { mostBytes, progressMs, tooLarge }))
-    chunks.push(chunk);
+  const reading = { mostBytes, progressMs, tooLarge, waitForBytes: context.get('waitForBytes') };
+  for await (const chunk of readSteadily(req.raw.body, reading)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -1,7 +1,17 @@
-import { Refusal } from '../chat/Refusal.ts';
+import { type Refusal, tooSlow } from '../chat/Refusal.ts';
+import type { StepAside } from '../edge/Turns.ts';
 
 /** What a body has to bring, or end, in the time of `progressMs`. */
 const leastBytes = 64 * 1024;
+
+/** How a body is read. */
+export interface SteadyReading {
+  readonly mostBytes: number;
+  readonly progressMs: number;
+  tooLarge(): Refusal;
+  /** Waits for the next bytes, without keeping others of the same network address waiting. */
+  readonly waitForBytes?: StepAside | undefined;
+}
 
 /**
  * Yields the bytes of a request body. Throws what `tooLarge` returns after more than `mostBytes`, whatever length the
@@ -9,16 +19,13 @@ const leastBytes = 64 * 1024;
  */
 export async function* readSteadily(
   body: ReadableStream<Uint8Array>,
-  {
-    mostBytes,
-    progressMs,
-    tooLarge,
-  }: { readonly mostBytes: number; readonly progressMs: number; tooLarge(): Refusal },
+  { mostBytes, progressMs, tooLarge, waitForBytes = (read) => read() }: SteadyReading,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let [size, windowBytes, windowEndsAtMs] = [0, 0, performance.now() + progressMs];
   for (;;) {
-    const part = await within(windowEndsAtMs - performance.now(), reader.read());
+    const leftMs = windowEndsAtMs - performance.now();
+    const part = await waitForBytes(() => within(leftMs, reader.read()));
     if (part.done) return;
     size += part.value.byteLength;
     windowBytes += part.value.byteLength;
@@ -30,14 +37,11 @@ export async function* readSteadily(
 
 async function within<T>(durationMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Refusal(408, 'The request body came too slowly. Try again.')),
-      durationMs,
-    );
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), durationMs);
   });
   try {
-    return await Promise.race([work, tooSlow]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ import { isMultipart } from './uploadedFiles.ts';
 
 /** Bounds what one network address may ask at once and over time, so that others do not wait for it. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
-  const { rateLimiter, limits, metrics, turns } = backend;
+  const { bodies, rateLimiter, limits, metrics, turns } = backend;
   return async (context, next) => {
     const address = addressOf(backend, context);
     if (publicRequestUrl(backend, context).protocol === 'https:') {
@@ -17,8 +17,11 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
     let limit: keyof ServerLimits = 'requestsPerAddress';
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
+      // Whether the server is well is not to be asked in line behind its callers.
+      if (context.req.path === '/healthz') return await next();
       limit = 'waitingRequestsPerAddress';
-      await turns.run(address, () => {
+      await turns.run(address, (stepAside) => {
+        context.set('waitForBytes', (read) => stepAside(() => bodies.wait(address, read)));
         limit = 'bodyBytesPerAddress';
         return spendBodyBytes(backend, context, next);
       });

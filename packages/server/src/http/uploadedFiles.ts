@@ -65,7 +65,8 @@ async function receive(
     context.header('Connection', 'close');
     throw tooLarge();
   }
-  const bytes = readSteadily(body, { mostBytes, progressMs, tooLarge });
+  const waitForBytes = context.get('waitForBytes');
+  const bytes = readSteadily(body, { mostBytes, progressMs, tooLarge, waitForBytes });
   await disk.requireRoomForFiles(announcedBytes).catch(async (refusal: unknown) => {
     // A browser reads an answer only after it has sent everything.
     for await (const _skipped of bytes);
