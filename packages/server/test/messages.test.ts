@@ -91,6 +91,18 @@ onEveryDatabase((server) => {
     expect(before.body.payload).toHaveLength(1);
   });
 
+  it('ends a page of changes after 256 kB of text, and misses nothing', async () => {
+    const visitor = await newVisitor(server);
+    const long = '\u20ac'.repeat(10_000);
+    for (let number = 0; number < 20; number += 1) await visitor.say(`${number}${long}`.slice(0, 10_000));
+    const page = await visitor.call('GET', '/api/messages?since_rev=0');
+    expect(page.body.payload).toHaveLength(8);
+    expect(page.body.meta.more).toBe(true);
+    expect((await visitor.changes()).map(({ content }) => Number.parseInt(content, 10))).toEqual(
+      Array.from({ length: 20 }, (_, number) => number),
+    );
+  });
+
   it('cuts a long answer to since_rev into pages that miss nothing', async () => {
     const visitor = await newVisitor(server);
     for (const number of range(1, 120)) await visitor.say(`${number}`);

@@ -1,6 +1,6 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
 import type { Contact } from '../storage/contacts.ts';
-import { listChangedMessages, listNewestMessages } from '../storage/messages.ts';
+import { listChangedMessages, listNewestMessages, type MessageRow } from '../storage/messages.ts';
 import type { Backend } from './Backend.ts';
 import { toSeconds, toWireMessages } from './wire.ts';
 
@@ -15,6 +15,8 @@ export interface WireMessagePage {
 }
 
 const changesPerPage = 100;
+/** Bytes of text after which a page of changes ends: a list of the longest messages must not keep the process busy. */
+const changedBytesPerPage = 256 * 1024;
 
 /** A visitor's newest messages, or those before an id, oldest first; deleted ones are left out. */
 export async function readHistory(
@@ -40,12 +42,22 @@ export async function readChanges(
 ): Promise<WireMessagePage> {
   const { id: contactId } = contact;
   const rows = await listChangedMessages(backend.db, { contactId, sinceRev, limit: changesPerPage + 1 });
-  const page = rows.slice(0, changesPerPage);
-  const more = rows.length > changesPerPage;
+  const page = firstPage(rows);
+  const more = rows.length > page.length;
   const lastRev = page.at(-1)?.rev ?? 0;
   const payload = await toWireMessages(backend.db, backend, page);
   const rev = more ? lastRev : Math.max(contact.rev, lastRev);
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
+}
+
+/** Returns the rows that fit into one page: at least one, if there is one. */
+function firstPage(rows: readonly MessageRow[]): readonly MessageRow[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ content, contentAttributes }, index) => {
+    bytes += Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(contentAttributes));
+    return index === changesPerPage || (index > 0 && bytes > changedBytesPerPage);
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 function lastSeen({ lastSeenAtMs }: Contact): number | null {
