@@ -7,11 +7,14 @@ declare const connectionFile: string;
 
 const script = findOwnScript();
 const settings = settingsFromScript(script);
-const connection = new URL(connectionFile, script?.src || location.href).href;
+let connection = new URL(connectionFile, script?.src || location.href).href;
 const before = window.chatWidget;
-const queue = installQueue(
-  (given) => createFacade(given, () => import(/* @vite-ignore */ connection)),
-  settings,
-);
+/** Some browsers remember by its address that a module could not be fetched. */
+const load = () =>
+  import(/* @vite-ignore */ connection).catch((thrown) => {
+    connection += '#';
+    throw thrown;
+  });
+const queue = installQueue((given) => createFacade(given, load), settings);
 if (settings.flowToken) queue('boot', settings);
 else if (!before) console.warn(noToken);

@@ -43,9 +43,9 @@ const noPageText = 'This is a chat server. There is no page here; the agent cons
  */
 function addLoader(app: Hono<Env>, folder: string): void {
   for (const [route, below] of [
-    ['/:file{loader\\.js|chat-frame\\.js}', ''],
-    ['/v1/:file{loader\\.js|chat-frame\\.js}', ''],
-    ['/v1/:build{[0-9a-f]+}/:file{loader\\.js|chat-frame\\.js}', 'pinned'],
+    ['/:file{(?:loader|chat-frame)\\.js}', ''],
+    ['/v1/:file{(?:loader|chat-frame)\\.js}', ''],
+    ['/v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}', 'pinned'],
   ] as const) {
     app.get(route, async (context, next) => {
       const { build, file } = context.req.param();

@@ -80,9 +80,9 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /avatars/:name': everybody('200'),
   'GET /widget/*': page,
   'GET /agent/*': page,
-  'GET /:file{loader\\.js|chat-frame\\.js}': page,
-  'GET /v1/:file{loader\\.js|chat-frame\\.js}': page,
-  'GET /v1/:build{[0-9a-f]+}/:file{loader\\.js|chat-frame\\.js}': page,
+  'GET /:file{(?:loader|chat-frame)\\.js}': page,
+  'GET /v1/:file{(?:loader|chat-frame)\\.js}': page,
+  'GET /v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}': page,
   'GET /demo/*': everybody('200'),
   ...Object.fromEntries(
     ['/', '/embed', '/full', '/csp', '/spa', '/rtl', '/dark', '/members', '/several'].map((path) => [

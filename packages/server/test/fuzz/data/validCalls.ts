@@ -270,10 +270,10 @@ const pages: readonly ValidCall[] = [
   { route: 'POST /confirm/:token', sender: 'nobody', target: '/confirm/0123456789abcdef' },
   { route: 'GET /widget', sender: 'nobody', target: '/widget?locale=de&domain=shop.example' },
   { route: 'GET /widget/*', sender: 'nobody', target: '/widget/assets/main.js' },
-  { route: 'GET /:file{loader\\.js|chat-frame\\.js}', sender: 'nobody', target: '/loader.js' },
-  { route: 'GET /v1/:file{loader\\.js|chat-frame\\.js}', sender: 'nobody', target: '/v1/loader.js' },
+  { route: 'GET /:file{(?:loader|chat-frame)\\.js}', sender: 'nobody', target: '/loader.js' },
+  { route: 'GET /v1/:file{(?:loader|chat-frame)\\.js}', sender: 'nobody', target: '/v1/loader.js' },
   {
-    route: 'GET /v1/:build{[0-9a-f]+}/:file{loader\\.js|chat-frame\\.js}',
+    route: 'GET /v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}',
     sender: 'nobody',
     target: '/v1/0123abcd/loader.js',
   },
