@@ -94,26 +94,35 @@ it('count what limits refuse: too much of one address at once, bodies that hardl
     bodyProgressMs: 1_000,
     socketsPerAddress: 1,
   };
+  let openGate = (): void => undefined;
+  const gate = new Promise<boolean>((resolve) => {
+    openGate = () => resolve(true);
+  });
   const strict = createServer({
     databaseUrl: 'memory:',
     dataDir: folder,
     agentToken,
     limits,
+    allowVisitor: () => gate,
     port: 0,
     logger: silentLogger,
     metrics: { port: 0 },
   });
   await strict.listen();
   try {
+    // It keeps the only turn of this address until the gate opens.
+    const first = call(strict, 'POST', '/api/conversations', { flowToken: 'other', body: {} });
+    await expect
+      .poll(async () => (await call(strict, 'GET', '/api/config')).status, { interval: 5, timeout: 20_000 })
+      .toBe(429);
+    openGate();
+    expect((await first).status).toBe(200);
     const slow = request(`${strict.url}/api/conversations?flow_token=other`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
     });
     const answered = once(slow, 'response');
     slow.write('{');
-    await expect
-      .poll(async () => (await call(strict, 'GET', '/api/config')).status, { interval: 5 })
-      .toBe(429);
     const [answer] = await answered;
     expect(answer.statusCode).toBe(408);
     slow.destroy();
