@@ -6,6 +6,7 @@ import { storyOfError, storyOfScreen } from './shownWhere.ts';
 const withoutStory: Readonly<Record<string, string>> = {
   IntlProvider: 'gives every story its language',
   Slot: 'draws nothing of its own: Button and IconButton show it',
+  PictureOrigins: 'draws nothing of its own: it tells cards whose pictures they may show',
   VisuallyHidden: 'cannot be seen',
   Announcer: 'cannot be seen; heard in every flow',
   Announcements: 'cannot be seen; heard in every flow',

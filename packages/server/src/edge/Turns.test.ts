@@ -23,9 +23,10 @@ it('runs so much of a key at once, the rest in order, and other keys meanwhile',
   expect(turns.counts).toEqual({ running: 3, waiting: 2 });
   end('b');
   expect(await all[1]).toBe('b');
-  expect(started).toEqual(['a', 'b', 'e', 'c']);
+  await expect.poll(() => started).toEqual(['a', 'b', 'e', 'c']);
   for (const name of ['a', 'c', 'e']) end(name);
   await Promise.all([all[0], all[2], other]);
+  await expect.poll(() => started).toContain('d');
   end('d');
   await all[3];
   expect(turns.counts).toEqual({ running: 0, waiting: 0 });
@@ -37,4 +38,20 @@ it('passes the turn on after a failure', async () => {
   const next = turns.run('office', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+it('gives the turn to others while a task steps aside, and back to it afterwards', async () => {
+  const turns = new Turns({ running: 1, waiting: 1 });
+  let arrive = (): void => undefined;
+  const bytes = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = turns.run('office', async (stepAside) => {
+    await stepAside(() => bytes);
+    return turns.counts.running;
+  });
+  for (const name of ['a', 'b', 'c']) expect(await turns.run('office', async () => name)).toBe(name);
+  arrive();
+  expect(await slow).toBe(1);
+  expect(turns.counts).toEqual({ running: 0, waiting: 0 });
 });

@@ -5,16 +5,17 @@ import { answerError } from './answerError.ts';
 import type { Env } from './Env.ts';
 
 it.each([
-  ['/confirm/the-token', 'GET /confirm/- failed.'],
-  ['/api/attachments/the-token/photo.png', 'GET /api/attachments/- failed.'],
-  ['/api/messages', 'GET /api/messages failed.'],
-])('logs a failure of %s without what is secret in the address', async (path, line) => {
+  ['/confirm/the-token', '/confirm/:token'],
+  ['/api/attachments/7/photo.png?s=signature', '/api/attachments/:id/:name'],
+  ['/api/messages', '/api/messages'],
+])('logs a failure of %s by its route, without what is secret in the address', async (path, route) => {
   const logged: string[] = [];
   const logger = { ...silentLogger, error: (message: string) => void logged.push(message) };
-  const app = new Hono<Env>().get('*', () => {
+  const app = new Hono<Env>().get(route, () => {
     throw new Error('Broken');
   });
   app.onError((thrown, context) => answerError(logger, thrown, context));
-  expect((await app.request(path)).status).toBe(500);
-  expect(logged).toEqual([line]);
+  const incoming = { destroyed: false, complete: true };
+  expect((await app.request(path, {}, { incoming })).status).toBe(500);
+  expect(logged).toEqual([`GET ${route} failed.`]);
 });

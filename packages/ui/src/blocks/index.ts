@@ -21,7 +21,7 @@ export { ConversationIntro } from './ConversationIntro.tsx';
 export { ConversationIntroView, type ConversationIntroViewProps } from './ConversationIntroView.tsx';
 export type { Choice, ContentProps, ContentRegistry, MessageActions } from './content/ContentProps.ts';
 export { contentTypes } from './content/contentTypes.tsx';
-export { PictureOrigins } from './content/PictureOrigins.ts';
+export { PictureOrigins } from './content/PictureOrigins.tsx';
 export { ConversationEnded, type ConversationEndedProps } from './ended/ConversationEnded.tsx';
 export { ConversationEndedView, type ConversationEndedViewProps } from './ended/ConversationEndedView.tsx';
 export { TranscriptRequest } from './ended/TranscriptRequest.tsx';

@@ -1,7 +1,7 @@
 import { ChatProvider, type ChatProviderProps, useChatConfig } from '@chat/hooks';
 import { type ComponentProps, useRef } from 'react';
 import { Announcer } from '../blocks/Announcer.tsx';
-import { PictureOrigins } from '../blocks/content/PictureOrigins.ts';
+import { PictureOrigins } from '../blocks/content/PictureOrigins.tsx';
 import { Spinner } from '../elements/Spinner.tsx';
 import type { Strings } from '../i18n/catalogue.ts';
 import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';

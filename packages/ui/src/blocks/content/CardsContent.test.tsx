@@ -5,7 +5,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { ArticlesContent } from './ArticlesContent.tsx';
 import { Attachments } from './Attachments.tsx';
 import { CardsContent } from './CardsContent.tsx';
-import { PictureOrigins } from './PictureOrigins.ts';
+import { PictureOrigins } from './PictureOrigins.tsx';
 
 afterEach(cleanup);
 

@@ -18,7 +18,7 @@ import {
   track,
 } from './CardsContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
-import { PictureOrigins } from './PictureOrigins.ts';
+import { PictureOrigins } from './PictureOrigins.tsx';
 import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
