@@ -1,12 +1,8 @@
 import { tooSlow } from '../chat/Refusal.ts';
 
-interface Waiting {
-  giveUp(refusal: Error): void;
-}
-
 /** The request bodies of which the next bytes are awaited, by network address, those that wait longest first. */
 export class SlowBodies {
-  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #waiting = new Map<string, Set<(refusal: Error) => void>>();
   readonly #mostPerAddress: number;
 
   constructor(mostPerAddress: number) {
@@ -20,20 +16,20 @@ export class SlowBodies {
   async wait<T>(address: string, read: () => Promise<T>): Promise<T> {
     const line = this.#waiting.get(address) ?? new Set();
     this.#waiting.set(address, line);
-    const [slowest] = line;
-    if (slowest && line.size >= this.#mostPerAddress) {
-      line.delete(slowest);
-      slowest.giveUp(tooSlow());
+    const [refuseSlowest] = line;
+    if (refuseSlowest && line.size >= this.#mostPerAddress) {
+      line.delete(refuseSlowest);
+      refuseSlowest(tooSlow());
     }
-    let entry: Waiting | undefined;
+    let refuse = (_refusal: Error): void => undefined;
     const displaced = new Promise<never>((_resolve, reject) => {
-      entry = { giveUp: reject };
-      line.add(entry);
+      refuse = reject;
     });
+    line.add(refuse);
     try {
       return await Promise.race([read(), displaced]);
     } finally {
-      if (entry) line.delete(entry);
+      line.delete(refuse);
       if (line.size === 0 && this.#waiting.get(address) === line) this.#waiting.delete(address);
     }
   }

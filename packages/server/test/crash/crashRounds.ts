@@ -117,7 +117,6 @@ async function judgeActs(
     const owner = act.owner();
     if (owner) files.set(owner.id, owner);
   }
-  // A second start sweeps what the first one could not yet know to be unneeded.
   const kept: number[] = [];
   for (const [id, visitor] of files) {
     const answer = await visitor.call('GET', '/api/contact');
