@@ -87,12 +87,7 @@ describe('a code in the address', () => {
 describe('the end of a session that the server did not hear of', () => {
   it('is repeated when the network is back', async () => {
     const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    const token = client.state.session.convToken;
-    world.setOnline(false);
-    client.reset();
+    const { token } = await resetOffline(world);
     await world.clock.advance(40_000);
     world.setOnline(true);
     await world.clock.advance(1_000);
@@ -101,12 +96,7 @@ describe('the end of a session that the server did not hear of', () => {
 
   it('is repeated on the next start, and only until it has succeeded', async () => {
     const world = createTestEnvironment();
-    const { client } = await open(world);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    const token = client.state.session.convToken;
-    world.setOnline(false);
-    client.reset();
+    const { client, token } = await resetOffline(world);
     client.dispose();
     await world.clock.advance(40_000);
     world.setOnline(true);
@@ -117,6 +107,17 @@ describe('the end of a session that the server did not hear of', () => {
     expect(endedWith(world), 'once without the network, once with it').toEqual([token, token]);
   });
 });
+
+/** A visitor who has said something and is forgotten while there is no network. */
+async function resetOffline(world: TestEnvironment) {
+  const { client } = await open(world);
+  client.send('Hello');
+  await world.clock.advance(1_000);
+  const token = client.state.session.convToken;
+  world.setOnline(false);
+  client.reset();
+  return { client, token };
+}
 
 /** The tokens of the calls that end a session, whether they have reached the server or not. */
 function endedWith({ server }: TestEnvironment): (string | null)[] {
