@@ -1,9 +1,6 @@
 import type { Backend } from '../chat/Backend.ts';
-import { changeContact } from '../chat/changeContact.ts';
+import { type ContactChange, changeContact } from '../chat/changeContact.ts';
 import { Refusal } from '../chat/Refusal.ts';
-import { createSecret } from '../chat/secrets.ts';
-import { streams } from '../realtime/RealtimePort.ts';
-import { saveContact } from '../storage/contacts.ts';
 import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { listExpired, listSessions, removeExpired, removeSession } from '../storage/sessions.ts';
 import { firstCallLifeMs } from './beginVisit.ts';
@@ -32,13 +29,10 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
  */
 export async function endExpiredSessions(backend: Backend): Promise<void> {
   const nowMs = backend.now();
-  for (const { contactId, pubsubToken, isAlive } of await listExpired(backend.db, nowMs)) {
-    if (isAlive) {
-      await changeContact(backend, contactId, (change) => renewStream(change)).catch(ignoreErased);
-    } else {
-      await saveContact(backend.db, contactId, { pubsubToken: createSecret() });
-      backend.realtime.publish(streams.visitor(pubsubToken), { kind: 'end', reason: 'revoked' });
-    }
+  for (const { contactId, isAlive } of await listExpired(backend.db, nowMs)) {
+    const reason = isAlive ? 'renewed' : 'revoked';
+    const renew = (change: ContactChange) => renewStream(change, change.contact, reason);
+    await changeContact(backend, contactId, renew).catch(ignoreErased);
   }
   await removeExpired(backend.db, nowMs, nowMs - firstCallLifeMs);
 }

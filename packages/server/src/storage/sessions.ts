@@ -129,7 +129,6 @@ export function listSessions(
 /** A contact with at least one expired session that is still stored. */
 export interface ExpiredContact {
   readonly contactId: number;
-  readonly pubsubToken: string;
   /** Whether another session of the contact is alive. */
   readonly isAlive: boolean;
 }
@@ -137,7 +136,7 @@ export interface ExpiredContact {
 /** The contacts of the sessions that have expired and are still stored. */
 export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContact[]> {
   return db.query(
-    `select c.id as "contactId", c.pubsub_token as "pubsubToken",
+    `select c.id as "contactId",
        exists (select 1 from sessions o where o.contact_id = c.id and o.expires_at_ms > $1) as "isAlive"
      from contacts c where c.id in (select contact_id from sessions where expires_at_ms <= $1)`,
     [nowMs],
