@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { asAgent, call } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
@@ -65,63 +66,80 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   identitySecret: ['x'.repeat(16), 'short'],
 };
 
-onEveryDatabase((server) => {
-  const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
+/** The page's source: this test runs before anything is built. */
+const widget = fileURLToPath(new URL('../../../widget', import.meta.url));
 
-  it.each(Object.entries(settings))('takes only a fitting value for %s', async (key, [good, bad]) => {
-    const refused = await change({ [key]: bad });
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([key]);
-    const taken = await change({ [key]: good });
-    expect(taken.status).toBe(200);
-    expect((await change({ [key]: null })).status).toBe(200);
-  });
+onEveryDatabase(
+  (server) => {
+    const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-  it('changes nothing where one of several values does not fit', async () => {
-    const refused = await change({ welcomeTitle: 'Not kept', channel: { font: 7 } });
-    expect(refused.status).toBe(422);
-    const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
-    expect(body.channel.welcomeTitle).toBeUndefined();
-  });
-
-  it('loses no change where two agents save at once', async () => {
-    const keys = ['welcomeTitle', 'welcomeTagline', 'outOfOfficeMessage', 'TextMoveToMobile', 'font', 'name'];
-    const answers = await Promise.all(keys.map((key) => change({ [key]: 'new' })));
-    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
-    const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
-    expect(body.channel).toMatchObject(Object.fromEntries(keys.map((key) => [key, 'new'])));
-    await change(Object.fromEntries(keys.map((key) => [key, null])));
-  });
-
-  it('serves a channel whose stored values cannot be read, without them, and lets no page in by a broken list', async () => {
-    const flowToken = 'stored-before-checks';
-    const broken = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
-    const { realtime, identitySecret: _secret, ...values } = broken;
-    const sections = { channel: { ...values, introTagline: 1 }, widget: values, global: values };
-    const write = (config: object) =>
-      server.db.query(
-        `insert into channels (flow_token, config) values ($1, $2::jsonb)
-         on conflict (flow_token) do update set config = excluded.config`,
-        [flowToken, JSON.stringify(config)],
-      );
-    await write({
-      channel: { welcomeTitle: 'Hi', avatarUrl: 7, allowedOrigins: 'https://shop.example' },
-      global: { logo: {} },
+    it.each(Object.entries(settings))('takes only a fitting value for %s', async (key, [good, bad]) => {
+      const refused = await change({ [key]: bad });
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.error.fields)).toEqual([key]);
+      const taken = await change({ [key]: good });
+      expect(taken.status).toBe(200);
+      expect((await change({ [key]: null })).status).toBe(200);
     });
-    const headers = { Origin: 'https://shop.example' };
-    const { status, body, headers: sent } = await call(server, 'GET', '/api/config', { flowToken, headers });
-    expect([status, body.channel.welcomeTitle, body.channel.avatarUrl]).toEqual([200, 'Hi', null]);
-    expect(sent.get('access-control-allow-origin')).toBeNull();
-    for (const config of [
-      { ...sections, realtime },
-      { channel: 'Shop', widget: 7, global: [] },
-    ]) {
-      await write(config);
-      const page = await fetch(`${server.url}/widget?flow_token=${flowToken}`);
-      expect(page.status).toBe(200);
-      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect((await call(server, 'GET', '/api/config', { flowToken, headers })).status).toBe(200);
-    }
-    await server.db.query('delete from channels where flow_token = $1', [flowToken]);
-  });
-});
+
+    it('changes nothing where one of several values does not fit', async () => {
+      const refused = await change({ welcomeTitle: 'Not kept', channel: { font: 7 } });
+      expect(refused.status).toBe(422);
+      const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+      expect(body.channel.welcomeTitle).toBeUndefined();
+    });
+
+    it('loses no change where two agents save at once', async () => {
+      const keys = [
+        'welcomeTitle',
+        'welcomeTagline',
+        'outOfOfficeMessage',
+        'TextMoveToMobile',
+        'font',
+        'name',
+      ];
+      const answers = await Promise.all(keys.map((key) => change({ [key]: 'new' })));
+      expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+      const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+      expect(body.channel).toMatchObject(Object.fromEntries(keys.map((key) => [key, 'new'])));
+      await change(Object.fromEntries(keys.map((key) => [key, null])));
+    });
+
+    it('serves a channel whose stored values cannot be read, without them, and lets no page in by a broken list', async () => {
+      const flowToken = 'stored-before-checks';
+      const broken = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
+      const { realtime, identitySecret: _secret, ...values } = broken;
+      const sections = { channel: { ...values, introTagline: 1 }, widget: values, global: values };
+      const write = (config: object) =>
+        server.db.query(
+          `insert into channels (flow_token, config) values ($1, $2::jsonb)
+         on conflict (flow_token) do update set config = excluded.config`,
+          [flowToken, JSON.stringify(config)],
+        );
+      await write({
+        channel: { welcomeTitle: 'Hi', avatarUrl: 7, allowedOrigins: 'https://shop.example' },
+        global: { logo: {} },
+      });
+      const headers = { Origin: 'https://shop.example' };
+      const {
+        status,
+        body,
+        headers: sent,
+      } = await call(server, 'GET', '/api/config', { flowToken, headers });
+      expect([status, body.channel.welcomeTitle, body.channel.avatarUrl]).toEqual([200, 'Hi', null]);
+      expect(sent.get('access-control-allow-origin')).toBeNull();
+      for (const config of [
+        { ...sections, realtime },
+        { channel: 'Shop', widget: 7, global: [] },
+      ]) {
+        await write(config);
+        const page = await fetch(`${server.url}/widget?flow_token=${flowToken}`);
+        expect(page.status).toBe(200);
+        expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+        expect((await call(server, 'GET', '/api/config', { flowToken, headers })).status).toBe(200);
+      }
+      await server.db.query('delete from channels where flow_token = $1', [flowToken]);
+    });
+  },
+  { pages: { widget } },
+);

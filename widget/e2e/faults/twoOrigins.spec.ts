@@ -195,7 +195,9 @@ test('query and fragment of the page leave the browser only if the site shares t
   await visitor.say('And again');
   await expect(visitor.message('And again')).toHaveAttribute('data-status', 'sent');
   await expect.poll(() => seen.join('\n')).toContain('"looked"');
-  expect(seen.join('\n'), 'the recording is worth searching').toMatch(/referer_url[^}]*\/cart"/);
+  await expect
+    .poll(() => seen.join('\n'), 'the recording is worth searching')
+    .toMatch(/referer_url[^}]*\/cart"/);
   expect(seen.filter((line) => line.includes('secret-'))).toEqual([]);
 
   await visitor.page.goto(
@@ -204,7 +206,7 @@ test('query and fragment of the page leave the browser only if the site shares t
   // It is open already, as it was on the page before.
   await visitor.say('Shared');
   await expect(visitor.message('Shared')).toHaveAttribute('data-status', 'sent');
-  expect(seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
+  await expect.poll(() => seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
 });
 
 test('a frame that no SDK has greeted stores nothing, and gives out no code to the page', async ({
