@@ -26,6 +26,7 @@ const limitSchemas = {
   requestsPerAddress: bucket,
   bodyBytesPerAddress: bucket,
   strangerCallsPerAddress: bucket,
+  promptRefusalsPerAddress: bucket,
   runningRequestsPerAddress: count,
   waitingRequestsPerAddress: count,
   awaitedBodiesPerAddress: count,

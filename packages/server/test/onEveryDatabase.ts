@@ -47,6 +47,7 @@ export const noLimits = {
   requestsPerAddress: generous,
   bodyBytesPerAddress: { calls: Number.MAX_SAFE_INTEGER, perMs: 1_000 },
   strangerCallsPerAddress: generous,
+  promptRefusalsPerAddress: generous,
   commandsPerSocket: generous,
   commandsPerAddress: generous,
 };

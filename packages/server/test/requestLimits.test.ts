@@ -165,17 +165,20 @@ onEmbeddedDatabase(
   (server) => {
     it('answers a network from which bodies stall, and refuses the slowest of them to make room', async () => {
       const visitor = await newVisitor(server);
-      const stalled = [];
-      for (const path of ['/api/contact', '/api/messages', '/api/messages/send_file', '/api/contact']) {
+      const stalled: Awaited<ReturnType<typeof begin>>[] = [];
+      const stall = async (path: string) => {
         const type = path.endsWith('file') ? 'multipart/form-data; boundary=x' : 'application/json';
         const lines = [...head(path, type, visitor.token), 'Expect: 100-continue'];
         const one = await begin(server.url, lines, '{');
         // The server has asked for the body, so the request has its turn.
         await once(one.socket, 'data');
         stalled.push(one);
-      }
+      };
+      for (const path of ['/api/contact', '/api/messages', '/api/messages/send_file', '/api/contact'])
+        await stall(path);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
       expect((await visitor.say('I am here.')).status).toBe(200);
+      await stall('/api/messages');
       expect(await stalled[0]?.ended).toMatch(/408 .*"code":"too_slow"/s);
       for (const { socket } of stalled) socket.destroy();
     });

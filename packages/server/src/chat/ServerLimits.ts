@@ -40,6 +40,8 @@ export interface ServerLimits {
   readonly bodyBytesPerAddress: Bucket;
   /** The calls among them that no session vouches for: `/widget`, `/api/config`, unknown tokens and files. */
   readonly strangerCallsPerAddress: Bucket;
+  /** Refusals (4xx) that one network address gets at once. Those beyond are sent a second late, so that trying again and again costs little. */
+  readonly promptRefusalsPerAddress: Bucket;
   /** HTTP requests from one network address that run at once. */
   readonly runningRequestsPerAddress: number;
   /** HTTP requests from one network address that wait until others of it are done. */
@@ -112,7 +114,8 @@ export const defaultLimits: ServerLimits = {
   requestsPerAddress: { calls: 6_000, perMs: 10 * secondMs },
   bodyBytesPerAddress: { calls: 1_024 * megabyte, perMs: 24 * hourMs },
   strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
-  runningRequestsPerAddress: 64,
+  promptRefusalsPerAddress: { calls: 60, perMs: 10 * secondMs },
+  runningRequestsPerAddress: 16,
   waitingRequestsPerAddress: 2_000,
   awaitedBodiesPerAddress: 256,
   commandsPerSocket: { calls: 30, perMs: 10 * secondMs },

@@ -1,6 +1,7 @@
 import { Refusal } from '../chat/Refusal.ts';
 import type { ServerLimits } from '../chat/ServerLimits.ts';
 import type { RateLimiter } from '../http/RateLimiter.ts';
+import { workingFor } from '../storage/FairLine.ts';
 import { SocketPlace } from './SocketPlace.ts';
 import { Turns } from './Turns.ts';
 
@@ -17,14 +18,16 @@ export class SocketCrowd {
   readonly #counts = new Map<string, Count>();
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
+  readonly #refusalDelayMs: (network: string) => number;
   /** The queue is unlimited, because each socket has at most one command in it. */
   readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
   #all = 0;
   #places = 0;
 
-  constructor(limits: ServerLimits, rateLimiter: RateLimiter) {
+  constructor(limits: ServerLimits, rateLimiter: RateLimiter, refusalDelayMs: (network: string) => number) {
     this.#limits = limits;
     this.#rateLimiter = rateLimiter;
+    this.#refusalDelayMs = refusalDelayMs;
   }
 
   /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
@@ -41,7 +44,8 @@ export class SocketCrowd {
     return new SocketPlace({
       subscribeMs: this.#limits.socketSubscribeMs,
       mayCommand: () => this.#mayCommand(network, number),
-      inTurn: (command) => this.#turns.run(network, command),
+      refusalDelayMs: () => this.#refusalDelayMs(network),
+      inTurn: (command) => workingFor.run(network, () => this.#turns.run(network, command)),
       onSubscribed: (isSubscribed) => {
         count.unsubscribed += isSubscribed ? -1 : 1;
       },

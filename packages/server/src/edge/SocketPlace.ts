@@ -6,6 +6,8 @@ export interface PlaceParts {
   readonly subscribeMs: number;
   /** Counts a command; false if there were too many. */
   mayCommand(): boolean;
+  /** Counts a refusal. Returns the milliseconds until it is to be sent. */
+  refusalDelayMs(): number;
   /** Runs a command when the network address has a turn. */
   inTurn(command: () => Promise<void>): Promise<void>;
   onSubscribed(isSubscribed: boolean): void;
@@ -33,6 +35,7 @@ export class SocketPlace {
   #waiting = 0;
   #isSubscribed = false;
   #hasLeft = false;
+  #isCutOff = false;
   #deadline: NodeJS.Timeout | undefined;
 
   constructor(parts: PlaceParts) {
@@ -49,9 +52,9 @@ export class SocketPlace {
   /** Runs a command after those before it. Closes a socket that sends too many or does not wait for them. */
   run(command: () => Promise<void>): void {
     const socket = this.#socket;
-    if (this.#hasLeft || !socket) return;
+    if (this.#hasLeft || this.#isCutOff || !socket) return;
     if (socket.readyState !== socket.OPEN || this.#waiting >= mostWaiting) socket.terminate();
-    else if (!this.#parts.mayCommand()) socket.close(policyViolation, 'Too many commands.');
+    else if (!this.#parts.mayCommand()) this.#cutOff(socket);
     else {
       this.#waiting += 1;
       this.#last = this.#last.then(() => this.#perform(command));
@@ -73,6 +76,12 @@ export class SocketPlace {
     this.#hasLeft = true;
     clearTimeout(this.#deadline);
     this.#parts.onLeave(this.#isSubscribed);
+  }
+
+  #cutOff(socket: WebSocket): void {
+    this.#isCutOff = true;
+    const close = () => socket.close(policyViolation, 'Too many commands.');
+    setTimeout(close, this.#parts.refusalDelayMs()).unref();
   }
 
   async #perform(command: () => Promise<void>): Promise<void> {

@@ -20,7 +20,11 @@ export interface Edge {
   readonly crowd: SocketCrowd;
   /** The network that a request came from. */
   readonly networkOf: NetworkOf;
+  /** Counts a refusal of a network address. Returns the milliseconds until it is to be sent. */
+  refusalDelayMs(network: string): number;
 }
+
+const lateRefusalMs = 1_000;
 
 /** What the edge is made from. */
 export interface EdgeOptions {
@@ -38,13 +42,16 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     running: limits.runningRequestsPerAddress,
     waiting: limits.waitingRequestsPerAddress,
   });
+  const refusalDelayMs = (network: string) =>
+    rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network) ? 0 : lateRefusalMs;
   return {
     limits,
     trustProxy,
     rateLimiter,
     turns,
     bodies: new SlowBodies(limits.awaitedBodiesPerAddress),
-    crowd: new SocketCrowd(limits, rateLimiter),
+    crowd: new SocketCrowd(limits, rateLimiter, refusalDelayMs),
     networkOf: createNetworkOf({ trustProxy, logger }),
+    refusalDelayMs,
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Refusal, tooSlow } from '../chat/Refusal.ts';
 import type { StepAside } from '../edge/Turns.ts';
 
@@ -25,7 +26,9 @@ export async function* readSteadily(
   let [size, windowBytes, windowEndsAtMs] = [0, 0, performance.now() + progressMs];
   for (;;) {
     const leftMs = windowEndsAtMs - performance.now();
-    const part = await waitForBytes(() => within(leftMs, reader.read()));
+    const reading = reader.read();
+    // What is here already is read at once: whoever steps aside waits for a turn again.
+    const part = (await ready(reading)) ?? (await waitForBytes(() => within(leftMs, reading)));
     if (part.done) return;
     size += part.value.byteLength;
     windowBytes += part.value.byteLength;
@@ -33,6 +36,11 @@ export async function* readSteadily(
     if (windowBytes >= leastBytes) [windowBytes, windowEndsAtMs] = [0, performance.now() + progressMs];
     yield part.value;
   }
+}
+
+/** Returns what a promise resolves to in this turn of the event loop, else undefined. */
+async function ready<T>(promise: Promise<T>): Promise<T | undefined> {
+  return Promise.race([promise, setImmediate(undefined)]);
 }
 
 async function within<T>(durationMs: number, work: Promise<T>): Promise<T> {

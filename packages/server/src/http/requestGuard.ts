@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../chat/Refusal.ts';
 import type { ServerLimits } from '../chat/ServerLimits.ts';
+import { workingFor } from '../storage/FairLine.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
@@ -14,6 +16,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
     if (publicRequestUrl(backend, context).protocol === 'https:') {
       context.header('Strict-Transport-Security', 'max-age=31536000');
     }
+    const delayRefusal = () => setTimeout(backend.refusalDelayMs(address));
     let limit: keyof ServerLimits = 'requestsPerAddress';
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
@@ -23,7 +26,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
       await turns.run(address, (stepAside) => {
         context.set('waitForBytes', (read) => stepAside(() => bodies.wait(address, read)));
         limit = 'bodyBytesPerAddress';
-        return spendBodyBytes(backend, context, next);
+        return workingFor.run(address, () => spendBodyBytes(backend, context, next));
       });
     } catch (thrown) {
       // This answer holds no data, so every page may read how long to wait.
@@ -34,8 +37,10 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
         context.header('Access-Control-Allow-Origin', '*');
         context.header('Access-Control-Expose-Headers', 'Retry-After');
       }
+      await delayRefusal();
       throw thrown;
     }
+    if (context.res.status >= 400 && context.res.status < 500) await delayRefusal();
   };
 }
 

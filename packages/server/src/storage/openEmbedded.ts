@@ -6,8 +6,8 @@ import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { ClusterFiles } from './ClusterFiles.ts';
 import type { Database, Queryable } from './Database.ts';
 import { DatabaseUnavailable, StorageFull } from './databaseErrors.ts';
+import { FairLine } from './FairLine.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
-import { createInTurn } from './inTurn.ts';
 import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
 
 /**
@@ -105,10 +105,10 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
 
 /** One statement or transaction at a time. An instance that has stopped is replaced by a new one, which recovers what was committed. */
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
-  const inTurn = createInTurn();
+  const line = new FairLine({ atOnce: 1, yields: true });
   let cluster = first;
   const run = <T>(work: (pglite: PGlite) => Promise<T>): Promise<T> =>
-    inTurn(async () => {
+    line.run(async () => {
       await lock.ensureHeld();
       if (cluster.files?.failure) {
         cluster.files.abandon();
@@ -125,7 +125,7 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
     });
   return {
     kind: 'embedded',
-    waiting: inTurn.waiting,
+    waiting: () => line.waiting,
     query: (text, params) => run((pglite) => rowsOf(pglite, text, params)),
     transaction: (work) =>
       run((pglite) =>

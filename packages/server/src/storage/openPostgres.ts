@@ -2,8 +2,10 @@ import pg from 'pg';
 import { messageOf } from '../thrown.ts';
 import type { Database, Queryable } from './Database.ts';
 import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
+import { FairLine } from './FairLine.ts';
 
 const int8 = 20;
+const connections = 10;
 const answerTimeoutMs = 10_000;
 
 /** A database that hangs must not pile up requests: each one ends in time and the caller tries again. */
@@ -32,13 +34,23 @@ export async function openPostgres(
 ): Promise<Database> {
   await probe(url);
   const timeouts = isPatient ? { connectionTimeoutMillis: answerTimeoutMs } : servingTimeouts;
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...timeouts });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser },
+    ...timeouts,
+  });
   pool.on('error', onIdleError);
+  const line = new FairLine({
+    atOnce: connections,
+    waitMs: timeouts.connectionTimeoutMillis,
+    tooLate: () => new DatabaseUnavailable('All connections are in use.'),
+  });
   return {
     kind: 'postgres',
-    query: (text, params) => rowsOf(pool, text, params),
-    transaction: (work) => transaction(pool, work),
-    waiting: () => pool.waitingCount,
+    query: (text, params) => line.run(() => rowsOf(pool, text, params)),
+    transaction: (work) => line.run(() => transaction(pool, work)),
+    waiting: () => line.waiting,
     close: () => pool.end(),
   };
 }
