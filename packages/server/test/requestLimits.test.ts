@@ -284,3 +284,17 @@ onEmbeddedDatabase(
     limits: { ...noLimits, bodyBytesPerAddress: { calls: 50_000, perMs: 86_400_000 } },
   },
 );
+
+onEmbeddedDatabase(
+  (server) => {
+    it('sends refusals late to a network that has had enough of them, and everything else at once', async () => {
+      const visitor = await newVisitor(server);
+      const refused = () => call(server, 'GET', '/api/contact', { token: 'unknown' });
+      expect((await refused()).status).toBe(401);
+      const late = refused();
+      const first = await Promise.race([late, visitor.call('GET', '/api/contact')]);
+      expect([first.status, (await late).status]).toEqual([200, 401]);
+    });
+  },
+  { limits: { ...noLimits, promptRefusalsPerAddress: { calls: 1, perMs: 3_600_000 } } },
+);

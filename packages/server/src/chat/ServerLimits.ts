@@ -40,7 +40,7 @@ export interface ServerLimits {
   readonly bodyBytesPerAddress: Bucket;
   /** The calls among them that no session vouches for: `/widget`, `/api/config`, unknown tokens and files. */
   readonly strangerCallsPerAddress: Bucket;
-  /** Refusals (4xx) that one network address gets at once. Those beyond are sent a second late, so that trying again and again costs little. */
+  /** Refusals (4xx) that one network address gets at once. Those beyond are sent 1 to 3 s late, so that repeating a refused call costs little. */
   readonly promptRefusalsPerAddress: Bucket;
   /** HTTP requests from one network address that run at once. */
   readonly runningRequestsPerAddress: number;
@@ -114,8 +114,8 @@ export const defaultLimits: ServerLimits = {
   requestsPerAddress: { calls: 6_000, perMs: 10 * secondMs },
   bodyBytesPerAddress: { calls: 1_024 * megabyte, perMs: 24 * hourMs },
   strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
-  promptRefusalsPerAddress: { calls: 60, perMs: 10 * secondMs },
-  runningRequestsPerAddress: 16,
+  promptRefusalsPerAddress: { calls: 20, perMs: 10 * secondMs },
+  runningRequestsPerAddress: 4,
   waitingRequestsPerAddress: 2_000,
   awaitedBodiesPerAddress: 256,
   commandsPerSocket: { calls: 30, perMs: 10 * secondMs },

@@ -24,7 +24,7 @@ export interface Edge {
   refusalDelayMs(network: string): number;
 }
 
-const lateRefusalMs = 1_000;
+const lateRefusalMs = 2_000;
 
 /** What the edge is made from. */
 export interface EdgeOptions {
@@ -42,8 +42,11 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     running: limits.runningRequestsPerAddress,
     waiting: limits.waitingRequestsPerAddress,
   });
-  const refusalDelayMs = (network: string) =>
-    rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network) ? 0 : lateRefusalMs;
+  const refusalDelayMs = (network: string) => {
+    const isPrompt = rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network);
+    // At random, so that callers who wait for it do not come back all at once.
+    return isPrompt ? 0 : lateRefusalMs * (0.5 + Math.random());
+  };
   return {
     limits,
     trustProxy,
