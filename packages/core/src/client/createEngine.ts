@@ -39,7 +39,8 @@ export function createEngine(settings: ChatSettings) {
     follow: () => realtime.follow(),
     muteStream: () => realtime.mute(),
     stopStream: () => realtime.stop(),
-    clearOutbox: (upTo) => outbox.clear(upTo),
+    clearOutbox: () => outbox.clear(),
+    setOutboxAside: (upTo) => outbox.setAside(upTo),
     changeVisitor: (change) => outbox.changeVisitor(change),
     wakeOutbox: () => outbox.wake(),
   });

@@ -43,8 +43,9 @@ export interface IntakeEffects {
   /** Not one event of the stream until now may be heard any more. */
   muteStream(): void;
   stopStream(): void;
-  /** Forgets what was said up to a mark; answers the rest. */
-  clearOutbox(upTo?: number): readonly OutboxEntry[];
+  clearOutbox(): void;
+  /** Stops what was said up to a mark and is not the present visitor's. Returns the rest. */
+  setOutboxAside(upTo?: number): readonly OutboxEntry[];
   /** Changes something about the visitor; their words stay theirs, those of somebody else are forgotten. */
   changeVisitor(change: () => void): void;
   wakeOutbox(): void;
@@ -78,9 +79,8 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     await refresh();
     effects.wakeOutbox();
   };
-  const forgetConversation = (wordsBefore?: number) => {
+  const forgetConversation = () => {
     visits.count += 1;
-    const rest = effects.clearOutbox(wordsBefore);
     effects.muteStream();
     catchUp.reset();
     messages.reset();
@@ -88,7 +88,6 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     typing.dispose();
     draft.set('');
     place.set(null);
-    for (const entry of rest) messages.append(pendingMessage(entry));
   };
   const adoptIdentity = (next: Session, wordsBefore?: number) => {
     const { contactId, generation, isAnonymous, status } = session.state;
@@ -98,8 +97,9 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     const isNobodyShown = contactId === null && oldestId(messages.state.list) === null;
     const isSamePerson =
       status === 'none' || isAnonymous === true || contactId === next.contactId || isNobodyShown;
-    if (isSamePerson) expectOther();
-    else forgetConversation(wordsBefore);
+    if (isSamePerson) return expectOther();
+    forgetConversation();
+    for (const entry of effects.setOutboxAside(wordsBefore)) messages.append(pendingMessage(entry));
   };
 
   const learn: Intake['learn'] = async (convToken) => {
@@ -129,7 +129,10 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
   return {
     takeLive: (taken, isChange = false) => takeLive(taken, () => !isChange || messages.state.hasFetched),
     refresh,
-    forgetConversation: () => forgetConversation(),
+    forgetConversation() {
+      effects.clearOutbox();
+      forgetConversation();
+    },
     adoptIdentity,
     adoptStarted(started) {
       const isFirst = session.state.convToken === null;

@@ -29,8 +29,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     handoverCode = undefined;
     const isOwn = code === undefined || (await withApiCode(({ enterByCode }) => enterByCode(engine, code)));
     const resumed = outbox.resume();
-    // They are not read yet: what is stored is deleted, and what was written on this page stays.
-    if (!isOwn) outbox.clear(0);
+    if (!isOwn) outbox.discardStored();
     await resumed;
   };
   const open = async (isWanted: () => boolean) => {

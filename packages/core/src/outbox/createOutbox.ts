@@ -31,8 +31,15 @@ export interface Outbox {
   changeVisitor(change: () => void): void;
   /** Stands for everything that has been said up to now. */
   mark(): number;
-  /** Forgets what was said up to a mark (everything where none is given) by a visitor who left; answers the rest. */
-  clear(upTo?: number): readonly OutboxEntry[];
+  /** Forgets everything: the visitor has left. */
+  clear(): void;
+  /** Deletes what is being loaded: earlier pages left it behind for another visitor. */
+  discardStored(): void;
+  /**
+   * Another visitor has come, so what was said up to a mark stops (everything if there is none) unless it is theirs. What
+   * may turn out to be theirs stays stored until they are identified. Returns the rest.
+   */
+  setAside(upTo?: number): readonly OutboxEntry[];
   /** Stops working; what is waiting stays, for `resume()`. */
   stop(): void;
 }
@@ -136,12 +143,27 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
       if (courier.isOpen() && unsure.length > 0) unsure = sort(unsure);
     },
     mark: waiting.lastOrder,
-    clear(upTo = Number.POSITIVE_INFINITY) {
+    discardStored() {
+      clearings += 1;
+    },
+    clear() {
       clearings += 1;
       courier.dropAll();
       for (const { echoId } of unsure) keeping.remove(echoId);
       unsure = [];
-      return waiting.clear(upTo);
+      waiting.clear();
+    },
+    setAside(upTo = Number.POSITIVE_INFINITY) {
+      courier.dropAll();
+      for (const entry of waiting.all()) {
+        const isOwn = entry.order > upTo || deps.isOwn(entry.owner);
+        if (isOwn === false) waiting.remove(entry.echoId);
+        if (isOwn === null) {
+          waiting.release(entry.echoId);
+          unsure = [...unsure, entry];
+        }
+      }
+      return waiting.all();
     },
     stop() {
       isLoading = false;

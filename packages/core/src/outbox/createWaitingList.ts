@@ -32,8 +32,9 @@ export interface WaitingList {
   noteFirstCall(echoId: string, isFirstCall: boolean): void;
   /** The place of the last one. */
   lastOrder(): number;
-  /** Removes those up to a place in the order of saying; answers the others. */
-  clear(upTo: number): readonly OutboxEntry[];
+  /** Takes an entry out of the list, but not out of the storage. */
+  release(echoId: string): void;
+  clear(): void;
 }
 
 /** Builds the list on a storage that does not reject. */
@@ -87,10 +88,9 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       if (slot && slot.entry.isFirstCall !== isFirstCall) change(slot, { isFirstCall });
     },
     lastOrder: () => lastOrder,
-    clear(upTo) {
-      const entries = [...waiting.values()].map(({ entry }) => entry);
-      for (const { echoId, order } of entries) if (order <= upTo) remove(echoId);
-      return entries.filter(({ order }) => order > upTo);
+    release: (echoId) => void waiting.delete(echoId),
+    clear() {
+      for (const echoId of [...waiting.keys()]) remove(echoId);
     },
   };
 }

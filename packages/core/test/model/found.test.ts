@@ -74,6 +74,27 @@ it('I1: what is said while the visitor is being named survives the end of the se
   expect(browser.intents.size).toBe(1);
 });
 
+it('I1: what an identified visitor has said survives another tab that begins anew when their session has ended', async () => {
+  const browser = await relive(
+    [
+      identify('anna'),
+      ({ server }) => {
+        for (const call of ['POST /api/conversations', 'POST /api/messages'])
+          server.network.fail({ call, fault: { kind: 'dropRequest' }, times: 20 });
+      },
+      say,
+      pass(40_000),
+      [1, say],
+      expire,
+      say,
+      [1, (world) => world.items.forEach(({ echoId }) => world.client.retry(echoId ?? ''))],
+    ],
+    'new',
+    2,
+  );
+  expect(browser.intents.size).toBe(3);
+});
+
 it('I2: messages of another device are history to a page that had nothing, and are not announced again', async () => {
   await relive([
     say,

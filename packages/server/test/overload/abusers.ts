@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
 /**
@@ -114,6 +115,8 @@ const noise = randomBytes(6 * 1024 * 1024)
 const bag = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`key-${index}`, 'x'.repeat(900)]));
 
 async function main(): Promise<void> {
+  // Abusers have computers of their own: here they take what the server and those who are timed leave.
+  setPriority(constants.priority.PRIORITY_LOW);
   const token = await newToken('203.0.113.200');
   const uploads = await newToken('203.0.113.201');
   process.send?.('begun');
