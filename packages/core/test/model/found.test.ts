@@ -32,6 +32,9 @@ const identify =
   (name: string): Event =>
   (world) =>
     world.identify(name);
+const retryAll: Event = ({ client, items }) => {
+  for (const { echoId } of items) client.retry(echoId ?? '');
+};
 const expire: Event = ({ browser, server }) => {
   browser.mayLoseSession = true;
   server.backend.sessions.clear();
@@ -87,7 +90,7 @@ it('I1: what an identified visitor has said survives another tab that begins ane
       [1, say],
       expire,
       say,
-      [1, (world) => world.items.forEach(({ echoId }) => world.client.retry(echoId ?? ''))],
+      [1, retryAll],
     ],
     'new',
     2,
