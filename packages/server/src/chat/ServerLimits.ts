@@ -99,18 +99,18 @@ const megabyte = 1024 * 1024;
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
-/** What holds where nothing else is configured. */
+/** What holds where nothing else is configured. Bursts are short, since everybody shares one processor with them. */
 export const defaultLimits: ServerLimits = {
-  callsPerVisitor: { calls: 200, perMs: 10 * secondMs },
+  callsPerVisitor: { calls: 100, perMs: 5 * secondMs },
   messages: { calls: 30, perMs: 10 * secondMs },
-  uploads: { calls: 20, perMs: 60 * secondMs },
+  uploads: { calls: 10, perMs: 30 * secondMs },
   transcripts: { calls: 3, perMs: hourMs },
   confirmationsPerRecipient: { calls: 3, perMs: 24 * hourMs },
   confirmationsPerAddress: { calls: 10, perMs: hourMs },
   typing: { calls: 1, perMs: 3 * secondMs },
   conversations: { calls: 20, perMs: hourMs },
   agentFailures: { calls: 10, perMs: 60 * secondMs },
-  visitorsPerAddress: { calls: 300, perMs: hourMs / 2 },
+  visitorsPerAddress: { calls: 100, perMs: hourMs / 6 },
   requestsPerAddress: { calls: 6_000, perMs: 10 * secondMs },
   bodyBytesPerAddress: { calls: 1_024 * megabyte, perMs: 24 * hourMs },
   strangerCallsPerAddress: { calls: 2_000, perMs: 60 * secondMs },
@@ -119,10 +119,10 @@ export const defaultLimits: ServerLimits = {
   waitingRequestsPerAddress: 2_000,
   awaitedBodiesPerAddress: 256,
   commandsPerSocket: { calls: 30, perMs: 10 * secondMs },
-  commandsPerAddress: { calls: 3_000, perMs: 10 * secondMs },
+  commandsPerAddress: { calls: 900, perMs: 3 * secondMs },
   sockets: 20_000,
   socketsPerAddress: 1_000,
-  unsubscribedSocketsPerAddress: 300,
+  unsubscribedSocketsPerAddress: 100,
   socketSubscribeMs: 10 * secondMs,
   connections: 25_000,
   connectionsPerAddress: 4_000,
