@@ -14,6 +14,10 @@ const limits = JSON.stringify({
   messages: plenty,
   conversations: plenty,
   visitorsPerAddress: plenty,
+  strangerCallsPerAddress: plenty,
+  promptRefusalsPerAddress: plenty,
+  commandsPerAddress: plenty,
+  runningRequestsPerAddress: 64,
 });
 
 /** The reference backend in a process of its own, on its embedded database. */
