@@ -15,8 +15,18 @@ export interface Area {
   readonly mayUse?: readonly string[];
 }
 
-const coreLayers = ['core/stores', 'core/api', 'core/realtime', 'core/outbox', 'core/host'] as const;
-const coreGround = ['core/protocol', 'core/rules', 'core/shared'] as const;
+const coreRooms = [
+  'core/protocol',
+  'core/environment',
+  'core/rules',
+  'core/api',
+  'core/config',
+  'core/visitor',
+  'core/connection',
+  'core/conversation',
+  'core/channel',
+  'core/host',
+] as const;
 const everyEntrance = [
   '@chat/core',
   '@chat/core/protocol',
@@ -49,26 +59,15 @@ const areas: readonly Area[] = [
   { name: 'stories', matches: 'stories/', mayImport: ['scripts'], mayUse: everyEntrance },
 
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
-  { name: 'core/rules', matches: 'packages/core/src/rules/', mayImport: ['core/protocol'] },
-  { name: 'core/stores', matches: 'packages/core/src/stores/', mayImport: coreGround },
-  { name: 'core/api', matches: 'packages/core/src/api/', mayImport: coreGround },
-  { name: 'core/realtime', matches: 'packages/core/src/realtime/', mayImport: coreGround },
-  { name: 'core/outbox', matches: 'packages/core/src/outbox/', mayImport: coreGround },
-  { name: 'core/host', matches: 'packages/core/src/host/', mayImport: coreGround },
-  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: [...coreLayers, ...coreGround] },
-  {
-    name: 'core/test',
-    matches: 'packages/core/test/',
-    mayImport: [...coreLayers, ...coreGround, 'core/testing', 'core/composition'],
-  },
-  {
-    name: 'core/composition',
-    // createChatClient, what it takes, the folder of its parts: the only code that knows all layers.
-    matches:
-      /^packages\/core\/src\/(?:(?:createChatClient|chatSettings|browserEnvironment|index)\.ts$|client\/)/,
-    mayImport: [...coreLayers, ...coreGround],
-  },
-  { name: 'core/shared', matches: 'packages/core/src/', mayImport: ['core/protocol', 'core/rules'] },
+  { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
+  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
+  { name: 'core/test', matches: 'packages/core/test/', mayImport: [...coreRooms, 'core/testing', 'core'] },
+  ...coreRooms.map((name) => ({
+    name,
+    matches: `packages/${name.replace('core/', 'core/src/')}/`,
+    mayImport: [...coreRooms, 'core'],
+  })),
+  { name: 'core', matches: 'packages/core/src/', mayImport: coreRooms },
 
   { name: 'hooks', matches: 'packages/hooks/src/', mayUse: ['@chat/core'] },
 
@@ -157,11 +156,15 @@ export const reservedPackages: readonly {
   { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },
   {
     name: /^(?:@anycable\/|pusher-js)/,
-    homes: ['core/realtime', 'server/console'],
-    why: 'only core/realtime knows which socket library there is',
+    homes: ['core/connection', 'server/console'],
+    why: 'only core/connection knows which socket library there is',
   },
-  { name: /^valtio(?:\/|$)/, homes: ['core', 'hooks'], why: 'the state library stays behind core and hooks' },
-  { name: /^idb-keyval$/, homes: ['core/outbox'], why: 'only the outbox persists' },
+  {
+    name: /^valtio(?:\/|$)/,
+    homes: [...coreRooms, 'core', 'hooks'],
+    why: 'the state library stays behind core and hooks',
+  },
+  { name: /^idb-keyval$/, homes: ['core/conversation'], why: 'only the outbox persists' },
   {
     name: /^dompurify$/,
     homes: ['ui/html'],

@@ -22,12 +22,12 @@ const sound = {
     "import './stores/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
   'packages/core/src/protocol/index.ts': "export type { Agent } from './agent.ts';",
   'packages/core/src/protocol/agent.ts': 'export interface Agent { id: number }',
-  'packages/core/src/rules/unread.ts':
+  'packages/core/src/conversation/unread.ts':
     "import type { Agent } from '../protocol/agent.ts';\nexport const unread = (agent: Agent) => agent;",
   'packages/core/src/api/http.ts': "import redaxios from 'redaxios';\nexport const http = redaxios;",
-  'packages/core/src/stores/agents.ts':
+  'packages/core/src/channel/agents.ts':
     "import { proxy } from 'valtio/vanilla';\nexport const agents = proxy;",
-  'packages/core/src/stores/agents.test.ts':
+  'packages/core/src/channel/agents.test.ts':
     "import { http } from '../api/http.ts';\nit('works', () => http);",
   'packages/core/src/testing/index.ts': 'export const fakeClock = 1;',
   'packages/core/src/testing/fakeClock.ts': 'export const fakeClock = 1;',
@@ -132,7 +132,7 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   ],
   [
     'boundary',
-    'packages/core/src/clock.ts',
+    'packages/core/src/environment/clock.ts',
     'core/shared imports core/stores',
     "import './stores/agents.ts';",
   ],

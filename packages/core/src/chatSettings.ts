@@ -1,15 +1,15 @@
 import type { Http, HttpSettings } from './api/http.ts';
-import type { Clock } from './clock.ts';
-import type { OutboxStorage } from './outbox/outboxStorage.ts';
+import type { RealtimeAdapter } from './connection/RealtimeAdapter.ts';
+import type { RealtimeDependencies, SocketConstructor } from './connection/RealtimeDependencies.ts';
+import type { Reconciliation } from './conversation/messageList.ts';
+import type { OutboxStorage } from './conversation/outbox/outboxStorage.ts';
+import type { Clock } from './environment/clock.ts';
+import type { KeyValueStorage } from './environment/keyValueStorage.ts';
+import type { Lifecycle } from './environment/Lifecycle.ts';
+import type { Tabs } from './environment/Tabs.ts';
 import type { RealtimeConfig } from './protocol/config.ts';
 import type { Session } from './protocol/conversation.ts';
 import type { ChatError } from './protocol/errors.ts';
-import type { Lifecycle } from './realtime/Lifecycle.ts';
-import type { RealtimeAdapter } from './realtime/RealtimeAdapter.ts';
-import type { RealtimeDependencies, SocketConstructor } from './realtime/RealtimeDependencies.ts';
-import type { Reconciliation } from './rules/messageList.ts';
-import type { KeyValueStorage } from './storage/keyValueStorage.ts';
-import type { Tabs } from './tabs/Tabs.ts';
 
 /** What the engine uses of the world around it. `browserEnvironment(window)` gives a browser's. */
 export interface ChatEnvironment {

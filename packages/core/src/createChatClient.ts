@@ -1,9 +1,9 @@
 import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
-import { conversationActions } from './client/conversationActions.ts';
 import { createEngine, type Engine } from './client/createEngine.ts';
 import { lifecycleActions, withApiCode } from './client/lifecycleActions.ts';
-import { messageActions } from './client/messageActions.ts';
+import { conversationActions } from './conversation/conversationActions.ts';
+import { messageActions } from './conversation/messageActions.ts';
 
 /** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */
 export function createChatClient(settings: ChatSettings): ChatClient {

@@ -1,11 +1,47 @@
-export { browserEnvironment, serverEnvironment } from './browserEnvironment.ts';
+export type { Availability, AvailabilityPhraseId } from './channel/agentAvailability.ts';
+export { readAvailability } from './channel/availability.ts';
+export { isWithinBusinessHours, nextOpening } from './channel/businessHours.ts';
+export { isEmail } from './channel/forms/email.ts';
+export type {
+  FormContext,
+  FormPhrase,
+  FormPhraseId,
+  FormRule,
+  FormRuleName,
+} from './channel/forms/FormRule.ts';
+export { parseFormRules } from './channel/forms/parseFormRules.ts';
+export { isPhoneE164OrEmpty } from './channel/forms/phone.ts';
+export { validateField } from './channel/forms/validateField.ts';
+export { isWebUrl } from './channel/forms/webUrl.ts';
+export { prepareChat, readPreChatForm } from './channel/lateParts.ts';
+export { type PreChatAnswer, readPreChatAnswer } from './channel/preChatAnswer.ts';
+export type {
+  PreChatFieldKind,
+  PreChatFieldType,
+  PreChatFormField,
+  PreChatLabelId,
+} from './channel/preChatField.ts';
+export type { PreChatFacts, PreChatForm } from './channel/preChatForm.ts';
+export { validatePreChatField } from './channel/preChatValidation.ts';
+export type { Phrase, Wording } from './channel/wording.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
-export { prepareChat, readPreChatForm } from './client/lateParts.ts';
-export { storedSession } from './client/storedSession.ts';
-export { type Clock, systemClock } from './clock.ts';
+export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
+export { type Features, readFeatures } from './config/features.ts';
+export type { ConnectionStatus } from './connection/connection.ts';
+export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
+export { memoryOutboxStorage, type OutboxStorage } from './conversation/outbox/outboxStorage.ts';
+export type { Place, PlaceStore } from './conversation/place.ts';
+export { shownText } from './conversation/shownText.ts';
+export { unreadMessages } from './conversation/unread.ts';
 export { createChatClient } from './createChatClient.ts';
+export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';
+export { chatScope } from './environment/chatScope.ts';
+export { type Clock, systemClock } from './environment/clock.ts';
+export { guardedStorage, type KeyValueStorage, memoryStorage } from './environment/keyValueStorage.ts';
+export type { Lifecycle, LifecycleEvent } from './environment/Lifecycle.ts';
+export { tellOnce } from './environment/tellOnce.ts';
 export {
   createHostBridge,
   type HostBridge,
@@ -13,29 +49,10 @@ export {
   type HostState,
   type HostWindow,
 } from './host/createHostBridge.ts';
-export { memoryOutboxStorage, type OutboxStorage } from './outbox/outboxStorage.ts';
 export * from './protocol/index.ts';
-export type { Lifecycle, LifecycleEvent } from './realtime/Lifecycle.ts';
-export type { Availability, AvailabilityPhraseId } from './rules/agentAvailability.ts';
 export { type Alert, type AlertEvent, nextAlert } from './rules/alertBanner.ts';
-export { readAvailability } from './rules/availability.ts';
 export { type Branding, type BrandingPlace, readBranding } from './rules/branding.ts';
-export { isWithinBusinessHours, nextOpening } from './rules/businessHours.ts';
-export { updateConfig, updateGlobalConfig } from './rules/configUpdate.ts';
-export { type Features, readFeatures } from './rules/features.ts';
 export { type Font, readFont, systemFonts } from './rules/font.ts';
-export { isEmail } from './rules/forms/email.ts';
-export type {
-  FormContext,
-  FormPhrase,
-  FormPhraseId,
-  FormRule,
-  FormRuleName,
-} from './rules/forms/FormRule.ts';
-export { parseFormRules } from './rules/forms/parseFormRules.ts';
-export { isPhoneE164OrEmpty } from './rules/forms/phone.ts';
-export { validateField } from './rules/forms/validateField.ts';
-export { isWebUrl } from './rules/forms/webUrl.ts';
 export {
   type HeaderButtons,
   type HeaderFacts,
@@ -53,16 +70,6 @@ export {
   nextLinkOverlay,
   readLink,
 } from './rules/linkOverlay.ts';
-export { type DayGroup, type GroupedMessage, groupMessages } from './rules/messageGroups.ts';
-export { type PreChatAnswer, readPreChatAnswer } from './rules/preChatAnswer.ts';
-export type {
-  PreChatFieldKind,
-  PreChatFieldType,
-  PreChatFormField,
-  PreChatLabelId,
-} from './rules/preChatField.ts';
-export type { PreChatFacts, PreChatForm } from './rules/preChatForm.ts';
-export { validatePreChatField } from './rules/preChatValidation.ts';
 export { frameMessages } from './rules/previewFrame.ts';
 export { readRootCss, rootVariableNames } from './rules/rootCss.ts';
 export {
@@ -74,12 +81,5 @@ export {
   type RootState,
 } from './rules/rootView.ts';
 export type { RouteName } from './rules/routeName.ts';
-export { shownText } from './rules/shownText.ts';
-export { unreadMessages } from './rules/unread.ts';
-export { type DeviceFacts, readUserAttributes, type UserAttributes } from './rules/userAttributes.ts';
-export type { Phrase, Wording } from './rules/wording.ts';
-export { chatScope } from './storage/chatScope.ts';
-export { guardedStorage, type KeyValueStorage, memoryStorage } from './storage/keyValueStorage.ts';
-export type { ConnectionStatus } from './stores/connection.ts';
-export type { Place, PlaceStore } from './stores/place.ts';
-export { tellOnce } from './tellOnce.ts';
+export { storedSession } from './visitor/storedSession.ts';
+export { type DeviceFacts, readUserAttributes, type UserAttributes } from './visitor/userAttributes.ts';

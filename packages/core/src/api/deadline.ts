@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../environment/clock.ts';
 
 /** The end of a call: by time, or because the caller no longer wants it. */
 export interface Deadline {

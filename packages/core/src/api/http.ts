@@ -1,5 +1,5 @@
 import redaxios from 'redaxios';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../environment/clock.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 import type { Result } from '../protocol/result.ts';

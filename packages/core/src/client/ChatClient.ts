@@ -1,23 +1,23 @@
+import type { AgentsState } from '../channel/agents.ts';
+import type { AvailabilityState } from '../channel/availabilityStore.ts';
+import type { CampaignsStore } from '../channel/campaigns.ts';
+import type { CampaignsState } from '../channel/campaignsState.ts';
 import type { ChatEvents } from '../chatEvents.ts';
+import type { ConfigState } from '../config/configStore.ts';
+import type { ConnectionState } from '../connection/connection.ts';
+import type { ConversationState } from '../conversation/conversation.ts';
+import type { DraftState } from '../conversation/drafts.ts';
+import type { MessagesState } from '../conversation/messages.ts';
+import type { PlaceStore } from '../conversation/place.ts';
+import type { TypingState } from '../conversation/typing.ts';
+import type { UploadsState } from '../conversation/uploads.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
 import type { Conversation, TranscriptStatus } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
-import type { AgentsState } from '../stores/agents.ts';
-import type { AvailabilityState } from '../stores/availability.ts';
-import type { CampaignsStore } from '../stores/campaigns.ts';
-import type { CampaignsState } from '../stores/campaignsState.ts';
-import type { ConfigState } from '../stores/config.ts';
-import type { ConnectionState } from '../stores/connection.ts';
-import type { ContactState, ContactStore } from '../stores/contact.ts';
-import type { ConversationState } from '../stores/conversation.ts';
-import type { DraftState } from '../stores/drafts.ts';
-import type { Introduction } from '../stores/introduction.ts';
-import type { MessagesState } from '../stores/messages.ts';
-import type { PlaceStore } from '../stores/place.ts';
-import type { SessionState } from '../stores/session.ts';
-import type { TypingState } from '../stores/typing.ts';
-import type { UploadsState } from '../stores/uploads.ts';
+import type { ContactState, ContactStore } from '../visitor/contact.ts';
+import type { Introduction } from '../visitor/introduction.ts';
+import type { SessionState } from '../visitor/session.ts';
 
 /** How to start a conversation other than by saying something. */
 export interface StartOptions {

@@ -1,16 +1,16 @@
+import { createLateApi, createLateHttp } from '../api/createLateApi.ts';
 import type { Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
-import { createEmitter } from '../createEmitter.ts';
-import { chatScope } from '../storage/chatScope.ts';
-import { createSessionStore, type SessionStore } from '../stores/session.ts';
-import { soleTab } from '../tabs/Tabs.ts';
-import { tellOnce } from '../tellOnce.ts';
-import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
-import { createGate } from './createGate.ts';
-import { createLateApi, createLateHttp } from './createLateApi.ts';
-import { storedSession } from './storedSession.ts';
-import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
+import { chatScope } from '../environment/chatScope.ts';
+import { createEmitter } from '../environment/createEmitter.ts';
+import { soleTab } from '../environment/Tabs.ts';
+import { tellOnce } from '../environment/tellOnce.ts';
+import { createAuthorizedHttp } from '../visitor/createAuthorizedHttp.ts';
+import { createGate } from '../visitor/createGate.ts';
+import { createSessionStore, type SessionStore } from '../visitor/session.ts';
+import { storedSession } from '../visitor/storedSession.ts';
+import { createVisitorRecord, type VisitorRecord } from '../visitor/visitorRecord.ts';
 
 /** What every part of a chat stands on: the environment, the session, the calls, and the ways to be heard. */
 export type Base = ReturnType<typeof createBase>;

@@ -1,21 +1,21 @@
+import { lateApiCode } from '../api/createLateApi.ts';
+import { createReception } from '../channel/createReception.ts';
+import { lateParts } from '../channel/lateParts.ts';
 import type { ChatSettings } from '../chatSettings.ts';
-import { createOutbox, type Outbox } from '../outbox/createOutbox.ts';
-import { pendingMessage } from '../outbox/outboxEntry.ts';
-import { findById, newestId } from '../rules/messageList.ts';
-import { createContactStore } from '../stores/contact.ts';
-import { createIntroductionStore, type IntroductionStore } from '../stores/introduction.ts';
+import { createLateRealtime } from '../connection/createLateRealtime.ts';
+import type { RealtimeConnectionEffects } from '../connection/createRealtimeConnection.ts';
+import { createDelivery } from '../conversation/createDelivery.ts';
+import { createIntake, type Intake } from '../conversation/createIntake.ts';
+import { createStores, type Stores } from '../conversation/createStores.ts';
+import { findById, newestId } from '../conversation/messageList.ts';
+import { createOutbox, type Outbox } from '../conversation/outbox/createOutbox.ts';
+import { pendingMessage } from '../conversation/outbox/outboxEntry.ts';
+import { createContactStore } from '../visitor/contact.ts';
+import { createVisitorCalls, type VisitorCalls } from '../visitor/createVisitorCalls.ts';
+import { createIntroductionStore, type IntroductionStore } from '../visitor/introduction.ts';
+import { joinOtherTabs } from '../visitor/joinOtherTabs.ts';
+import { isOwnerOf, wordsOwner } from '../visitor/wordsOwner.ts';
 import { type Base, createBase } from './createBase.ts';
-import { createDelivery } from './createDelivery.ts';
-import { createIntake, type Intake } from './createIntake.ts';
-import { lateApiCode } from './createLateApi.ts';
-import { createLateRealtime } from './createLateRealtime.ts';
-import type { RealtimeConnectionEffects } from './createRealtimeConnection.ts';
-import { createReception } from './createReception.ts';
-import { createStores, type Stores } from './createStores.ts';
-import { createVisitorCalls, type VisitorCalls } from './createVisitorCalls.ts';
-import { joinOtherTabs } from './joinOtherTabs.ts';
-import { lateParts } from './lateParts.ts';
-import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
 /** The parts of one chat, wired. */
 export type Engine = ReturnType<typeof createEngine>;

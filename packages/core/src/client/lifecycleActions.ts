@@ -1,9 +1,9 @@
-import type { LifecycleEvent } from '../realtime/Lifecycle.ts';
-import { pollDelayMs } from '../realtime/reconnectDelay.ts';
+import { lateApiCode } from '../api/createLateApi.ts';
+import { prepareChat } from '../channel/lateParts.ts';
+import { pollDelayMs } from '../connection/reconnectDelay.ts';
+import type { LifecycleEvent } from '../environment/Lifecycle.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
-import { lateApiCode } from './createLateApi.ts';
-import { prepareChat } from './lateParts.ts';
 
 /** The beginning, the end, and what happens to the page in between. */
 export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'dispose'> {

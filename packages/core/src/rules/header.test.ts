@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readFeatures } from '../config/features.ts';
 import { decodeConfig } from '../protocol/config.ts';
-import { readFeatures } from './features.ts';
 import { type HeaderFacts, headerButtons, headerVariant } from './header.ts';
 
 function facts(more: Partial<HeaderFacts> = {}, channel: object = {}): HeaderFacts {

@@ -1,5 +1,5 @@
+import type { Features } from '../config/features.ts';
 import type { WidgetConfig } from '../protocol/config.ts';
-import type { Features } from './features.ts';
 import type { RouteName } from './routeName.ts';
 
 /** What decides about the header and its buttons. */

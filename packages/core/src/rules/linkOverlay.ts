@@ -1,4 +1,4 @@
-import { shownText } from './shownText.ts';
+import { shownText } from '../conversation/shownText.ts';
 
 /** How much of the widget an opened page takes. */
 export type LinkRatio = 'full' | 'tall' | 'compact';

@@ -1,4 +1,4 @@
-import type { RealtimeSocket } from '../realtime/RealtimeDependencies.ts';
+import type { RealtimeSocket } from '../connection/RealtimeDependencies.ts';
 
 /** Stands where a socket could be made and must not be. Throws. */
 export class NoSocket implements RealtimeSocket {

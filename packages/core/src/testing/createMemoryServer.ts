@@ -1,5 +1,5 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../environment/clock.ts';
 import type { WireAgent } from '../protocol/agent.ts';
 import type { WireConfig } from '../protocol/config.ts';
 import type { WireMessage } from '../protocol/message.ts';

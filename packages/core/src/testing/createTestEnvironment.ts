@@ -1,8 +1,8 @@
+import { loadLateParts } from '../channel/lateParts.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
-import { loadLateParts } from '../client/lateParts.ts';
-import { memoryOutboxStorage } from '../outbox/outboxStorage.ts';
-import { memoryStorage } from '../storage/keyValueStorage.ts';
-import { soleTab } from '../tabs/Tabs.ts';
+import { memoryOutboxStorage } from '../conversation/outbox/outboxStorage.ts';
+import { memoryStorage } from '../environment/keyValueStorage.ts';
+import { soleTab } from '../environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';

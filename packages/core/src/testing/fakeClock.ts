@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../environment/clock.ts';
 
 /** Time that stands still until a test moves it. */
 export interface FakeClock extends Clock {

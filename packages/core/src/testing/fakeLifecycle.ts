@@ -1,4 +1,4 @@
-import type { Lifecycle, LifecycleEvent } from '../realtime/Lifecycle.ts';
+import type { Lifecycle, LifecycleEvent } from '../environment/Lifecycle.ts';
 
 /** The life of a page, told by a test. */
 export interface FakeLifecycle extends Lifecycle {

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { RealtimeDependencies } from '../realtime/RealtimeDependencies.ts';
+import type { RealtimeDependencies } from '../connection/RealtimeDependencies.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { createFakeLifecycle } from './fakeLifecycle.ts';
 import { createRealtimeRecorder } from './realtimeRecorder.ts';

@@ -1,6 +1,6 @@
+import type { RealtimeListener, RealtimeState } from '../connection/RealtimeAdapter.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
-import type { RealtimeListener, RealtimeState } from '../realtime/RealtimeAdapter.ts';
 
 /** What a realtime adapter said, in order. */
 export type RealtimeRecord =

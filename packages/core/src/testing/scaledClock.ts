@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../environment/clock.ts';
 
 /**
  * Real time, only faster: `factor` milliseconds pass on it for each one of the device. For runs over real sockets in

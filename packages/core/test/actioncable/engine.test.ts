@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
 import { decodeMessage, type Message } from '../../src/protocol/message.ts';
-import { memoryStorage } from '../../src/storage/keyValueStorage.ts';
 import {
   type ActionCableServer,
   missingForActionCable,

@@ -1,5 +1,5 @@
+import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
 import type { RealtimeConfig } from '../../src/protocol/config.ts';
-import { memoryStorage } from '../../src/storage/keyValueStorage.ts';
 import type { ProxyFaultKind } from '../../src/testing/proxy/ProxyFault.ts';
 import type { FaultProxy } from '../../src/testing/proxy/startFaultProxy.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';

@@ -1,5 +1,5 @@
+import type { MessageList } from '../../src/conversation/messageList.ts';
 import type { Message } from '../../src/protocol/message.ts';
-import type { MessageList } from '../../src/rules/messageList.ts';
 
 /** What must never be seen, however short. */
 export type Violation =

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
+import { loadLateParts } from '../../src/channel/lateParts.ts';
 import type { ChatEnvironment, ChatSettings } from '../../src/chatSettings.ts';
 import type { ChatClient } from '../../src/client/ChatClient.ts';
-import { loadLateParts } from '../../src/client/lateParts.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
 import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../src/testing/createTestEnvironment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RealtimeListener } from '../../src/realtime/RealtimeAdapter.ts';
-import { unreadMessages } from '../../src/rules/unread.ts';
+import type { RealtimeListener } from '../../src/connection/RealtimeAdapter.ts';
+import { unreadMessages } from '../../src/conversation/unread.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { answer, errors, talking } from './scene.ts';
 

@@ -1,7 +1,7 @@
-import type { OutboxEntry } from '../../src/outbox/outboxEntry.ts';
-import { bySaying, type OutboxStorage } from '../../src/outbox/outboxStorage.ts';
-import { memoryStorage } from '../../src/storage/keyValueStorage.ts';
-import { soleTab, type Tabs } from '../../src/tabs/Tabs.ts';
+import type { OutboxEntry } from '../../src/conversation/outbox/outboxEntry.ts';
+import { bySaying, type OutboxStorage } from '../../src/conversation/outbox/outboxStorage.ts';
+import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
+import { soleTab, type Tabs } from '../../src/environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer } from '../../src/testing/createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts';
 import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/environment/clock.ts';
 
 /** A clock that knows how many of its own timers are set. */
 export interface CountedClock extends Clock {

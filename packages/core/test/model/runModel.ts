@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { loadLateParts } from '../../src/client/lateParts.ts';
+import { loadLateParts } from '../../src/channel/lateParts.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { type Beginning, Browser } from './Browser.ts';
 import { isStep, type Step, type Tab } from './Step.ts';

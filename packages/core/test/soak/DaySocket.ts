@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/clock.ts';
-import type { RealtimeSocket } from '../../src/realtime/RealtimeDependencies.ts';
+import type { RealtimeSocket } from '../../src/connection/RealtimeDependencies.ts';
+import type { Clock } from '../../src/environment/clock.ts';
 
 const latencyMs = 10;
 

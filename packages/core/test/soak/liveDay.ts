@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { loadLateParts } from '../../src/channel/lateParts.ts';
 import type { ChatClient } from '../../src/client/ChatClient.ts';
-import { loadLateParts } from '../../src/client/lateParts.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { countTimers } from '../model/countTimers.ts';

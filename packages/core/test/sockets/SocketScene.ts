@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 import type { ChatClient } from '../../src/client/ChatClient.ts';
+import { createRealtime } from '../../src/connection/createRealtime.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
 import type { RealtimeConfig } from '../../src/protocol/config.ts';
 import { limits } from '../../src/protocol/limits.ts';
-import { createRealtime } from '../../src/realtime/createRealtime.ts';
 import { type CableServer, startCableServer } from '../../src/testing/cableServer.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { type FaultProxy, startFaultProxy } from '../../src/testing/proxy/startFaultProxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Link, Supervisor } from '../../src/realtime/Supervisor.ts';
+import { type Link, Supervisor } from '../../src/connection/Supervisor.ts';
 import { createFakeClock } from '../../src/testing/fakeClock.ts';
 import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';

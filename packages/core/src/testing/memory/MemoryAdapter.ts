@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { RealtimeAdapter, RealtimeListener, TokenChange } from '../../connection/RealtimeAdapter.ts';
+import type { Clock } from '../../environment/clock.ts';
 import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
-import type { RealtimeAdapter, RealtimeListener, TokenChange } from '../../realtime/RealtimeAdapter.ts';
 import type { HubListener, MemoryHub } from './MemoryHub.ts';
 
 /** What an adapter asks the memory server. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../environment/clock.ts';
 import type { WireAgent } from '../../protocol/agent.ts';
 import type { WireConfig } from '../../protocol/config.ts';
 import type { MemoryContact, StoredConversation, StoredMessage } from './MemoryContact.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../environment/clock.ts';
 
 /** What becomes of one event on its way to one listener. */
 export interface Passage {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../environment/clock.ts';
 import type { MemoryAnswer, MemoryRequest } from './MemoryRequest.ts';
 
 /** What becomes of one call. */

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { open, posted, shop } from '../client/chat.testing.ts';
+import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
+
+const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
+
+describe('what visitors say of themselves', () => {
+  it('goes along with their first message, once', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.introduce(ada);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    client.send('Anybody there?');
+    await world.clock.advance(1_000);
+    expect(posted(world, '/api/conversations').map(({ body }) => body)).toMatchObject([
+      { contact: ada.contact, custom_attributes: { plan: 'big' }, message: { content: 'Hello' } },
+    ]);
+    expect(posted(world, '/api/messages')).toHaveLength(1);
+    expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
+  });
+
+  it('goes along with a conversation that begins without a message', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.introduce(ada);
+    await Promise.all([client.startConversation({ flow: 'welcome' }), world.clock.advance(1_000)]);
+    expect(posted(world, '/api/conversations')[0]?.body).toMatchObject({
+      contact: ada.contact,
+      start_flow: 'welcome',
+    });
+  });
+
+  it('is told by a new conversation also where the host page has made the visitor known', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
+    client.introduce(ada);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    expect(posted(world, '/api/conversations')[0]?.body).toMatchObject({ contact: ada.contact });
+    expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  it('survives a reload together with the message that could not be sent', async () => {
+    const world = createTestEnvironment();
+    const first = await open(world);
+    world.setOnline(false);
+    first.client.introduce(ada);
+    first.client.send('Hello');
+    await world.clock.advance(1_000);
+    first.client.dispose();
+    world.setOnline(true);
+    await open(world);
+    await world.clock.advance(10_000);
+    expect(world.server.log.map(({ content }) => content)).toEqual(['Hello']);
+    const bodies = posted(world, '/api/conversations').map(({ body }) => body);
+    expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
+  });
+
+  it('is told after a campaign, which cannot carry it', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.campaigns.start(shop);
+    await world.clock.advance(10_000);
+    client.introduce(ada);
+    await Promise.all([client.campaigns.execute(5), world.clock.advance(2_000)]);
+    expect(posted(world, '/api/events')[0]?.body).toMatchObject({
+      event_info: { custom_attributes: { plan: 'big' } },
+    });
+    expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
+  });
+
+  it('is forgotten with the visitor', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.introduce(ada);
+    client.reset();
+    expect(client.state.contact).toEqual({ name: null, email: null, phone: null });
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    expect(posted(world, '/api/conversations')[0]?.body).not.toHaveProperty('contact');
+  });
+});
+
+describe('what the host page says of the visitor', () => {
+  it('waits for the session and is said in order', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    const told: string[] = [];
+    client.on('attributes:change', ({ keys }) => told.push(keys.join()));
+    client.on('label:change', ({ label, isSet }) => told.push(`${label} ${isSet}`));
+    void client.contact.setAttributes({ plan: 'small', seats: 3 });
+    void client.contact.deleteAttribute('seats');
+    void client.contact.addLabel('vip');
+    void client.contact.removeLabel('vip');
+    void client.contact.addLabel('new');
+    await world.clock.advance(1_000);
+    expect(told).toEqual([]);
+    client.send('Hello');
+    await world.clock.advance(2_000);
+    expect(told).toEqual(['plan,seats', 'seats', 'vip true', 'vip false', 'new true']);
+    expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
+  });
+
+  it('and the server refuses is told to onError, throws nothing, and does not hold up the rest (spec §8)', async () => {
+    const world = createTestEnvironment();
+    const told: unknown[] = [];
+    const { client } = await open(world, {}, { onError: ({ message }) => told.push(message) });
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const calls = ['PATCH /api/contact/attributes', 'DELETE /api/contact/attributes', 'POST /api/labels'];
+    for (const call of calls)
+      world.server.network.fail({
+        call,
+        fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: call } } } },
+      });
+    void client.contact.setAttributes({ plan: 'pro' });
+    void client.contact.deleteAttribute('plan');
+    void client.contact.addLabel('vip');
+    void client.contact.addLabel('new');
+    await world.clock.advance(2_000);
+    expect(told).toEqual(calls);
+    expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
+  });
+
+  it('as an event has a moment, a page and attributes of its own (spec §3, Event)', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    void client.track('viewed', { sku: 7, campaign_id: 5 });
+    await world.clock.advance(1_000);
+    expect(posted(world, '/api/events').map(({ body }) => body)).toEqual([
+      {
+        name: 'viewed',
+        event_info: {
+          custom_attributes: { sku: 7, campaign_id: 5 },
+          initiated_at: { timestamp: '2026-01-05T12:00:01.000Z' },
+          referer: 'http://localhost/shop',
+        },
+      },
+    ]);
+  });
+
+  it('is said of the person who is being identified, not of the one before', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    void client.contact.identify({ identifier: '7' });
+    void client.contact.addLabel('vip');
+    await world.clock.advance(2_000);
+    const order = world.server.network.requests.map(({ path }) => path);
+    expect(order.indexOf('/api/labels')).toBeGreaterThan(order.indexOf('/api/contact'));
+  });
+
+  it('tells who it is, and what went wrong where the server refuses', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    const told: unknown[] = [];
+    client.on('identity:change', ({ contactId }) => told.push(contactId));
+    client.on('identity:error', ({ error }) => told.push(error.status));
+    await Promise.all([
+      client.contact.identify({ identifier: '7', name: 'Ada' }),
+      world.clock.advance(1_000),
+    ]);
+    expect(client.state.contact.name).toBe('Ada');
+    world.server.network.fail({
+      call: 'POST /api/contact',
+      fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: 'No.' } } } },
+    });
+    await Promise.all([client.contact.identify({ identifier: '8' }), world.clock.advance(1_000)]);
+    expect(told).toEqual([world.server.visitor?.id, 422]);
+    expect(client.state.contact.name).toBe('Ada');
+  });
+
+  it('of A and then quickly of B ends with B only', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    const told: unknown[] = [];
+    client.on('identity:change', ({ contactId }) => told.push(contactId));
+    world.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 5_000 } });
+    const a = client.contact.identify({ identifier: 'a', name: 'A' });
+    const b = client.contact.identify({ identifier: 'b', name: 'B' });
+    await world.clock.advance(15_000);
+    expect((await a).ok).toBe(false);
+    expect((await b).ok).toBe(true);
+    expect(told).toHaveLength(1);
+    expect(client.state.contact.name).toBe('B');
+  });
+});
+
+it('what is known of the device goes along with a flow and a reference', async () => {
+  const world = createTestEnvironment();
+  const { client } = await open(world, {}, { userAttributes: () => ({ language: 'de' }) });
+  await Promise.all([client.startFlow('welcome'), client.sendRef('mail'), world.clock.advance(2_000)]);
+  expect(posted(world, '/api/messages/send_start_flow')[0]?.body).toEqual({
+    sub_flow: 'welcome',
+    userAttrs: { language: 'de' },
+  });
+  expect(posted(world, '/api/messages/send_ref')[0]?.body).toEqual({
+    ref: 'mail',
+    userAttrs: { language: 'de' },
+  });
+});

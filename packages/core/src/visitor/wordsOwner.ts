@@ -1,0 +1,33 @@
+import type { WordsOwner } from '../conversation/outbox/outboxEntry.ts';
+import type { SessionState } from './session.ts';
+
+/**
+ * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they
+ * turn out to be, as their conversation does.
+ */
+export function wordsOwner({ convToken, contactId, isAnonymous }: SessionState): WordsOwner | null {
+  if (isAnonymous === true || (convToken === null && contactId === null)) return null;
+  return { token: convToken === null ? '' : markOf(convToken), contactId };
+}
+
+/**
+ * Whether words belong to the visitor of a session. Null while it is open: nobody has named the visitor yet, who may
+ * turn out to be the one who said them.
+ */
+export function isOwnerOf(
+  owner: WordsOwner | null,
+  { convToken, contactId, isAnonymous }: SessionState,
+): boolean | null {
+  if (owner === null) return true;
+  if (convToken === null) return null;
+  if (owner.token === markOf(convToken)) return true;
+  if (owner.contactId !== null && owner.contactId === contactId) return true;
+  return isAnonymous === false ? false : null;
+}
+
+/** A short mark by which a token is known again; it does not lead back to it (32-bit FNV-1a). */
+export function markOf(token: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
+}
