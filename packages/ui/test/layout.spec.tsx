@@ -151,4 +151,24 @@ describe('in little room', () => {
     }, patience);
     expect(places({ part })).toEqual(before);
   });
+
+  it('keeps header and composer in place, whatever is brought into view in the conversation', async () => {
+    const { root, part } = await showTalk(
+      { viewport: [320, 568] },
+      [...Array(30).keys()].map((n) => `Answer ${n}`),
+    );
+    const panel = part('panel');
+    const places = () => ['header', 'composer'].map((name) => part(name).getBoundingClientRect().top);
+    const before = places();
+    const elements = [
+      ...panel.querySelectorAll('[role="log"] *'),
+      ...panel.querySelectorAll('p, span, button'),
+    ];
+    for (const block of ['start', 'end'] as const) {
+      for (const element of elements) element.scrollIntoView({ block, behavior: 'instant' });
+      expect([panel.scrollTop, document.scrollingElement?.scrollTop, ...places()]).toEqual([0, 0, ...before]);
+    }
+    expect(panel.scrollHeight).toBe(panel.clientHeight);
+    expect(root.querySelectorAll('[role="log"] li').length).toBeGreaterThan(30);
+  });
 });

@@ -20,6 +20,8 @@ export const frame = style([
 export const scroller = style([
   reset,
   {
+    // Visually hidden text is positioned: without this it would make the panel as tall as all messages.
+    position: 'relative',
     flex: 1,
     minBlockSize: 0,
     // In a wide place the conversation is a column in its middle.

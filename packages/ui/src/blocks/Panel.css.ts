@@ -13,7 +13,8 @@ export const panel = style([
     inlineSize: '100%',
     blockSize: '100%',
     minBlockSize: 0,
-    overflow: 'hidden',
+    // `hidden` would leave a scroll container that browsers scroll, so that header and composer go out of sight.
+    overflow: 'clip',
     isolation: 'isolate',
     background: color.surface,
     color: color.text,
@@ -41,6 +42,7 @@ export const panel = style([
 export const page = style([
   reset,
   {
+    position: 'relative',
     flex: 1,
     minBlockSize: 0,
     overflowY: 'auto',

@@ -8,6 +8,7 @@ const { color, font, radius, space } = vars;
 export const page = style([
   reset,
   {
+    position: 'relative',
     flex: 1,
     minBlockSize: 0,
     overflowY: 'auto',

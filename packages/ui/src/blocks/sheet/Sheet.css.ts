@@ -18,7 +18,7 @@ export const layer = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    overflow: 'hidden',
+    overflow: 'clip',
     outline: 'none',
   },
 ]);
