@@ -1,9 +1,10 @@
 import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
 import { createEngine, type Engine } from './client/createEngine.ts';
-import { lifecycleActions, withApiCode } from './client/lifecycleActions.ts';
+import { lifecycleActions } from './client/lifecycleActions.ts';
 import { conversationActions } from './conversation/conversationActions.ts';
 import { messageActions } from './conversation/messageActions.ts';
+import { endSessions } from './visitor/endSessions.ts';
 
 /** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */
 export function createChatClient(settings: ChatSettings): ChatClient {
@@ -52,7 +53,7 @@ function forgetVisitor(engine: Engine): void {
   const { contact, forgetConversation, introduction, keeper, life, realtime, session } = engine;
   life.resets += 1;
   const { convToken } = session.state;
-  if (convToken) void withApiCode(({ endSessions }) => endSessions(engine, convToken));
+  if (convToken) void endSessions(engine, convToken);
   session.reset();
   // Another tab may have kept a session that this one has never seen.
   keeper.onChange(null);

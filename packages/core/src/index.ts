@@ -13,7 +13,7 @@ export { parseFormRules } from './channel/forms/parseFormRules.ts';
 export { isPhoneE164OrEmpty } from './channel/forms/phone.ts';
 export { validateField } from './channel/forms/validateField.ts';
 export { isWebUrl } from './channel/forms/webUrl.ts';
-export { prepareChat, readPreChatForm } from './channel/lateParts.ts';
+export { prepareChat, readPreChatForm } from './channel/lazyModules.ts';
 export { type PreChatAnswer, readPreChatAnswer } from './channel/preChatAnswer.ts';
 export type {
   PreChatFieldKind,

@@ -4,8 +4,8 @@ import { agentAvailability } from './agentAvailability.ts';
 import { createAvailabilityStore } from './availabilityStore.ts';
 import { createCampaignsState } from './campaignsState.ts';
 import type { CampaignDesk } from './createCampaignDesk.ts';
-import { createLateCampaigns } from './createLateCampaigns.ts';
-import { lateParts } from './lateParts.ts';
+import { createLazyCampaigns } from './createLazyCampaigns.ts';
+import { lazyModules } from './lazyModules.ts';
 
 /**
  * Makes the reception: what meets visitors before they have said anything, who is there, and campaigns. It follows
@@ -14,7 +14,7 @@ import { lateParts } from './lateParts.ts';
 export function createReception(desk: CampaignDesk) {
   const { environment, events, report } = desk.base;
   const { agents, config, conversation, messages } = desk.stores;
-  const { workingHours } = lateParts;
+  const { workingHours } = lazyModules;
   const availability = createAvailabilityStore({
     clock: environment.clock,
     read(nowMs) {
@@ -25,10 +25,10 @@ export function createReception(desk: CampaignDesk) {
     onChange: ({ isOnline, nextOpenAtMs }) => events.emit('availability', { isOnline, nextOpenAtMs }),
   });
   const state = createCampaignsState();
-  const campaigns = createLateCampaigns({
+  const campaigns = createLazyCampaigns({
     clock: environment.clock,
     state,
-    part: lateParts.campaigns,
+    part: lazyModules.campaigns,
     hasCampaigns: () => config.state.config.channel.greetingMessages.length > 0,
     make: ({ createCampaignDesk }) => createCampaignDesk(desk, state),
     onMissing: (cause) => report(missing('campaigns', cause)),

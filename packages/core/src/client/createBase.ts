@@ -1,5 +1,5 @@
-import { createLateApi, createLateHttp } from '../api/createLateApi.ts';
-import type { Http } from '../api/http.ts';
+import { createApi } from '../api/createApi.ts';
+import { createHttp, type Http } from '../api/http.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import { chatScope } from '../environment/chatScope.ts';
@@ -48,9 +48,9 @@ export function createBase(settings: ChatSettings, renew: () => Promise<boolean>
     life,
     /** One change of the session at a time. */
     gate: createGate(),
-    api: createLateApi(http, flowToken, report),
+    api: createApi(http, flowToken, report),
     /** The calls as they are, for what renews the session itself. */
-    plainApi: createLateApi(plainHttp, flowToken, report),
+    plainApi: createApi(plainHttp, flowToken, report),
     /** Remembers who the visitor is now; the answer says whether it is still the same, on a chat that still runs. */
     watchIdentity() {
       const { generation } = session.state;
@@ -87,7 +87,7 @@ function connectHttp(
   session: SessionStore,
 ): Http {
   const { environment, flowToken } = settings;
-  return (environment.createHttp ?? createLateHttp)({
+  return (environment.createHttp ?? createHttp)({
     apiUrl: settings.apiUrl ?? '',
     pageQuery: { flow_token: flowToken, ...settings.pageQuery },
     locale: () => language.locale,

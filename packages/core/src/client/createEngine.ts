@@ -1,9 +1,9 @@
-import { lateApiCode } from '../api/createLateApi.ts';
 import { createReception } from '../channel/createReception.ts';
-import { lateParts } from '../channel/lateParts.ts';
 import type { ChatSettings } from '../chatSettings.ts';
-import { createLateRealtime } from '../connection/createLateRealtime.ts';
-import type { RealtimeConnectionEffects } from '../connection/createRealtimeConnection.ts';
+import {
+  createRealtimeConnection,
+  type RealtimeConnectionEffects,
+} from '../connection/createRealtimeConnection.ts';
 import { createDelivery } from '../conversation/createDelivery.ts';
 import { createIntake, type Intake } from '../conversation/createIntake.ts';
 import { createStores, type Stores } from '../conversation/createStores.ts';
@@ -14,6 +14,7 @@ import { createContactStore } from '../visitor/contact.ts';
 import { createVisitorCalls, type VisitorCalls } from '../visitor/createVisitorCalls.ts';
 import { createIntroductionStore, type IntroductionStore } from '../visitor/introduction.ts';
 import { joinOtherTabs } from '../visitor/joinOtherTabs.ts';
+import { renewSession } from '../visitor/renewSession.ts';
 import { isOwnerOf, wordsOwner } from '../visitor/wordsOwner.ts';
 import { type Base, createBase } from './createBase.ts';
 
@@ -25,10 +26,7 @@ export type Engine = ReturnType<typeof createEngine>;
  * run after all of them exist.
  */
 export function createEngine(settings: ChatSettings) {
-  const base = createBase(settings, async () => {
-    const { renewSession } = await lateApiCode.load();
-    return renewSession(base, intake);
-  });
+  const base = createBase(settings, () => renewSession(base, intake));
   const stores = createStores(base, (echoId, message) => {
     stores.uploads.end(echoId);
     if (!outbox.confirm(echoId)) return;
@@ -131,9 +129,7 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
       onPopupClose: () => events.emit('popup:close', {}),
     },
   };
-  return createLateRealtime(base, stores, lateParts.realtime, ({ createRealtimeConnection }) =>
-    createRealtimeConnection(base, stores, intake, effects),
-  );
+  return createRealtimeConnection(base, stores, intake, effects);
 }
 
 function connectContact({ api, events, report, session }: Base, intake: Intake, calls: VisitorCalls) {

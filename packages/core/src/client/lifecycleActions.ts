@@ -1,7 +1,8 @@
-import { lateApiCode } from '../api/createLateApi.ts';
-import { prepareChat } from '../channel/lateParts.ts';
+import { prepareChat } from '../channel/lazyModules.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
 import type { LifecycleEvent } from '../environment/Lifecycle.ts';
+import { endSessions } from '../visitor/endSessions.ts';
+import { enterByCode } from '../visitor/enterByCode.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { Engine } from './createEngine.ts';
 
@@ -27,7 +28,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
   const enter = async () => {
     const code = handoverCode;
     handoverCode = undefined;
-    const isOwn = code === undefined || (await withApiCode(({ enterByCode }) => enterByCode(engine, code)));
+    const isOwn = code === undefined || (await enterByCode(engine, code));
     const resumed = outbox.resume();
     if (!isOwn) outbox.discardStored();
     await resumed;
@@ -37,7 +38,7 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
     tabs.join();
     catchUp.start();
     forgetPage = followPage(engine);
-    void withApiCode(({ endSessions }) => endSessions(engine));
+    void endSessions(engine);
     await Promise.all([enter(), loadConfig(isWanted)]);
     await prepareChat(engine.config.state.config, engine.report);
     if (!isWanted()) return;
@@ -76,17 +77,6 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
   };
 }
 
-/** Runs what comes with the code of the calls; undefined if that does not load, which the next call reports. */
-export async function withApiCode<T>(
-  run: (code: Awaited<ReturnType<typeof lateApiCode.load>>) => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await run(await lateApiCode.load());
-  } catch {
-    return undefined;
-  }
-}
-
 const longAwayMs = 6_000;
 
 /** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
@@ -104,7 +94,7 @@ function followPage(engine: Engine): () => void {
   const react: Record<LifecycleEvent, () => void> = {
     online() {
       comeBack();
-      void withApiCode(({ endSessions }) => endSessions(engine));
+      void endSessions(engine);
     },
     resume: comeBack,
     offline: () => undefined,

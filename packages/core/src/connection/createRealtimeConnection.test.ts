@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../client/chat.testing.ts';
+import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
@@ -47,5 +48,68 @@ describe('a live connection (spec §4, Realtime connection)', () => {
     expect(client.state.connection.state).toBe('online');
     client.dispose();
     expect(told).toEqual([]);
+  });
+});
+
+describe('the module of a live connection', () => {
+  /** A visitor whose module fails to load this many times. */
+  async function loading(failures: number) {
+    const world = createTestEnvironment();
+    let loads = 0;
+    const createRealtime = async (
+      _config: unknown,
+      { listener }: { readonly listener: RealtimeListener },
+    ) => {
+      loads += 1;
+      if (loads <= failures) throw new Error('404');
+      return {
+        start: () => listener.onConfirmed(),
+        stop: () => listener.onState('closed', 'stopped'),
+        setToken: () => undefined,
+        reconnectNow: () => undefined,
+        performPresence: () => undefined,
+      };
+    };
+    const errors: ChatError[] = [];
+    const { client } = await open(
+      world,
+      {},
+      {
+        environment: { ...world.environment, createRealtime },
+        onError: (error) => errors.push(error),
+      },
+    );
+    return { client, errors, loads: () => loads, ...world };
+  }
+
+  it('is loaded once, when there is first a stream to follow', async () => {
+    const { client, clock, loads } = await loading(0);
+    client.reconnect();
+    expect(loads()).toBe(0);
+    client.send('Hello');
+    await clock.advance(1_000);
+    client.reset();
+    client.send('Hello again');
+    await clock.advance(1_000);
+    expect(loads()).toBe(1);
+  });
+
+  it('is loaded again after a failure, which is reported; the chat shows that it is connecting', async () => {
+    const { client, clock, errors, loads } = await loading(1);
+    client.send('Hello');
+    await clock.advance(100);
+    expect([client.state.connection.state, loads()]).toEqual(['connecting', 1]);
+    expect(errors).toMatchObject([{ code: 'realtime', retryable: true }]);
+    await clock.advance(60_000);
+    expect([client.state.connection.state, loads()]).toEqual(['online', 2]);
+  });
+
+  it('is not loaded again for a chat that has ended', async () => {
+    const { client, clock, loads } = await loading(1);
+    client.send('Hello');
+    await clock.advance(100);
+    client.dispose();
+    await clock.advance(60_000);
+    expect([loads(), clock.pendingTimers]).toEqual([1, 0]);
   });
 });

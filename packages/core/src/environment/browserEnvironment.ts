@@ -1,5 +1,5 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
-import { lateOutboxStorage } from '../conversation/outbox/lateOutboxStorage.ts';
+import { indexedDbOutboxStorage } from '../conversation/outbox/indexedDbOutboxStorage.ts';
 import { memoryOutboxStorage } from '../conversation/outbox/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createEchoId } from '../protocol/ids.ts';
@@ -35,10 +35,7 @@ export function browserEnvironment(
     isOnline: () => page.navigator.onLine !== false,
     storage: guardedStorage(() => page.localStorage, blocked),
     tabStorage: guardedStorage(() => page.sessionStorage, blocked),
-    outboxStorage: lateOutboxStorage(async () => {
-      const { indexedDbOutboxStorage } = await import('../conversation/outbox/indexedDbOutboxStorage.ts');
-      return indexedDbOutboxStorage(scope, tabs);
-    }),
+    outboxStorage: indexedDbOutboxStorage(scope, tabs),
     tabs,
     origin: page.location.origin,
     refererUrl: () => page.location.origin + page.location.pathname,

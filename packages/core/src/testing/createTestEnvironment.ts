@@ -1,4 +1,4 @@
-import { loadLateParts } from '../channel/lateParts.ts';
+import { loadLazyModules } from '../channel/lazyModules.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
 import { memoryOutboxStorage } from '../conversation/outbox/outboxStorage.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
@@ -9,7 +9,7 @@ import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
 import { NoSocket } from './NoSocket.ts';
 
 /** A clock that stands still waits for no file. */
-await loadLateParts();
+await loadLazyModules();
 
 /** An environment with everything under a test's control, and the backend behind it. */
 export interface TestEnvironment {

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { loadLateParts } from '../../src/channel/lateParts.ts';
+import { loadLazyModules } from '../../src/channel/lazyModules.ts';
 import type { ChatEnvironment, ChatSettings } from '../../src/chatSettings.ts';
 import type { ChatClient } from '../../src/client/ChatClient.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
@@ -41,7 +41,7 @@ export async function open(
   world: TestEnvironment,
   { settings, environment }: VisitOptions = {},
 ): Promise<Visit> {
-  await loadLateParts();
+  await loadLazyModules();
   const client = createChatClient({
     flowToken: 'demo',
     config: { channel: {} },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { loadLateParts } from '../../src/channel/lateParts.ts';
+import { loadLazyModules } from '../../src/channel/lazyModules.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { type Beginning, Browser } from './Browser.ts';
 import { isStep, type Step, type Tab } from './Step.ts';
@@ -90,7 +90,7 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
 
 /** One life: the steps, then everything is put right, then the end. Throws where an invariant is broken. */
 export async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<void>): Promise<Browser> {
-  await loadLateParts();
+  await loadLazyModules();
   const browser = new Browser(life.beginning);
   const tabs = Array.from({ length: life.tabs }, (_, index): Tab => {
     const world = new World(browser, seededRandom(life.jitterSeed + index));

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadLateParts } from '../../src/channel/lateParts.ts';
+import { loadLazyModules } from '../../src/channel/lazyModules.ts';
 import type { ChatClient } from '../../src/client/ChatClient.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
@@ -60,7 +60,7 @@ async function openPage(
   cable: DayCable,
   clock: ReturnType<typeof countTimers>,
 ): Promise<ChatClient> {
-  await loadLateParts();
+  await loadLazyModules();
   environment.storage.set('chat:demo:session', 'session');
   const { createRealtime: _ofTheMemoryServer, ...rest } = environment;
   const client = createChatClient({

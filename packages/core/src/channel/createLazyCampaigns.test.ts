@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { latePart } from '../api/latePart.ts';
 import { campaign, seconds, setUp, shop } from './campaigns.testing.ts';
 import { createCampaignsState } from './campaignsState.ts';
-import { createLateCampaigns } from './createLateCampaigns.ts';
+import { createLazyCampaigns } from './createLazyCampaigns.ts';
+import { lazyModule } from './lazyModules.ts';
 
 /** The campaigns of a channel, whose code comes when the test says so. */
 function late({ hasCampaigns = true } = {}) {
@@ -14,10 +14,10 @@ function late({ hasCampaigns = true } = {}) {
   const { store, clock, told } = setUp([campaign(1)], { state });
   store.dispose();
   const missing: unknown[] = [];
-  const campaigns = createLateCampaigns({
+  const campaigns = createLazyCampaigns({
     clock,
     state,
-    part: latePart(() => code),
+    part: lazyModule(() => code),
     hasCampaigns: () => hasCampaigns,
     make: () => store,
     onMissing: (cause) => missing.push(cause),

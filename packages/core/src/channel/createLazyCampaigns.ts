@@ -1,20 +1,20 @@
-import type { LatePart } from '../api/latePart.ts';
 import type { Clock } from '../environment/clock.ts';
 import type { CampaignsStore } from './campaigns.ts';
 import type { CampaignsState } from './campaignsState.ts';
+import type { LazyModule } from './lazyModules.ts';
 
 /** What the campaigns of a chat are made of once the channel turns out to have some. */
-export interface LateCampaigns<Part> {
+export interface LazyCampaigns<Part> {
   readonly clock: Clock;
   readonly state: CampaignsState;
-  readonly part: LatePart<Part>;
+  readonly part: LazyModule<Part>;
   hasCampaigns(): boolean;
   make(part: Part): CampaignsStore;
   onMissing(cause: unknown): void;
 }
 
 /** The campaigns, whose code only a channel that has some lets its visitors fetch. Time on the page counts meanwhile. */
-export function createLateCampaigns<Part>(late: LateCampaigns<Part>): CampaignsStore {
+export function createLazyCampaigns<Part>(late: LazyCampaigns<Part>): CampaignsStore {
   const { clock, state, part } = late;
   let store: CampaignsStore | undefined;
   let page: { readonly url: string; readonly sinceMs: number; wasOpen: boolean } | undefined;
