@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-const catchUp = 'stores/catchUp.ts';
+const catchUp = 'conversation/catchUp.ts';
 
 /** The catching up with the server's log, broken. */
 export const catchUpMutants: readonly Mutant[] = [

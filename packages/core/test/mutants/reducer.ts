@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts';
 
-const messageList = 'rules/messageList.ts';
-const messages = 'stores/messages.ts';
+const messageList = 'conversation/messageList.ts';
+const messages = 'conversation/messages.ts';
 
 /** The list of messages, broken. */
 export const reducerMutants: readonly Mutant[] = [
