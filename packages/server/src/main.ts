@@ -1,6 +1,6 @@
 import { addressLines } from './addressLines.ts';
 import { createServer } from './createServer.ts';
-import { describeError } from './describeError.ts';
+import { describeError } from './foundation/describeError.ts';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { pinnedLoader } from './pages/pinnedLoader.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Control } from '../src/control/Control.ts';
-import { openControl } from '../src/control/openControl.ts';
-import { silentLogger } from '../src/logger.ts';
+import { openControl } from '../src/commands/openControl.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { agentToken, noLimits, onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';

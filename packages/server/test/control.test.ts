@@ -3,9 +3,9 @@ import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openControl } from '../src/control/openControl.ts';
+import { openControl } from '../src/commands/openControl.ts';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

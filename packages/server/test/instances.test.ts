@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { agentToken, noLimits } from './onEveryDatabase.ts';

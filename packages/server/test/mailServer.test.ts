@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import { createOutbox } from '../src/mail/Outbox.ts';
 import { call, newVisitor, type Visitor } from './api.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { call, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { agentToken, noLimits } from './onEveryDatabase.ts';

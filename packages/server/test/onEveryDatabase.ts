@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';

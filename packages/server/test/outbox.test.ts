@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { newVisitor } from './api.ts';
 
 it('deletes mails after a week, mails of visitors who no longer exist, and mails of an earlier version', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { asAgent, call, newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 

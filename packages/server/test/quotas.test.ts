@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { asAgent, call, newEchoId, newVisitor, type Visitor } from './api.ts';
 import { noLimits, onEveryDatabase } from './onEveryDatabase.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identitySecretOf, sealStoredSecrets } from '../src/identity/identitySecret.ts';
+import { identitySecretOf, sealStoredSecrets } from '../src/channel/identitySecret.ts';
 import { seedChannels } from '../src/seed/seedChannels.ts';
 import { findChannel } from '../src/storage/channels.ts';
 import type { Database } from '../src/storage/Database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { asAgent, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { agentToken, noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sweepFiles } from '../src/files/sweepFiles.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { createHttpBackend } from '../src/openBackend.ts';
 import { sweepStorage } from '../src/sweeps/sweepStorage.ts';
 import { asAgent, call, newVisitor } from './api.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { keptPath } from '../src/files/FileStore.ts';
-import { silentLogger } from '../src/logger.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { listMigrations, migrateIn } from '../src/storage/migrate.ts';
 import { openEmbedded } from '../src/storage/openEmbedded.ts';

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { Backend } from '../chat/Backend.ts';
-import { changeContact } from '../chat/changeContact.ts';
-import { KeyedQueue } from '../chat/KeyedQueue.ts';
-import { Refusal } from '../chat/Refusal.ts';
-import { botSender } from '../chat/sayAsAgent.ts';
-import { tellAgentTyping } from '../chat/typing.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { changeContact } from '../visitor/changeContact.ts';
+import { KeyedQueue } from '../foundation/KeyedQueue.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import { botSender } from '../conversation/sayAsAgent.ts';
+import { tellAgentTyping } from '../conversation/typing.ts';
 import {
   type BotTaskRow,
   findNextBotTask,

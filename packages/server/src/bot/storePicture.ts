@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createSecret } from '../chat/secrets.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { imageSizeOf } from '../files/imageSize.ts';
 import type { StoredFile } from '../storage/attachments.ts';

@@ -1,4 +1,4 @@
-import { saveBackup } from '../backup/saveBackup.ts';
+import { saveBackup } from './saveBackup.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { isWithoutData, openControlAloud } from './openControlAloud.ts';
 import { runToEnd } from './runCommand.ts';

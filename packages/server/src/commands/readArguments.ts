@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { messageOf } from '../thrown.ts';
+import { messageOf } from '../foundation/thrown.ts';
 
 /** Reads the arguments of a command as `parseArgs` does. If one is unknown, prints the usage and ends the process with 1. */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { refuseRunningServer } from '../control/openControl.ts';
+import { refuseRunningServer } from './openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
 import { readArguments } from './readArguments.ts';

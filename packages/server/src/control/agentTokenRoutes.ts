@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { Refusal } from '../chat/Refusal.ts';
-import { createSecret, hashOf } from '../chat/secrets.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import { createSecret, hashOf } from '../foundation/secrets.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { readJson } from '../http/readBody.ts';
 import { addAgentToken, listAgentTokens, revokeAgentToken } from '../storage/agentTokens.ts';

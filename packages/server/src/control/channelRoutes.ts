@@ -1,14 +1,14 @@
 import { knownOrigins } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { eraseContact } from '../chat/eraseContact.ts';
-import { notFound, Refusal } from '../chat/Refusal.ts';
-import { createSecret } from '../chat/secrets.ts';
-import { changeConfig } from '../http/changeConfig.ts';
+import { eraseContact } from '../visitor/eraseContact.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { createSecret } from '../foundation/secrets.ts';
+import { changeConfig } from '../channel/changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
 import { readJson } from '../http/readBody.ts';
-import { idSchema, textUpTo } from '../http/schemas.ts';
-import { sealIdentitySecret } from '../identity/identitySecret.ts';
+import { idSchema, textUpTo } from '../foundation/schemas.ts';
+import { sealIdentitySecret } from '../channel/identitySecret.ts';
 import { addAgent, listAgents, removeAgent } from '../storage/agents.ts';
 import {
   addChannel,

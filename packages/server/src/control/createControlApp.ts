@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { notFound } from '../chat/Refusal.ts';
+import { notFound } from '../foundation/Refusal.ts';
 import { answerError } from '../http/answerError.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { agentTokenRoutes } from './agentTokenRoutes.ts';

@@ -1,4 +1,4 @@
-import { tooSlow } from '../chat/Refusal.ts';
+import { tooSlow } from '../foundation/Refusal.ts';
 
 /** The request bodies of which the next bytes are awaited, by network address, those that wait longest first. */
 export class SlowBodies {

@@ -1,6 +1,6 @@
-import { Refusal } from '../chat/Refusal.ts';
-import type { ServerLimits } from '../chat/ServerLimits.ts';
-import type { RateLimiter } from '../http/RateLimiter.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
+import type { RateLimiter } from '../limits/RateLimiter.ts';
 import { workingFor } from '../storage/FairLine.ts';
 import { SocketPlace } from './SocketPlace.ts';
 import { Turns } from './Turns.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 
 interface Line {
   running: number;

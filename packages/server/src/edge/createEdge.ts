@@ -1,6 +1,6 @@
-import { defaultLimits, type ServerLimits } from '../chat/ServerLimits.ts';
-import { RateLimiter } from '../http/RateLimiter.ts';
-import { consoleLogger, type Logger } from '../logger.ts';
+import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
+import { RateLimiter } from '../limits/RateLimiter.ts';
+import { consoleLogger, type Logger } from '../foundation/logger.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { SlowBodies } from './SlowBodies.ts';
 import { SocketCrowd } from './SocketCrowd.ts';

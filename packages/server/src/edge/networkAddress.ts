@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../foundation/logger.ts';
 
 /** Returns the network that a request came from, as a key for limits. */
 export type NetworkOf = (request: IncomingMessage) => string;

@@ -1,4 +1,4 @@
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 
 /** Reads a stream of chunks by bytes and patterns, without keeping more than it has to. */
 export class ByteReader {

@@ -1,4 +1,4 @@
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import { ByteReader } from './ByteReader.ts';
 
 /** What a part of a form says of itself. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal, storageFull } from '../chat/Refusal.ts';
-import { createSecret } from '../chat/secrets.ts';
-import { storableText } from '../chat/storable.ts';
+import { Refusal, storageFull } from '../foundation/Refusal.ts';
+import { createSecret } from '../foundation/secrets.ts';
+import { storableText } from '../foundation/storable.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import { isNoSpace } from '../storage/databaseErrors.ts';
 import { cleanFileName } from './cleanFileName.ts';

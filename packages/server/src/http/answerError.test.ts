@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { silentLogger } from '../logger.ts';
+import { silentLogger } from '../foundation/logger.ts';
 import { answerError } from './answerError.ts';
 import type { Env } from './Env.ts';
 

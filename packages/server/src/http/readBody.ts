@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Refusal } from '../chat/Refusal.ts';
-import type { ServerLimits } from '../chat/ServerLimits.ts';
-import { storable } from '../chat/storable.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
+import { storable } from '../foundation/storable.ts';
 import type { HttpContext } from './Env.ts';
 import { readSteadily } from './readSteadily.ts';
 

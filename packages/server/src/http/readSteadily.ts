@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Refusal, tooSlow } from '../chat/Refusal.ts';
+import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 import type { StepAside } from '../edge/Turns.ts';
 
 /** What a body has to bring, or end, in the time of `progressMs`. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { takeStrangerCall } from './requestAddress.ts';

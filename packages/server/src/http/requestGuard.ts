@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '../chat/Refusal.ts';
-import type { ServerLimits } from '../chat/ServerLimits.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { workingFor } from '../storage/FairLine.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';

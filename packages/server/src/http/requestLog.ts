@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../foundation/logger.ts';
 import type { Env, HttpContext } from './Env.ts';
 import { routeOf } from './routeOf.ts';
 

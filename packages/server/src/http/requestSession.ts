@@ -1,5 +1,5 @@
-import { sessionUnknown } from '../chat/Refusal.ts';
-import { readSession, type VisitorSession } from '../identity/sessions.ts';
+import { sessionUnknown } from '../foundation/Refusal.ts';
+import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { takeStrangerCall } from './requestAddress.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AgentIdentity } from '../agents/AgentAccess.ts';
-import { Refusal } from '../chat/Refusal.ts';
+import type { AgentIdentity } from '../channel/AgentAccess.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@chat/core/protocol';
 import * as v from 'valibot';
-import { textUpTo } from './schemas.ts';
+import { textUpTo } from '../foundation/schemas.ts';
 
 const valueSchema = v.union([
   textUpTo(limits.messageCharacters),

@@ -1,5 +1,5 @@
 import { limits } from '@chat/core/protocol';
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import { boundaryOf } from '../files/readMultipart.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import type { Channel } from '../storage/channels.ts';

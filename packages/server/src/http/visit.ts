@@ -1,8 +1,8 @@
-import { Refusal, sessionUnknown } from '../chat/Refusal.ts';
-import { fingerprintOf } from '../chat/secrets.ts';
-import { toWireSession } from '../chat/wire.ts';
-import { beginVisit } from '../identity/beginVisit.ts';
-import { readSession, type VisitorSession } from '../identity/sessions.ts';
+import { Refusal, sessionUnknown } from '../foundation/Refusal.ts';
+import { fingerprintOf } from '../foundation/secrets.ts';
+import { toWireSession } from '../wire/wire.ts';
+import { beginVisit } from '../visitor/beginVisit.ts';
+import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 import { requireChannel } from './requestChannel.ts';

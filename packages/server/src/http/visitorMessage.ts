@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { VisitorMessage } from '../chat/sayAsVisitor.ts';
-import { contentSchema, echoIdSchema, refererSchema, timestampSchema } from './schemas.ts';
+import type { VisitorMessage } from '../conversation/sayAsVisitor.ts';
+import { contentSchema, echoIdSchema, refererSchema, timestampSchema } from '../foundation/schemas.ts';
 
 /** A visitor's message in a body (spec §7). */
 export const messageSchema = v.object({

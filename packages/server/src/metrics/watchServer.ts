@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { HttpBackend } from '../http/Env.ts';
-import { type Notice, streams } from '../realtime/RealtimePort.ts';
-import type { SocketEndpoint } from '../realtime/SocketEndpoint.ts';
+import { type Notice, streams } from '../connection/RealtimePort.ts';
+import type { SocketEndpoint } from '../connection/SocketEndpoint.ts';
 import { countBotTasks } from '../storage/botTasks.ts';
 import type { Samples } from './Metrics.ts';
 

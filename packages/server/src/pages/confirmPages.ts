@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { confirmEmail, readConfirmation } from '../chat/confirmEmail.ts';
+import { confirmEmail, readConfirmation } from '../conversation/confirmEmail.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
 import { escapeHtml } from '../mail/transcriptMail.ts';
 

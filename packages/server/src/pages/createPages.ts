@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { notFound, Refusal } from '../chat/Refusal.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { confirmPages } from './confirmPages.ts';
 import { readDemoPages } from './demoPages.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { notFound } from '../chat/Refusal.ts';
+import { notFound } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
-import { identitySecretOf } from '../identity/identitySecret.ts';
+import { identitySecretOf } from '../channel/identitySecret.ts';
 import { findChannel } from '../storage/channels.ts';
 
 /** The channel of the demo page for members: the only seeded one with an identity secret. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { Refusal } from '../chat/Refusal.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Env } from '../http/Env.ts';
 import { answerRefusedPage } from './refusedPage.ts';
 

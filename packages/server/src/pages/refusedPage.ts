@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostMessagePrefix } from '@chat/core/protocol';
-import type { Refusal } from '../chat/Refusal.ts';
+import type { Refusal } from '../foundation/Refusal.ts';
 import type { HttpContext } from '../http/Env.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Backend } from '../chat/Backend.ts';
+import type { Backend } from '../backend/Backend.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { listChannels } from '../storage/channels.ts';
 import { demoFlowTokens } from './seedChannels.ts';

@@ -1,7 +1,7 @@
 import type { WireConfig } from '@chat/core/protocol';
-import type { Backend } from '../chat/Backend.ts';
-import { createSecret } from '../chat/secrets.ts';
-import { sealIdentitySecret } from '../identity/identitySecret.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { createSecret } from '../foundation/secrets.ts';
+import { sealIdentitySecret } from '../channel/identitySecret.ts';
 import { membersFlowToken } from '../pages/demoSignIn.ts';
 import { addAgent } from '../storage/agents.ts';
 import { addChannel } from '../storage/channels.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { storageFull } from '../chat/Refusal.ts';
+import { storageFull } from '../foundation/Refusal.ts';
 
 /** Refuses uploads and writes before the disk of the data directory is full. */
 export interface DiskSpace {

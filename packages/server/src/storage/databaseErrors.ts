@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCodeOf, messageOf } from '../thrown.ts';
+import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 
 /** The database cannot be asked now: the connection is lost, or the answer takes too long. Asking again later may work. */
 export class DatabaseUnavailable extends Error {

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../thrown.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 import { makeDirectory } from './makeDirectory.ts';
 
 /** Makes the data directory and works in it. What the system refuses is said with the setting and the remedy. */

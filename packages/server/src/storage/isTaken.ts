@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../thrown.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,6 +1,6 @@
 import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCodeOf } from '../thrown.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lockOwner.ts';
 
 /** The lock of a data directory, held by this process. */

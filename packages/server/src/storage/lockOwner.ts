@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import * as v from 'valibot';
-import { errorCodeOf } from '../thrown.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 
 const ownerSchema = v.object({
   /** Unique for each lock. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { messageOf } from '../thrown.ts';
+import { messageOf } from '../foundation/thrown.ts';
 import type { Database, Queryable } from './Database.ts';
 import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
 import { FairLine } from './FairLine.ts';

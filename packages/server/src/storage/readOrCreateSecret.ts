@@ -1,7 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSecret } from '../chat/secrets.ts';
-import { errorCodeOf } from '../thrown.ts';
+import { createSecret } from '../foundation/secrets.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { errorCodeOf } from '../thrown.ts';
+import { errorCodeOf } from '../foundation/thrown.ts';
 
 /** Waits until a file, or the list of names in a folder, is on the disk. Systems that cannot sync folders are let be. */
 export async function syncPath(path: string): Promise<void> {

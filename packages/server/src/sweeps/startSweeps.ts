@@ -1,5 +1,5 @@
 import type { HttpBackend } from '../http/Env.ts';
-import { endExpiredSessions } from '../identity/endSession.ts';
+import { endExpiredSessions } from '../visitor/endSession.ts';
 import { sweepMail } from './sweepMail.ts';
 import { type StorageSweep, sweepStorage } from './sweepStorage.ts';
 

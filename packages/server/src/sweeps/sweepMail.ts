@@ -1,4 +1,4 @@
-import type { Backend } from '../chat/Backend.ts';
+import type { Backend } from '../backend/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { removeExpiredMail } from '../storage/mailCounts.ts';
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backend } from '../chat/Backend.ts';
-import { eraseContact } from '../chat/eraseContact.ts';
-import { dayOf } from '../chat/quota.ts';
-import { createSecret } from '../chat/secrets.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { eraseContact } from '../visitor/eraseContact.ts';
+import { dayOf } from '../limits/quota.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import { listInactiveContacts } from '../storage/contacts.ts';
 import { removeUsageBefore } from '../storage/dailyUsage.ts';

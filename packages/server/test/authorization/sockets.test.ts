@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cableChannels } from '../../src/realtime/cable/CableChannel.ts';
-import { cableCommands } from '../../src/realtime/cable/CableConnection.ts';
-import { pusherCommands } from '../../src/realtime/pusher/PusherConnection.ts';
+import { cableChannels } from '../../src/connection/cable/CableChannel.ts';
+import { cableCommands } from '../../src/connection/cable/CableConnection.ts';
+import { pusherCommands } from '../../src/connection/pusher/PusherConnection.ts';
 import { newVisitor, type Visitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { onEveryDatabase } from '../onEveryDatabase.ts';

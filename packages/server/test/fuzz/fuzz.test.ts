@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { configKeys } from '../../src/http/changeConfig.ts';
+import { configKeys } from '../../src/channel/changeConfig.ts';
 import { call, newVisitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { fuzzAgentToken } from './FuzzServer.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound, Refusal } from '../../chat/Refusal.ts';
-import { answerFile } from '../../files/answerFile.ts';
+import { notFound, Refusal } from '../../foundation/Refusal.ts';
+import { answerFile } from '../answerFile.ts';
 import { findAttachment } from '../../storage/attachments.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { takeStrangerCall } from '../requestAddress.ts';
-import { idSchema } from '../schemas.ts';
+import { idSchema } from '../../foundation/schemas.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
 

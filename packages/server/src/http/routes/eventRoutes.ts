@@ -1,11 +1,11 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changeContact } from '../../chat/changeContact.ts';
-import { spendQuota } from '../../chat/quota.ts';
-import { notFound } from '../../chat/Refusal.ts';
-import { readStarted } from '../../chat/startConversation.ts';
-import { campaignsOf, triggerCampaign } from '../../chat/triggerCampaign.ts';
+import { changeContact } from '../../visitor/changeContact.ts';
+import { spendQuota } from '../../limits/quota.ts';
+import { notFound } from '../../foundation/Refusal.ts';
+import { readStarted } from '../../conversation/startConversation.ts';
+import { campaignsOf, triggerCampaign } from '../../conversation/triggerCampaign.ts';
 import { addVisitorEvent } from '../../storage/visitorEvents.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
@@ -18,7 +18,7 @@ import {
   echoIdSchema,
   refererSchema,
   textUpTo,
-} from '../schemas.ts';
+} from '../../foundation/schemas.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 
 /** Besides the attributes: the moment, and the names of what an event holds. */

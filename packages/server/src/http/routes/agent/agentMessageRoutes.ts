@@ -1,11 +1,11 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { deleteMessage, editMessage } from '../../../chat/changeMessage.ts';
-import { notFound } from '../../../chat/Refusal.ts';
+import { deleteMessage, editMessage } from '../../../conversation/changeMessage.ts';
+import { notFound } from '../../../foundation/Refusal.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
-import { idSchema, textUpTo } from '../../schemas.ts';
+import { idSchema, textUpTo } from '../../../foundation/schemas.ts';
 
 const editSchema = v.object({
   content: v.optional(textUpTo(limits.messageCharacters)),

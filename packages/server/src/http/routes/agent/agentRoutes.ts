@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../../chat/Refusal.ts';
-import { tellPresence } from '../../../chat/tellPresence.ts';
-import { toWireAgent } from '../../../chat/wire.ts';
-import { sealIdentitySecret } from '../../../identity/identitySecret.ts';
+import { notFound } from '../../../foundation/Refusal.ts';
+import { tellPresence } from '../../../connection/tellPresence.ts';
+import { toWireAgent } from '../../../wire/wire.ts';
+import { sealIdentitySecret } from '../../../channel/identitySecret.ts';
 import { listAgents, setAvailability } from '../../../storage/agents.ts';
 import { changeChannel, findChannel, listChannels } from '../../../storage/channels.ts';
-import { changeConfig } from '../../changeConfig.ts';
+import { changeConfig } from '../../../channel/changeConfig.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
 import { agentOf, requireAdmin, requireAgent } from '../../requireAgent.ts';
-import { idSchema } from '../../schemas.ts';
+import { idSchema } from '../../../foundation/schemas.ts';
 import { agentConversationRoutes } from './agentConversationRoutes.ts';
 import { agentMessageRoutes } from './agentMessageRoutes.ts';
 

@@ -1,0 +1,60 @@
+import type { WireConfig } from '@chat/core/protocol';
+import * as v from 'valibot';
+import type { Logger } from '../foundation/logger.ts';
+import type { Channel } from '../storage/channels.ts';
+import { channelSchemas, globalSchemas, realtimeSchema, widgetSchemas } from './configSchemas.ts';
+
+const sections = { channel: channelSchemas, widget: widgetSchemas, global: globalSchemas } as const;
+const bag = v.record(v.string(), v.unknown());
+/** No page, as `allowedOrigins`: a list that cannot be read must not let everybody in. */
+const nobody = ['none'];
+const reported = new WeakMap<Logger, Set<string>>();
+
+/**
+ * Returns a channel's configuration without the values that the widget cannot read, such as those that were stored before
+ * values were checked. Each is reported once. An unreadable `allowedOrigins` allows no page.
+ */
+export function readableConfig(logger: Logger, { flowToken, config }: Channel): WireConfig {
+  const report = reportOnce(logger, flowToken);
+  const readable: Record<string, unknown> = { ...config };
+  for (const [name, schemas] of Object.entries(sections)) {
+    readable[name] = readableSection(readable[name], schemas, (key) => report(`${name}.${key}`));
+  }
+  if (readable.realtime !== undefined && !v.is(realtimeSchema, readable.realtime)) {
+    report('realtime');
+    readable.realtime = undefined;
+  }
+  return readable;
+}
+
+function readableSection(
+  stored: unknown,
+  schemas: Readonly<Record<string, v.GenericSchema>>,
+  report: (key: string) => void,
+): Record<string, unknown> | undefined {
+  if (stored === undefined) return undefined;
+  if (!v.is(bag, stored)) {
+    report('*');
+    return 'allowedOrigins' in schemas ? { allowedOrigins: nobody } : {};
+  }
+  const entries = Object.entries(stored).flatMap(([key, value]): [string, unknown][] => {
+    const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+    if (!schema || value === null || v.is(schema, value)) return [[key, value]];
+    report(key);
+    return key === 'allowedOrigins' ? [[key, nobody]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function reportOnce(logger: Logger, flowToken: string): (key: string) => void {
+  const known = reported.get(logger) ?? new Set();
+  reported.set(logger, known);
+  return (key) => {
+    const name = `${flowToken}: ${key}`;
+    if (known.has(name)) return;
+    known.add(name);
+    logger.warn(
+      `The setting ${key} of the channel "${flowToken}" cannot be read, so it is ignored. Set it again: npm run channel -- set ${flowToken} ${key.split('.').at(-1)}=…`,
+    );
+  };
+}

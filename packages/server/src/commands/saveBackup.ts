@@ -1,0 +1,37 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGzip } from 'node:zlib';
+import type { Control } from '../control/Control.ts';
+import { syncPath } from '../storage/syncPath.ts';
+import { readBackup } from '../backup/readBackup.ts';
+
+/** Saves a backup as a file that only this user may read. The file gets its name once it is complete, checked and synced. */
+export async function saveBackup(control: Control, file: string): Promise<void> {
+  const path = resolve(file);
+  const unfinished = `${path}.unfinished`;
+  const answer = await control.call('/backup');
+  if (!answer.ok || !answer.body) throw new Error(`The backup was refused with ${answer.status}.`);
+  try {
+    const handle = await open(unfinished, 'w', 0o600);
+    await pipeline(
+      Readable.fromWeb(answer.body as ReadableStream),
+      createGzip(),
+      handle.createWriteStream({ flush: true }),
+    );
+    await readBackup(unfinished, {
+      header: () => undefined,
+      rows: () => undefined,
+      async file(_name, bytes) {
+        for await (const _piece of bytes);
+      },
+    });
+    await rename(unfinished, path);
+    await syncPath(dirname(path));
+  } catch (thrown) {
+    await rm(unfinished, { force: true });
+    throw thrown;
+  }
+}

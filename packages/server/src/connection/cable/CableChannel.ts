@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { AgentAccess } from '../../channel/AgentAccess.ts';
+import type { Backend } from '../../backend/Backend.ts';
+import { Refusal } from '../../foundation/Refusal.ts';
+import { hashOf } from '../../foundation/secrets.ts';
+import { findListenerOf, openVisitorStream, presenceOf, type StreamKey } from '../openVisitorStream.ts';
+import { type Notice, streams } from '../RealtimePort.ts';
+
+/** A subscription that was let in. */
+export interface CableSubscription {
+  /** What the client asks of it; unknown actions are ignored. `subscribed` comes first, from us. */
+  perform(action: string): Promise<void>;
+  end(): void;
+}
+
+/** Opens what an identifier names; undefined where the client may not. */
+export type CableChannel = (
+  identifier: unknown,
+  transmit: (notice: Notice) => void,
+) => Promise<CableSubscription | undefined>;
+
+const token = v.pipe(v.string(), v.maxLength(255));
+const identifierSchema = v.variant('channel', [
+  v.object({ channel: v.literal('RoomChannel'), pubsub_token: token, conv_token: token }),
+  v.object({ channel: v.literal('AgentChannel'), agent_token: token }),
+]);
+
+/** The names of all channels. */
+export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
+
+/**
+ * The channels of `/cable`: `RoomChannel` for a visitor, who shows the session along with the realtime token, and
+ * `AgentChannel` for the agent console. `address` is the client's, to which wrong agent tokens are counted.
+ */
+export function createCableChannel(backend: Backend, agents: AgentAccess, address: string): CableChannel {
+  return async (identifier, transmit) => {
+    const parsed = v.safeParse(identifierSchema, identifier);
+    if (!parsed.success) return undefined;
+    if (parsed.output.channel === 'AgentChannel')
+      return openAgents(backend, agents, { token: parsed.output.agent_token, address, transmit });
+    const { pubsub_token: pubsubToken, conv_token } = parsed.output;
+    return openRoom(backend, { pubsubToken, tokenHash: hashOf(conv_token) }, transmit);
+  };
+}
+
+async function openAgents(
+  backend: Backend,
+  agents: AgentAccess,
+  { token, address, transmit }: { token: string; address: string; transmit: (notice: Notice) => void },
+): Promise<CableSubscription | undefined> {
+  const agent = await agents.identify(token, address).catch((thrown: unknown) => {
+    if (thrown instanceof Refusal) return undefined;
+    throw thrown;
+  });
+  if (!agent) return undefined;
+  const unsubscribe = backend.realtime.subscribe(streams.agents, transmit);
+  const unwatch = agents.watch(agent, () => transmit({ kind: 'end', reason: 'revoked' }));
+  return {
+    perform: async () => undefined,
+    end() {
+      unsubscribe();
+      unwatch();
+    },
+  };
+}
+
+async function openRoom(
+  backend: Backend,
+  key: StreamKey,
+  transmit: (notice: Notice) => void,
+): Promise<CableSubscription | undefined> {
+  const stream = await openVisitorStream(backend, key, transmit);
+  if (!stream) return undefined;
+  const sendPresence = async () => {
+    const contact = await findListenerOf(backend, key);
+    // The end of the stream did not come through, as it may between instances.
+    if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
+    const data = await presenceOf(backend, contact);
+    transmit({ kind: 'event', name: 'presence.update', data });
+  };
+  return {
+    perform: async (action) => {
+      if (action === 'subscribed' || action === 'update_presence') await sendPresence();
+    },
+    end: stream.end,
+  };
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { WebSocket } from 'ws';
+import { storable } from '../../foundation/storable.ts';
+import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import type { Notice } from '../RealtimePort.ts';
+import { mostBufferedBytes } from '../SocketEndpoint.ts';
+import { broadcastName } from './broadcastName.ts';
+import type { CableChannel, CableSubscription } from './CableChannel.ts';
+
+/** What a client may ask. */
+export const cableCommands = ['subscribe', 'unsubscribe', 'message'] as const;
+
+const commandSchema = v.object({
+  command: v.picklist(cableCommands),
+  identifier: v.pipe(v.string(), v.maxLength(2_048)),
+  data: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
+});
+
+const mostSubscriptions = 10;
+
+/** One client of `/cable`, speaking `actioncable-v1-json`. Frames that are no commands are ignored, as Action Cable does. */
+export class CableConnection {
+  /** Undefined while the authorisation is under way. */
+  readonly #subscriptions = new Map<string, CableSubscription | undefined>();
+  readonly #socket: WebSocket;
+  readonly #openChannel: CableChannel;
+  readonly #place: SocketPlace;
+
+  constructor(socket: WebSocket, openChannel: CableChannel, place: SocketPlace) {
+    this.#socket = socket;
+    this.#openChannel = openChannel;
+    this.#place = place;
+    this.#send({ type: 'welcome' });
+  }
+
+  /** Takes in a frame of the client, after those before it. */
+  receive(text: string): void {
+    this.#place.run(() => this.#perform(text));
+  }
+
+  async #perform(text: string): Promise<void> {
+    const frame = v.safeParse(commandSchema, parse(text));
+    if (!frame.success) return;
+    const { command, identifier, data } = frame.output;
+    if (command === 'subscribe') await this.#subscribe(identifier);
+    else if (command === 'unsubscribe') this.#unsubscribe(identifier);
+    else await this.#subscriptions.get(identifier)?.perform(actionOf(data));
+  }
+
+  /** The heartbeat: seconds since the epoch. */
+  ping(seconds: number): void {
+    this.#send({ type: 'ping', message: seconds });
+  }
+
+  /** Ends the connection with a reason; the client comes back where `reconnect` is true. */
+  disconnect(
+    reason: 'server_restart' | 'no_subscription' | 'renewed' | 'unauthorized',
+    reconnect: boolean,
+  ): void {
+    this.#send({ type: 'disconnect', reason, reconnect });
+    this.#socket.close(1000);
+  }
+
+  /** Ends every subscription; the socket is gone. */
+  dispose(): void {
+    for (const subscription of this.#subscriptions.values()) subscription?.end();
+    this.#subscriptions.clear();
+  }
+
+  async #subscribe(identifier: string): Promise<void> {
+    if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= mostSubscriptions) return;
+    this.#subscriptions.set(identifier, undefined);
+    const transmit = (notice: Notice) => this.#transmit(identifier, notice);
+    const subscription = await this.#openChannel(parse(identifier), transmit);
+    if (!subscription) return this.#reject(identifier);
+    // Ended while the authorisation was under way.
+    if (!this.#subscriptions.has(identifier)) return subscription.end();
+    this.#subscriptions.set(identifier, subscription);
+    this.#place.setSubscribed(true);
+    this.#send({ identifier, type: 'confirm_subscription' });
+    await subscription.perform('subscribed');
+  }
+
+  #unsubscribe(identifier: string): void {
+    this.#subscriptions.get(identifier)?.end();
+    this.#subscriptions.delete(identifier);
+    this.#place.setSubscribed([...this.#subscriptions.values()].some(Boolean));
+  }
+
+  #reject(identifier: string): void {
+    if (!this.#subscriptions.has(identifier)) return;
+    this.#unsubscribe(identifier);
+    this.#send({ identifier, type: 'reject_subscription' });
+  }
+
+  #transmit(identifier: string, notice: Notice): void {
+    if (notice.kind === 'event') {
+      const { name, data } = notice;
+      this.#send({ identifier, message: { event: broadcastName(name), data } });
+    } else if (notice.reason === 'renewed') this.disconnect('renewed', true);
+    else this.disconnect('unauthorized', false);
+  }
+
+  #send(frame: object): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > mostBufferedBytes) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(frame));
+  }
+}
+
+function actionOf(data: string | undefined): string {
+  const parsed = v.safeParse(v.object({ action: v.string() }), parse(data ?? ''));
+  return parsed.success ? parsed.output.action : '';
+}
+
+/** Undefined where the text is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return storable(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { type WebSocket, WebSocketServer } from 'ws';
+import { toSeconds } from '../../wire/wire.ts';
+import type { HttpBackend } from '../../http/Env.ts';
+import {
+  largestFrameBytes,
+  mostFragments,
+  type SocketEndpoint,
+  type SocketUpgrade,
+} from '../SocketEndpoint.ts';
+import { createCableChannel } from './CableChannel.ts';
+import { CableConnection } from './CableConnection.ts';
+
+const pingIntervalMs = 3_000;
+/** Every tenth heartbeat also asks the client's network for a sign of life. */
+const probeEveryPings = 10;
+
+/** `/cable`: the websocket of the cable family (spec §7, Realtime; §9: pings every 3 s make 6 s stale). */
+export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrameBytes,
+    maxFragments: mostFragments,
+    handleProtocols: chooseProtocol,
+  });
+  const clients = new Map<WebSocket, { connection: CableConnection; isAlive: boolean }>();
+
+  const onError = (cause: unknown) => backend.logger.error('A command on /cable failed.', cause);
+
+  const accept = (socket: WebSocket, { request, place }: SocketUpgrade) => {
+    const openChannel = createCableChannel(backend, backend.agents, backend.networkOf(request));
+    const connection = new CableConnection(socket, openChannel, place);
+    place.attach(socket, { onError, onTooLate: () => connection.disconnect('no_subscription', true) });
+    const client = { connection, isAlive: true };
+    clients.set(socket, client);
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) connection.receive(String(data));
+    });
+    socket.on('pong', () => {
+      client.isAlive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clients.delete(socket);
+      connection.dispose();
+    });
+  };
+
+  let pings = 0;
+  const heartbeat = setInterval(() => {
+    pings += 1;
+    const isProbe = pings % probeEveryPings === 0;
+    for (const [socket, client] of clients) {
+      client.connection.ping(toSeconds(backend.now()));
+      if (!isProbe) continue;
+      if (!client.isAlive) socket.terminate();
+      client.isAlive = false;
+      socket.ping();
+    }
+  }, pingIntervalMs);
+  heartbeat.unref();
+
+  return {
+    family: 'cable',
+    clientCount: () => clients.size,
+    matches: (path) => path === '/cable',
+    upgrade: (upgrade) =>
+      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (client) =>
+        accept(client, upgrade),
+      ),
+    close() {
+      clearInterval(heartbeat);
+      for (const { connection } of clients.values()) connection.disconnect('server_restart', true);
+      server.close();
+    },
+    cutOff() {
+      for (const socket of clients.keys()) socket.terminate();
+    },
+  };
+}
+
+/** As Action Cable chooses: its own protocol, else the one that tells an old client that it is not understood. */
+function chooseProtocol(offered: Set<string>): string | false {
+  return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Backend } from '../../backend/Backend.ts';
+import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import { largestFrameBytes, mostFragments, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { createOpenChannel } from './openPusherChannel.ts';
+import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
+import type { PusherCredentials } from './PusherCredentials.ts';
+import { PusherMembers } from './PusherMembers.ts';
+
+const checkIntervalMs = activityTimeoutSeconds * 1_000;
+
+/** `/app/<key>`: the websocket of the push family, protocol 7 (spec §7, Realtime). */
+export function createPusherEndpoint(backend: Backend, credentials: PusherCredentials): SocketEndpoint {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrameBytes,
+    maxFragments: mostFragments,
+  });
+  const openChannel = createOpenChannel(backend, credentials);
+  const members = new PusherMembers();
+  const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
+  const onError = (cause: unknown) => backend.logger.error('A subscription on /app failed.', cause);
+
+  const accept = (socket: WebSocket, place: SocketPlace) => {
+    const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+    const connection = new PusherConnection({ socket, socketId, openChannel, members, place });
+    const onTooLate = () => connection.close(4100, 'A connection needs a subscription.');
+    place.attach(socket, { onError, onTooLate });
+    const client = { connection, isQuiet: false, isAsked: false };
+    clients.set(socket, client);
+    socket.on('message', (data, isBinary) => {
+      Object.assign(client, { isQuiet: false, isAsked: false });
+      if (!isBinary) connection.receive(String(data));
+    });
+    socket.on('close', () => {
+      clients.delete(socket);
+      connection.dispose();
+    });
+  };
+
+  const check = setInterval(() => {
+    for (const client of clients.values()) {
+      if (client.isAsked) client.connection.close(4201, 'No sign of life.');
+      else if (client.isQuiet) {
+        client.isAsked = true;
+        client.connection.ping();
+      } else client.isQuiet = true;
+    }
+  }, checkIntervalMs);
+  check.unref();
+
+  return {
+    family: 'pusher',
+    clientCount: () => clients.size,
+    matches: (path) => path.startsWith('/app/'),
+    upgrade({ request, socket, head, target: { path, query }, place }) {
+      const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);
+      server.handleUpgrade(request, socket, head, (client) => {
+        // Also for refused clients: an invalid frame is an `error`, which ends the process if nobody listens.
+        client.on('error', () => client.terminate());
+        if (!refusal) return accept(client, place);
+        place.attach(client, { onError, onTooLate: () => client.terminate() });
+        refuse(client, ...refusal);
+      });
+    },
+    close() {
+      clearInterval(check);
+      // 42xx would have every client come back at once, while the port is still closed.
+      for (const { connection } of clients.values()) connection.close(4100, 'The server restarts.');
+      server.close();
+    },
+    cutOff() {
+      for (const socket of clients.keys()) socket.terminate();
+    },
+  };
+}
+
+function refusalOf(
+  key: string,
+  protocol: string | null,
+  credentials: PusherCredentials,
+): [number, string] | undefined {
+  if (key !== credentials.key) return [4001, 'There is no application with this key.'];
+  const version = Number(protocol ?? 7);
+  return version >= 5 && version <= 7 ? undefined : [4007, 'This server speaks protocol 5 to 7.'];
+}
+
+function refuse(socket: WebSocket, code: number, message: string): void {
+  socket.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
+  socket.close(code);
+}

@@ -1,0 +1,32 @@
+import { type Conversation, findConversation } from '../storage/conversations.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { changeContact } from '../visitor/changeContact.ts';
+import { updateConversation } from './conversationChanges.ts';
+import { notFound } from '../foundation/Refusal.ts';
+
+/** What an agent or a flow offers beside the words: the menus, and whether the visitor may write. */
+export interface MenuFields {
+  readonly menu?: readonly unknown[] | null | undefined;
+  readonly userMenu?: readonly unknown[] | null | undefined;
+  readonly allowInput?: boolean | undefined;
+}
+
+/** Sets the menus of a conversation and tells the visitor (spec §3, Conversation attributes). */
+export function changeMenu(
+  backend: Backend,
+  { id, contactId }: Pick<Conversation, 'id' | 'contactId'>,
+  { menu, userMenu, allowInput }: MenuFields,
+): Promise<Conversation> {
+  return changeContact(backend, contactId, async (change) => {
+    const conversation = await findConversation(change.tx, id);
+    if (!conversation) throw notFound();
+    const updated = await updateConversation(change, conversation, {
+      ...(menu === undefined ? {} : { menu }),
+      ...(userMenu === undefined ? {} : { userMenu }),
+      ...(allowInput === undefined ? {} : { allowInput }),
+    });
+    if (userMenu !== undefined) change.tell('visitor', 'user_menu_changed', { userMenu });
+    if (allowInput !== undefined) change.tell('visitor', 'allow_input_changed', { allowInput });
+    return updated;
+  });
+}

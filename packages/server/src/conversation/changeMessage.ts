@@ -1,0 +1,52 @@
+import type { WireMessage } from '@chat/core/protocol';
+import { removeAttachments } from '../storage/attachments.ts';
+import { findMessage, findMessageOwner, type MessageRow } from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { updateMessage } from './postMessage.ts';
+import { notFound } from '../foundation/Refusal.ts';
+
+/** An agent edits a message. Throws `Refusal` 404 where there is none or it is deleted. */
+export function editMessage(
+  backend: Backend,
+  messageId: number,
+  fields: { content?: string | undefined; contentAttributes?: MessageRow['contentAttributes'] | undefined },
+): Promise<WireMessage> {
+  return withMessage(backend, messageId, (change, message) =>
+    updateMessage(backend, change, message, {
+      content: fields.content ?? message.content,
+      contentAttributes: { ...message.contentAttributes, ...fields.contentAttributes },
+    }),
+  );
+}
+
+/** An agent deletes a message: words, answers and files go, the place and the fact stay (spec §4, Message status). */
+export async function deleteMessage(backend: Backend, messageId: number): Promise<WireMessage> {
+  const { deleted, secrets } = await withMessage(backend, messageId, async (change, message) => {
+    const secrets = await removeAttachments(change.tx, message.id);
+    const deleted = await updateMessage(backend, change, message, {
+      content: '',
+      contentType: 'text',
+      contentAttributes: { deleted: true },
+      refererUrl: null,
+      isDeleted: true,
+    });
+    return { deleted, secrets };
+  });
+  for (const secret of secrets) await backend.files.remove(secret);
+  return deleted;
+}
+
+async function withMessage<T>(
+  backend: Backend,
+  messageId: number,
+  work: (change: ContactChange, message: MessageRow) => Promise<T>,
+): Promise<T> {
+  const contactId = await findMessageOwner(backend.db, messageId);
+  if (contactId === undefined) throw notFound();
+  return changeContact(backend, contactId, async (change) => {
+    const message = await findMessage(change.tx, contactId, messageId);
+    if (!message || message.isDeleted) throw notFound();
+    return work(change, message);
+  });
+}

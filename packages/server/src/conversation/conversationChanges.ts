@@ -1,0 +1,73 @@
+import { removeBotTasks } from '../storage/botTasks.ts';
+import type { Contact } from '../storage/contacts.ts';
+import {
+  addConversation,
+  type Conversation,
+  type ConversationFields,
+  findNewestConversation,
+  saveConversation,
+} from '../storage/conversations.ts';
+import { toAgentConversation } from '../wire/agentWire.ts';
+import { checkedBag } from '../visitor/attributeBag.ts';
+import type { ContactChange } from '../visitor/changeContact.ts';
+import { toWireConversation } from '../wire/wire.ts';
+
+/** The contact's open conversation, or a new one where the newest is resolved or there is none. */
+export async function openConversation(
+  change: ContactChange,
+  customAttributes: Conversation['customAttributes'] = {},
+): Promise<{ conversation: Conversation; isNew: boolean }> {
+  const newest = await findNewestConversation(change.tx, change.contact.id);
+  if (newest?.status === 'open') return { conversation: newest, isNew: false };
+  const conversation = await addConversation(change.tx, {
+    contactId: change.contact.id,
+    rev: change.takeRev(),
+    createdAtMs: change.nowMs,
+    customAttributes: checkedBag('custom_attributes', customAttributes),
+  });
+  tellConversation(change, 'conversation.created', conversation);
+  return { conversation, isNew: true };
+}
+
+/** Where what the visitor says goes: a resolved conversation is opened again (spec §4, Conversation). */
+export async function conversationToContinue(change: ContactChange): Promise<Conversation> {
+  const newest = await findNewestConversation(change.tx, change.contact.id);
+  if (!newest) return (await openConversation(change)).conversation;
+  return newest.status === 'open' ? newest : setStatus(change, newest, 'open');
+}
+
+/** Opens or resolves a conversation. Resolved, it is the bot's again. */
+export async function setStatus(
+  change: ContactChange,
+  conversation: Conversation,
+  status: Conversation['status'],
+): Promise<Conversation> {
+  if (conversation.status === status) return conversation;
+  if (status === 'resolved') await removeBotTasks(change.tx, conversation.id);
+  return updateConversation(change, conversation, {
+    status,
+    ...(status === 'resolved' ? { isBotPaused: false } : {}),
+  });
+}
+
+/** Writes fields under a new revision and tells everybody. */
+export async function updateConversation(
+  change: ContactChange,
+  conversation: Conversation,
+  fields: ConversationFields,
+  contact: Pick<Contact, 'lastSeenAtMs'> = change.contact,
+): Promise<Conversation> {
+  const updated = await saveConversation(change.tx, conversation, { ...fields, rev: change.takeRev() });
+  tellConversation(change, 'conversation.status_changed', updated, contact);
+  return updated;
+}
+
+function tellConversation(
+  change: ContactChange,
+  name: 'conversation.created' | 'conversation.status_changed',
+  conversation: Conversation,
+  contact: Pick<Contact, 'lastSeenAtMs'> = change.contact,
+): void {
+  change.tell('visitor', name, toWireConversation(conversation, contact));
+  change.tell('agents', name, toAgentConversation(conversation, { ...change.contact, ...contact }));
+}

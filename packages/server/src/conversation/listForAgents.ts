@@ -1,0 +1,31 @@
+import { findContacts } from '../storage/contacts.ts';
+import { findConversation, listConversations } from '../storage/conversations.ts';
+import { listLastMessages } from '../storage/messages.ts';
+import { toAgentConversation } from '../wire/agentWire.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { toWireMessages } from '../wire/wire.ts';
+
+/** The conversations of every channel, newest activity first, with their last message; below a conversation where given. */
+export async function listForAgents(
+  backend: Backend,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  const { db } = backend;
+  const below = before === undefined ? undefined : await findConversation(db, before);
+  const conversations = await listConversations(db, { limit, before: below });
+  const contacts = await findContacts(
+    db,
+    conversations.map(({ contactId }) => contactId),
+  );
+  const lastRows = await listLastMessages(
+    db,
+    conversations.map(({ id }) => id),
+  );
+  const lastMessages = await toWireMessages(db, backend, lastRows);
+  return conversations.flatMap((conversation) => {
+    const contact = contacts.find(({ id }) => id === conversation.contactId);
+    if (!contact) return [];
+    const last = lastMessages.find(({ conversation_id }) => conversation_id === conversation.id);
+    return [{ ...toAgentConversation(conversation, contact), last_message: last ?? null }];
+  });
+}

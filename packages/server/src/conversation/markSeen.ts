@@ -1,0 +1,20 @@
+import { saveContact } from '../storage/contacts.ts';
+import { findNewestConversation } from '../storage/conversations.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { updateConversation } from './conversationChanges.ts';
+import { toSeconds } from '../wire/wire.ts';
+
+/** The visitor has seen everything up to now; the visitor's other windows hear of it. Answers the time in seconds. */
+export function markSeen(backend: Backend, session: Authority): Promise<number> {
+  return changeContact(backend, session, async (change) => {
+    const { contact, nowMs, tx } = change;
+    const isSameSecond =
+      contact.lastSeenAtMs !== null && toSeconds(contact.lastSeenAtMs) === toSeconds(nowMs);
+    if (isSameSecond) return toSeconds(nowMs);
+    await saveContact(tx, contact.id, { lastSeenAtMs: nowMs });
+    const conversation = await findNewestConversation(tx, contact.id);
+    if (conversation) await updateConversation(change, conversation, {}, { lastSeenAtMs: nowMs });
+    return toSeconds(nowMs);
+  });
+}

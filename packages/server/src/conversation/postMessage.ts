@@ -1,0 +1,120 @@
+import type { WireMessage } from '@chat/core/protocol';
+import { addAttachment, type StoredFile } from '../storage/attachments.ts';
+import { type Conversation, saveConversation } from '../storage/conversations.ts';
+import {
+  addMessage,
+  findMessage,
+  findMessageByEcho,
+  type MessageFields,
+  type MessageRow,
+  type MessageSender,
+  type NewMessage,
+  saveMessage,
+} from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import type { ContactChange } from '../visitor/changeContact.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { toWireMessages } from '../wire/wire.ts';
+
+/** A message before it has an id. */
+export interface MessageDraft {
+  readonly messageType: MessageRow['messageType'];
+  readonly content: string;
+  readonly contentType?: string;
+  readonly contentAttributes?: MessageRow['contentAttributes'];
+  readonly sender: MessageSender | null;
+  readonly echoId?: string | undefined;
+  readonly fingerprint?: string;
+  readonly refererUrl?: string | undefined;
+  readonly files?: readonly StoredFile[];
+}
+
+/** Adds a message to a conversation under a new revision and tells everybody. */
+export async function postMessage(
+  backend: Backend,
+  change: ContactChange,
+  conversation: Conversation,
+  draft: MessageDraft,
+): Promise<WireMessage> {
+  const id = await addMessage(change.tx, toRow(change, conversation, draft));
+  for (const file of draft.files ?? []) await addAttachment(change.tx, id, file);
+  await saveConversation(change.tx, conversation, { lastActivityAtMs: change.nowMs });
+  const message = await loadMessage(backend, change, id);
+  change.tell('both', 'message.created', message);
+  return message;
+}
+
+function toRow(change: ContactChange, conversation: Conversation, draft: MessageDraft): NewMessage {
+  const { sender } = draft;
+  return {
+    contactId: change.contact.id,
+    conversationId: conversation.id,
+    rev: change.takeRev(),
+    echoId: draft.echoId ?? null,
+    fingerprint: draft.fingerprint ?? null,
+    messageType: draft.messageType,
+    content: draft.content,
+    contentType: draft.contentType ?? 'text',
+    contentAttributes: draft.contentAttributes ?? {},
+    senderType: sender?.type ?? null,
+    senderId: sender?.id ?? null,
+    senderName: sender?.name ?? null,
+    senderAvatarUrl: sender?.avatarUrl ?? null,
+    refererUrl: draft.refererUrl ?? null,
+    createdAtMs: change.nowMs,
+  };
+}
+
+/**
+ * The answer to a message that was accepted before under the same `echo_id`; undefined for a new one.
+ * Throws `Refusal` 409 where the echo_id was used for something else.
+ */
+export async function findAccepted(
+  backend: Backend,
+  change: ContactChange,
+  echoId: string | undefined,
+  fingerprint: string,
+): Promise<WireMessage | undefined> {
+  const earlier =
+    echoId === undefined ? undefined : await findMessageByEcho(change.tx, change.contact.id, echoId);
+  if (!earlier) return undefined;
+  if (earlier.fingerprint !== fingerprint) throw usedForAnother();
+  return wireOf(backend, change, earlier);
+}
+
+/** The refusal of an `echo_id` that stands for something else already. */
+export function usedForAnother(): Refusal {
+  return new Refusal(409, 'This echo_id was used for another message. Give every message one of its own.');
+}
+
+/** Writes fields of a message under a new revision and tells everybody. */
+export async function updateMessage(
+  backend: Backend,
+  change: ContactChange,
+  message: MessageRow,
+  fields: MessageFields,
+): Promise<WireMessage> {
+  await saveMessage(change.tx, message, { ...fields, rev: change.takeRev() });
+  const updated = await loadMessage(backend, change, message.id);
+  change.tell('both', 'message.updated', updated);
+  return updated;
+}
+
+async function loadMessage(backend: Backend, change: ContactChange, id: number): Promise<WireMessage> {
+  const row = await findMessage(change.tx, change.contact.id, id);
+  if (!row) throw notFound();
+  return wireOf(backend, change, row);
+}
+
+/** A message as its answer carries it. */
+export async function wireOf(backend: Backend, change: ContactChange, row: MessageRow): Promise<WireMessage> {
+  const [message] = await toWireMessages(change.tx, backend, [row]);
+  if (!message) throw notFound();
+  return message;
+}
+
+/** Who the visitor is in a message of theirs. */
+export function visitorOf(change: ContactChange): MessageSender {
+  const { id, name, avatarUrl } = change.contact;
+  return { type: 'contact', id, name, avatarUrl };
+}

@@ -1,0 +1,65 @@
+import { limits, type WireMessage } from '@chat/core/protocol';
+import type { Contact } from '../storage/contacts.ts';
+import { listChangedMessages, listNewestMessages, type MessageRow } from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { toSeconds, toWireMessages } from '../wire/wire.ts';
+
+/** One answer of `GET /api/messages`. */
+export interface WireMessagePage {
+  readonly payload: readonly WireMessage[];
+  readonly meta: {
+    readonly contact_last_seen_at: number | null;
+    readonly rev: number;
+    readonly more?: boolean;
+  };
+}
+
+const changesPerPage = 100;
+/** Bytes of text after which a page of changes ends: a list of the longest messages must not keep the process busy. */
+const changedBytesPerPage = 256 * 1024;
+
+/** A visitor's newest messages, or those before an id, oldest first; deleted ones are left out. */
+export async function readHistory(
+  backend: Backend,
+  contact: Contact,
+  before: number | undefined,
+): Promise<WireMessagePage> {
+  const { id: contactId } = contact;
+  const rows = await listNewestMessages(backend.db, { contactId, before, limit: limits.messagesPerPage });
+  const payload = await toWireMessages(backend.db, backend, rows.reverse());
+  return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev: contact.rev } };
+}
+
+/**
+ * Everything that changed or was deleted after a revision, in the order of the changes. `meta.rev` is what the answer
+ * covers; where `meta.more` is true, the next question starts there. The head was read before the list, so that
+ * nothing that it covers can be missing.
+ */
+export async function readChanges(
+  backend: Backend,
+  contact: Contact,
+  sinceRev: number,
+): Promise<WireMessagePage> {
+  const { id: contactId } = contact;
+  const rows = await listChangedMessages(backend.db, { contactId, sinceRev, limit: changesPerPage + 1 });
+  const page = firstPage(rows);
+  const more = rows.length > page.length;
+  const lastRev = page.at(-1)?.rev ?? 0;
+  const payload = await toWireMessages(backend.db, backend, page);
+  const rev = more ? lastRev : Math.max(contact.rev, lastRev);
+  return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
+}
+
+/** Returns the rows that fit into one page: at least one, if there is one. */
+function firstPage(rows: readonly MessageRow[]): readonly MessageRow[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ content, contentAttributes }, index) => {
+    bytes += Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(contentAttributes));
+    return index === changesPerPage || (index > 0 && bytes > changedBytesPerPage);
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+function lastSeen({ lastSeenAtMs }: Contact): number | null {
+  return lastSeenAtMs === null ? null : toSeconds(lastSeenAtMs);
+}

@@ -1,0 +1,80 @@
+import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { StoredFile } from '../storage/attachments.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { conversationToContinue } from './conversationChanges.ts';
+import { handToBot } from './handToBot.ts';
+import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
+import { type Quota, spendQuota } from '../limits/quota.ts';
+import { fingerprintOf } from '../foundation/secrets.ts';
+
+/** What a visitor says. */
+export interface VisitorMessage {
+  readonly content: string;
+  readonly echoId?: string | undefined;
+  readonly refererUrl?: string | undefined;
+  readonly files?: readonly StoredFile[];
+  /** What the files hold, so that a repetition is known from another upload. */
+  readonly fileHashes?: readonly string[];
+  /** What the files are counted against. */
+  readonly quotas?: readonly Quota[];
+}
+
+/** The answer, and whether it was the first one: a repetition changes nothing. */
+export interface Accepted {
+  readonly message: WireMessage;
+  readonly isRepeated: boolean;
+}
+
+/** Takes in a visitor's message; a repeated `echo_id` answers the first one again (spec §4, Message status). */
+export function sayAsVisitor(backend: Backend, session: Authority, said: VisitorMessage): Promise<Accepted> {
+  return changeContact(backend, session, (change) => takeVisitorMessage(backend, change, said));
+}
+
+/** As `sayAsVisitor`, inside a change that does more. */
+export async function takeVisitorMessage(
+  backend: Backend,
+  change: ContactChange,
+  said: VisitorMessage,
+): Promise<Accepted> {
+  const { content, echoId, refererUrl, files = [] } = said;
+  const earlier = await findRepeated(backend, change, said);
+  if (earlier) return { message: earlier, isRepeated: true };
+  await spendBytes(backend, change, said);
+  const conversation = await conversationToContinue(change);
+  const message = await postMessage(backend, change, conversation, {
+    messageType: messageTypes.incoming,
+    content,
+    sender: visitorOf(change),
+    echoId,
+    fingerprint: meaningOf(said),
+    refererUrl,
+    files,
+  });
+  await handToBot(backend, change, conversation, { kind: 'said', messageId: Number(message.id) });
+  return { message, isRepeated: false };
+}
+
+/** The first answer to a message that is said again; undefined for a new one. */
+export function findRepeated(
+  backend: Backend,
+  change: ContactChange,
+  said: VisitorMessage,
+): Promise<WireMessage | undefined> {
+  return findAccepted(backend, change, said.echoId, meaningOf(said));
+}
+
+async function spendBytes(
+  backend: Backend,
+  { tx, contact }: ContactChange,
+  { content, refererUrl = '', files = [], quotas = [] }: VisitorMessage,
+): Promise<void> {
+  const messageBytes = Buffer.byteLength(content) + Buffer.byteLength(refererUrl);
+  await spendQuota(backend, tx, { limit: 'messageBytesPerDay', of: contact.id }, messageBytes);
+  const fileBytes = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  for (const quota of quotas) await spendQuota(backend, tx, quota, fileBytes);
+}
+
+function meaningOf({ content, fileHashes = [] }: VisitorMessage): string {
+  return fingerprintOf('message', content, fileHashes);
+}

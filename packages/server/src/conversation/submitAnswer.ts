@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { Attributes } from '../storage/contacts.ts';
+import { saveContact } from '../storage/contacts.ts';
+import { findConversation } from '../storage/conversations.ts';
+import { findMessage, type MessageRow } from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { handToBot } from './handToBot.ts';
+import { updateMessage, wireOf } from './postMessage.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+
+/** What a visitor filled into a form, a question for an address or a rating. */
+export interface Answer {
+  readonly email: string | undefined;
+  readonly values: Attributes | undefined;
+}
+
+const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_csat', 'input_select']);
+
+/**
+ * Keeps an answer with the question (spec §7, update of a message). A rating may be changed; everything else is answered
+ * once: the same again answers the same. Throws `Refusal` 404 for another's message, 409 for a second answer, 422 where
+ * there is nothing to answer.
+ */
+export function submitAnswer(
+  backend: Backend,
+  session: Authority,
+  messageId: number,
+  answer: Answer,
+): Promise<WireMessage> {
+  return changeContact(backend, session, async (change) => {
+    const message = await findMessage(change.tx, session.contact.id, messageId);
+    if (!message || message.isDeleted) throw notFound();
+    const submitted = submittedBy(message, answer);
+    const contentAttributes = { ...message.contentAttributes, ...submitted };
+    const isFirst = !isAnswered(message);
+    if (!isFirst && isDeepStrictEqual(contentAttributes, message.contentAttributes)) {
+      return wireOf(backend, change, message);
+    }
+    if (!isFirst && message.contentType !== 'input_csat') {
+      throw new Refusal(409, 'This has been answered already.', { code: 'already_submitted' });
+    }
+    if (answer.email !== undefined && !change.contact.isVerified) {
+      await saveContact(change.tx, session.contact.id, { email: answer.email });
+    }
+    const conversation = await findConversation(change.tx, message.conversationId);
+    if (conversation && isFirst) {
+      await handToBot(backend, change, conversation, { kind: 'submitted', messageId });
+    }
+    return updateMessage(backend, change, message, { contentAttributes });
+  });
+}
+
+function isAnswered({ contentAttributes }: MessageRow): boolean {
+  return 'submitted_values' in contentAttributes || 'submitted_email' in contentAttributes;
+}
+
+function submittedBy(message: MessageRow, { email, values }: Answer): Attributes {
+  if (message.messageType === messageTypes.incoming || !answerable.has(message.contentType)) {
+    throw new Refusal(422, 'This message asks for no answer.');
+  }
+  const needed = message.contentType === 'input_email' ? email : values;
+  if (needed === undefined) {
+    const name = message.contentType === 'input_email' ? 'email' : 'submitted_values';
+    throw new Refusal(422, `${name}: missing`, { fields: { [name]: ['Missing.'] } });
+  }
+  return {
+    ...(email === undefined ? {} : { submitted_email: email }),
+    ...(values === undefined ? {} : { submitted_values: values }),
+  };
+}

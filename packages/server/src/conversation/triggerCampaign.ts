@@ -1,0 +1,63 @@
+import { type Campaign, decodeCampaign, messageTypes } from '@chat/core/protocol';
+import { listAgents } from '../storage/agents.ts';
+import type { Channel } from '../storage/channels.ts';
+import type { Attributes } from '../storage/contacts.ts';
+import { listNewestMessages, type MessageSender } from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { openConversation } from './conversationChanges.ts';
+import { postMessage } from './postMessage.ts';
+import { notFound } from '../foundation/Refusal.ts';
+
+/** The campaigns of a channel: its greeting messages that can be read as such (spec §3, Campaign). */
+export function campaignsOf({ config }: Channel): Campaign[] {
+  const records = config.channel?.greetingMessages;
+  return (Array.isArray(records) ? records : []).flatMap((record) => decodeCampaign(record) ?? []);
+}
+
+/**
+ * The visitor has opened a campaign: its words become the first message of the conversation, once (spec §4, Campaigns).
+ * Throws `Refusal` 404 where the channel has no such campaign.
+ */
+export async function triggerCampaign(
+  backend: Backend,
+  session: Authority,
+  {
+    channel,
+    campaignId,
+    customAttributes,
+  }: { channel: Channel; campaignId: number; customAttributes: Attributes },
+): Promise<void> {
+  const campaign = campaignsOf(channel).find(({ id }) => id === campaignId);
+  if (!campaign) throw notFound();
+  await changeContact(backend, session, async (change) => {
+    const { conversation } = await openConversation(change, customAttributes);
+    if (await isSaidAlready(change, conversation.id, campaignId)) return;
+    await postMessage(backend, change, conversation, {
+      messageType: messageTypes.outgoing,
+      content: campaign.message,
+      contentAttributes: { campaign_id: campaignId },
+      sender: await senderOf(change, campaign),
+    });
+  });
+}
+
+async function isSaidAlready(
+  { tx, contact }: ContactChange,
+  conversationId: number,
+  campaignId: number,
+): Promise<boolean> {
+  const messages = await listNewestMessages(tx, { contactId: contact.id, limit: 100 });
+  return messages.some(
+    (message) =>
+      message.conversationId === conversationId && message.contentAttributes.campaign_id === campaignId,
+  );
+}
+
+/** The agent of the campaign's name, else the bot. */
+async function senderOf({ tx, contact }: ContactChange, { sender }: Campaign): Promise<MessageSender> {
+  const agents = await listAgents(tx, contact.channelId);
+  const agent = agents.find(({ name }) => name === sender?.name);
+  if (agent) return { type: 'agent', id: agent.id, name: agent.name, avatarUrl: agent.avatarUrl };
+  return { type: 'bot', id: null, name: sender?.name ?? '', avatarUrl: sender?.avatarUrl ?? null };
+}

@@ -1,0 +1,34 @@
+import type { Mail } from '../mail/Mailer.ts';
+import { transcriptMail } from '../mail/transcriptMail.ts';
+import { findChannelById } from '../storage/channels.ts';
+import type { Queryable } from '../storage/Database.ts';
+import { listConversationMessages } from '../storage/messages.ts';
+import type { Backend } from '../backend/Backend.ts';
+import type { ContactChange } from '../visitor/changeContact.ts';
+import { toWireMessages } from '../wire/wire.ts';
+
+const mostMessages = 1_000;
+
+/** Writes a conversation of the contact as a mail: its newest 1,000 messages, without deleted ones. */
+export async function writeTranscript(
+  backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
+  { tx, contact, nowMs }: ContactChange,
+  { to, conversationId }: { to: string; conversationId: number },
+): Promise<Mail> {
+  const rows = await listConversationMessages(tx, { conversationId, limit: mostMessages });
+  const kept = rows.filter(({ isDeleted }) => !isDeleted).reverse();
+  return transcriptMail({
+    to,
+    contactId: contact.id,
+    siteName: await siteNameOf(tx, contact.channelId),
+    visitorName: contact.name,
+    messages: await toWireMessages(tx, backend, kept),
+    sentAtMs: nowMs,
+  });
+}
+
+/** Returns what mails and pages call the site of a channel. */
+export async function siteNameOf(db: Queryable, channelId: number): Promise<string> {
+  const channel = await findChannelById(db, channelId);
+  return channel?.config.channel?.websiteName || channel?.config.channel?.name || 'our site';
+}

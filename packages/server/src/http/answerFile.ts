@@ -1,0 +1,63 @@
+import type { WireError } from '@chat/core/protocol';
+import type { HttpContext } from './Env.ts';
+import type { AttachmentRow } from '../storage/attachments.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { toWebStream } from '../files/toWebStream.ts';
+
+/**
+ * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
+ * as a page: it comes as a download, of the type that was checked, in a sandbox. They may keep it for `maxAgeSeconds`.
+ */
+export function answerFile(
+  context: HttpContext,
+  store: FileStore,
+  attachment: AttachmentRow,
+  maxAgeSeconds: number,
+): Response {
+  const { secret, fileSize, mimeType, fileName } = attachment;
+  const range = rangeOf(context.req.header('range'), fileSize);
+  const headers = {
+    'Content-Type': mimeType,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeRfc5987(fileName)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
+    'Accept-Ranges': 'bytes',
+  };
+  if (range === 'outside') {
+    const message = `The file has ${fileSize} bytes. Ask for a range within them.`;
+    const body: WireError = { error: { code: 'range_invalid', message } };
+    return context.json(body, 416, { 'Content-Range': `bytes */${fileSize}` });
+  }
+  const { start, end } = range ?? { start: 0, end: fileSize - 1 };
+  // Hono answers HEAD by running this GET and drops the body.
+  const content =
+    context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
+  // Through the context, which holds the headers that every answer has.
+  return context.newResponse(content, range ? 206 : 200, {
+    ...headers,
+    'Content-Length': String(end - start + 1),
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${fileSize}` } : {}),
+  });
+}
+
+type Range = { start: number; end: number } | 'outside' | undefined;
+
+/** One range of bytes, as players ask for it; undefined for none, and for forms that nobody needs here. */
+function rangeOf(header: string | undefined, size: number): Range {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!found || (found[1] === '' && found[2] === '')) return undefined;
+  const isTail = found[1] === '';
+  const start = isTail ? Math.max(0, size - Number(found[2])) : Number(found[1]);
+  const end = isTail || found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1);
+  return start > end ? 'outside' : { start, end };
+}
+
+function encodeRfc5987(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '../foundation/Refusal.ts';
+import type { Env } from './Env.ts';
+import { routeOf } from './routeOf.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Counts every request by method, pattern of its route and status, with its duration, and every refusal by its code. */
+export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const startedAtMs = performance.now();
+    await next();
+    const seconds = (performance.now() - startedAtMs) / 1_000;
+    const method = methods.has(context.req.method) ? context.req.method : 'other';
+    const labels = { method, route: routeOf(context) };
+    const { status } = context.res;
+    metrics.count('chat_http_requests_total', 'Requests by route and status.', { ...labels, status });
+    metrics.observe('chat_http_request_duration_seconds', 'Time to the answer, by route.', labels, seconds);
+    if (context.error === undefined) return;
+    const code = context.error instanceof Refusal ? context.error.code : 'internal';
+    metrics.count('chat_refusals_total', 'Requests that were refused, by code of the error.', { code });
+  };
+}

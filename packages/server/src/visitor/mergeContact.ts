@@ -1,0 +1,40 @@
+import { fittedBag } from './attributeBag.ts';
+import type { ContactChange } from './changeContact.ts';
+import { toWireConversation } from '../wire/wire.ts';
+import { streams } from '../connection/RealtimePort.ts';
+import { type Contact, type ContactFields, removeContact, saveContact } from '../storage/contacts.ts';
+import { findNewestConversation } from '../storage/conversations.ts';
+import { countToMove, moveContact } from '../storage/moveContact.ts';
+
+/**
+ * Merges an anonymous visitor, who is locked too, into the contact of the change: nothing of either is lost, and the
+ * details of the proven one win, `details` among them.
+ */
+export async function mergeContact(
+  change: ContactChange,
+  anonymous: Contact,
+  details: ContactFields,
+): Promise<void> {
+  const { tx, contact } = change;
+  const rev = change.takeRevs(await countToMove(tx, anonymous.id));
+  await moveContact(tx, { from: anonymous.id, into: contact.id, rev });
+  await saveContact(tx, contact.id, { ...details, ...blanksFilled({ ...contact, ...details }, anonymous) });
+  await removeContact(tx, anonymous.id);
+  change.publish(streams.visitor(anonymous.pubsubToken), { kind: 'end', reason: 'renewed' });
+  const conversation = await findNewestConversation(tx, contact.id);
+  if (conversation) change.tell('visitor', 'conversation.created', toWireConversation(conversation, contact));
+}
+
+function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
+  return {
+    name: contact.name || anonymous.name,
+    email: contact.email ?? anonymous.email,
+    phoneNumber: contact.phoneNumber ?? anonymous.phoneNumber,
+    avatarUrl: contact.avatarUrl ?? anonymous.avatarUrl,
+    additionalAttributes: fittedBag(contact.additionalAttributes, anonymous.additionalAttributes),
+    customAttributes: fittedBag(contact.customAttributes, anonymous.customAttributes),
+    userAttributes: fittedBag(anonymous.userAttributes, contact.userAttributes),
+    labels: [...new Set([...contact.labels, ...anonymous.labels])],
+    lastSeenAtMs: Math.max(contact.lastSeenAtMs ?? 0, anonymous.lastSeenAtMs ?? 0) || null,
+  };
+}
