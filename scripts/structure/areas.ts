@@ -51,6 +51,37 @@ const everyEntrance = [
   '@chat/widget',
 ] as const;
 
+/** The folders of the server in the order in which they build on each other: each may import those before it, never one after it. */
+const serverFolders = [
+  'foundation',
+  'storage',
+  'limits',
+  'files',
+  'mail',
+  'edge',
+  'wire',
+  'channel',
+  'connection',
+  'backend',
+  'visitor',
+  'conversation',
+  'metrics',
+  'bot',
+  'seed',
+  'backup',
+  'sweeps',
+  'http',
+  'pages',
+  'control',
+] as const;
+
+const serverAreas: readonly Area[] = serverFolders.map((folder, index) => ({
+  name: `server/${folder}`,
+  matches: `packages/server/src/${folder}/`,
+  mayImport: serverFolders.slice(0, index).map((earlier) => `server/${earlier}`),
+  mayUse: ['@chat/core/protocol'],
+}));
+
 /** First match wins: the narrower folder stands before the wider one. */
 const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
@@ -114,7 +145,19 @@ const areas: readonly Area[] = [
     mayUse: ['@chat/core/protocol', '@chat/themes'],
   },
   { name: 'server/demo', matches: 'packages/server/demo/' },
-  { name: 'server', matches: 'packages/server/src/', mayUse: ['@chat/core/protocol'] },
+  ...serverAreas,
+  {
+    name: 'server/commands',
+    matches: 'packages/server/src/commands/',
+    mayImport: ['server', ...serverAreas.map(({ name }) => name)],
+  },
+  {
+    name: 'server',
+    // createServer, openBackend, the options: the only files that know all folders.
+    matches: 'packages/server/src/',
+    mayImport: serverAreas.map(({ name }) => name),
+    mayUse: ['@chat/core/protocol'],
+  },
   { name: 'server/test', matches: 'packages/server/test/', mayImport: ['server'], mayUse: everyEntrance },
   { name: 'themes', matches: 'themes/' },
 

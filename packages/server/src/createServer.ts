@@ -1,13 +1,13 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { Refusal } from './foundation/Refusal.ts';
-import { defaultLimits } from './limits/ServerLimits.ts';
-import { storableTarget } from './foundation/storable.ts';
-import { boundConnections, createPipelineGuard } from './edge/Connections.ts';
-import { consoleLogger } from './foundation/logger.ts';
-import { type OpenBackend, openBackend } from './openBackend.ts';
 import { refuseUpgrade } from './connection/refuseUpgrade.ts';
 import { readRequestTarget } from './connection/requestTarget.ts';
 import type { SocketEndpoint, SocketUpgrade } from './connection/SocketEndpoint.ts';
+import { boundConnections, createPipelineGuard } from './edge/Connections.ts';
+import { consoleLogger } from './foundation/logger.ts';
+import { Refusal } from './foundation/Refusal.ts';
+import { storableTarget } from './foundation/storable.ts';
+import { defaultLimits } from './limits/ServerLimits.ts';
+import { type OpenBackend, openBackend } from './openBackend.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
 /** The reference backend on one port. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Bucket, ServerLimits } from './limits/ServerLimits.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
+import type { Bucket, ServerLimits } from './limits/ServerLimits.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));

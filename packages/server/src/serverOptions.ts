@@ -1,7 +1,7 @@
-import type { ServerLimits } from './limits/ServerLimits.ts';
-import type { Fallback } from './http/routes/createApp.ts';
-import type { AllowVisitor } from './http/Env.ts';
 import type { Logger } from './foundation/logger.ts';
+import type { AllowVisitor } from './http/Env.ts';
+import type { Fallback } from './http/routes/createApp.ts';
+import type { ServerLimits } from './limits/ServerLimits.ts';
 import type { MetricsAddress } from './metrics/serveMetrics.ts';
 import type { PageFolders } from './pages/PageFolders.ts';
 import type { WidgetHtml } from './pages/widgetPage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Control } from '../src/control/Control.ts';
 import { openControl } from '../src/commands/openControl.ts';
+import type { Control } from '../src/control/Control.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import { call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';

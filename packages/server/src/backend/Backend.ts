@@ -1,14 +1,14 @@
+import type { RealtimePort } from '../connection/RealtimePort.ts';
 import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { KeyedQueue } from '../foundation/KeyedQueue.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
 import type { Mailer } from '../mail/Mailer.ts';
 import type { Outbox } from '../mail/Outbox.ts';
-import type { RealtimePort } from '../connection/RealtimePort.ts';
 import type { Database } from '../storage/Database.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
-import type { KeyedQueue } from '../foundation/KeyedQueue.ts';
-import type { ServerLimits } from '../limits/ServerLimits.ts';
 
 /** What everything below the routes works with. */
 export interface Backend {

@@ -1,11 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../backend/Backend.ts';
-import { changeContact } from '../visitor/changeContact.ts';
-import { KeyedQueue } from '../foundation/KeyedQueue.ts';
-import { Refusal } from '../foundation/Refusal.ts';
 import { botSender } from '../conversation/sayAsAgent.ts';
 import { tellAgentTyping } from '../conversation/typing.ts';
+import { KeyedQueue } from '../foundation/KeyedQueue.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import {
   type BotTaskRow,
   findNextBotTask,
@@ -16,6 +15,7 @@ import { findContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { DatabaseUnavailable } from '../storage/databaseErrors.ts';
 import { findMessage } from '../storage/messages.ts';
+import { changeContact } from '../visitor/changeContact.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
 import { sayStep } from './sayStep.ts';

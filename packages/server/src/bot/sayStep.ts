@@ -1,10 +1,10 @@
 import { messageTypes } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import type { ContactChange } from '../visitor/changeContact.ts';
 import { updateConversation } from '../conversation/conversationChanges.ts';
 import { postMessage } from '../conversation/postMessage.ts';
 import { botSender } from '../conversation/sayAsAgent.ts';
 import type { Conversation } from '../storage/conversations.ts';
+import type { ContactChange } from '../visitor/changeContact.ts';
 import type { BotStep } from './BotFlow.ts';
 import { storePicture } from './storePicture.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createSecret } from '../foundation/secrets.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { imageSizeOf } from '../files/imageSize.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 
 const folder = new URL('./pictures/', import.meta.url);

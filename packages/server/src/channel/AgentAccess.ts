@@ -1,7 +1,7 @@
-import type { Bucket } from '../limits/ServerLimits.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { hashOf } from '../foundation/secrets.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
-import type { Logger } from '../foundation/logger.ts';
+import type { Bucket } from '../limits/ServerLimits.ts';
 import { type AgentRole, findAgentToken, listRevoked, touchAgentToken } from '../storage/agentTokens.ts';
 import type { Database } from '../storage/Database.ts';
 import type { FixedToken } from './openFixedToken.ts';

@@ -1,7 +1,7 @@
-import { saveBackup } from './saveBackup.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { isWithoutData, openControlAloud } from './openControlAloud.ts';
 import { runToEnd } from './runCommand.ts';
+import { saveBackup } from './saveBackup.ts';
 
 const usage =
   'npm run backup -- FILE       writes everything that is stored into FILE, also while the server runs';

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ServerOptions } from '../serverOptions.ts';
-import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 import { type Control, type ControlCall, requestInit } from '../control/Control.ts';
 import { type ControlPath, openControlPath } from '../control/controlPath.ts';
+import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
+import type { ServerOptions } from '../serverOptions.ts';
 
 /**
  * Reaches the control API of the server that runs on this data directory; if none runs, opens the data in this process.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Control } from '../control/Control.ts';
-import { openControl } from './openControl.ts';
 import type { ServerOptions } from '../serverOptions.ts';
+import { openControl } from './openControl.ts';
 
 /** Opens the control API. If no server runs, prints which data the command works on: DATA_DIR is easily forgotten. */
 export async function openControlAloud(options: ServerOptions): Promise<Control> {

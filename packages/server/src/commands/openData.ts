@@ -1,8 +1,8 @@
+import { type Control, requestInit } from '../control/Control.ts';
+import { createControlApp } from '../control/createControlApp.ts';
 import { createHttpBackend } from '../openBackend.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
-import { type Control, requestInit } from '../control/Control.ts';
-import { createControlApp } from '../control/createControlApp.ts';
 
 /** Opens the data in this process, and calls the control API without a socket. */
 export async function openData(options: ServerOptions, dataDir: string): Promise<Control> {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { refuseRunningServer } from './openControl.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
+import { refuseRunningServer } from './openControl.ts';
 import { readArguments } from './readArguments.ts';
 import { runToEnd } from './runCommand.ts';
 

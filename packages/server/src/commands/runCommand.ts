@@ -1,6 +1,6 @@
 import type { Control } from '../control/Control.ts';
-import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { messageOf } from '../foundation/thrown.ts';
+import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openControlAloud } from './openControlAloud.ts';
 
 /** Calls the control API and returns its answer. Throws with the server's words if it is refused. */

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
+import { readBackup } from '../backup/readBackup.ts';
 import type { Control } from '../control/Control.ts';
 import { syncPath } from '../storage/syncPath.ts';
-import { readBackup } from '../backup/readBackup.ts';
 
 /** Saves a backup as a file that only this user may read. The file gets its name once it is complete, checked and synced. */
 export async function saveBackup(control: Control, file: string): Promise<void> {

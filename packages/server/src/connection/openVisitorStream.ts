@@ -1,8 +1,20 @@
-import type { Backend } from '../backend/Backend.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { listAgents } from '../storage/agents.ts';
 import type { Contact } from '../storage/contacts.ts';
+import type { Database } from '../storage/Database.ts';
 import { findListener } from '../storage/sessions.ts';
-import { type Notice, streams } from './RealtimePort.ts';
+import { type Notice, type RealtimePort, streams } from './RealtimePort.ts';
+
+/** What streams work with. */
+export interface StreamBackend {
+  readonly db: Database;
+  readonly realtime: RealtimePort;
+  readonly limits: ServerLimits;
+  readonly logger: Logger;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
 
 /** What opens a visitor's stream. */
 export interface StreamKey {
@@ -23,7 +35,7 @@ export interface VisitorStream {
  * Nothing is passed on before the promise resolves: a subscriber catches up over HTTP.
  */
 export async function openVisitorStream(
-  backend: Backend,
+  backend: StreamBackend,
   key: StreamKey,
   listener: (notice: Notice) => void,
 ): Promise<VisitorStream | undefined> {
@@ -55,13 +67,13 @@ export async function openVisitorStream(
 }
 
 /** The contact whose stream a key opens now. */
-export function findListenerOf({ db, now }: Backend, key: StreamKey): Promise<Contact | undefined> {
+export function findListenerOf({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
   return findListener(db, { ...key, nowMs: now() });
 }
 
 /** Who is available now, and the newest revision: what a subscriber hears at first and on every tick of theirs. */
 export async function presenceOf(
-  { db }: Backend,
+  { db }: Pick<StreamBackend, 'db'>,
   { channelId, rev }: Pick<Contact, 'channelId' | 'rev'>,
 ): Promise<{ users: Record<string, string>; rev: number }> {
   const agents = await listAgents(db, channelId);

@@ -1,10 +1,12 @@
-import { presenceOf } from './openVisitorStream.ts';
-import { streams } from './RealtimePort.ts';
 import type { AgentRow } from '../storage/agents.ts';
-import type { Backend } from '../backend/Backend.ts';
+import { presenceOf, type StreamBackend } from './openVisitorStream.ts';
+import { streams } from './RealtimePort.ts';
 
 /** Tells every visitor of an agent's channel, and the agents, who is available now (spec §4, Agent list). */
-export async function tellPresence(backend: Backend, { channelId }: AgentRow): Promise<void> {
+export async function tellPresence(
+  backend: Pick<StreamBackend, 'db' | 'realtime'>,
+  { channelId }: AgentRow,
+): Promise<void> {
   const { users } = await presenceOf(backend, { channelId, rev: 0 });
   for (const stream of [streams.channel(channelId), streams.agents]) {
     backend.realtime.publish(stream, { kind: 'event', name: 'presence.update', data: { users } });

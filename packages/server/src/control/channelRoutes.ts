@@ -1,14 +1,13 @@
 import { knownOrigins } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { eraseContact } from '../visitor/eraseContact.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
-import { createSecret } from '../foundation/secrets.ts';
 import { changeConfig } from '../channel/changeConfig.ts';
+import { sealIdentitySecret } from '../channel/identitySecret.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { idSchema, textUpTo } from '../foundation/schemas.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
 import { readJson } from '../http/readBody.ts';
-import { idSchema, textUpTo } from '../foundation/schemas.ts';
-import { sealIdentitySecret } from '../channel/identitySecret.ts';
 import { addAgent, listAgents, removeAgent } from '../storage/agents.ts';
 import {
   addChannel,
@@ -19,6 +18,7 @@ import {
   listContactIds,
   removeChannel,
 } from '../storage/channels.ts';
+import { eraseContact } from '../visitor/eraseContact.ts';
 
 const newChannelSchema = v.object({
   flowToken: v.pipe(

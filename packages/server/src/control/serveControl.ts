@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Env } from '../http/Env.ts';
 import type { Logger } from '../foundation/logger.ts';
-import { makeDirectory } from '../storage/makeDirectory.ts';
 import { messageOf } from '../foundation/thrown.ts';
+import type { Env } from '../http/Env.ts';
+import { makeDirectory } from '../storage/makeDirectory.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
 
 /** What ends the control socket. */

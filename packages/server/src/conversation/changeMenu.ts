@@ -1,8 +1,8 @@
-import { type Conversation, findConversation } from '../storage/conversations.ts';
 import type { Backend } from '../backend/Backend.ts';
+import { notFound } from '../foundation/Refusal.ts';
+import { type Conversation, findConversation } from '../storage/conversations.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
-import { notFound } from '../foundation/Refusal.ts';
 
 /** What an agent or a flow offers beside the words: the menus, and whether the visitor may write. */
 export interface MenuFields {

@@ -1,10 +1,10 @@
 import type { WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { notFound } from '../foundation/Refusal.ts';
 import { removeAttachments } from '../storage/attachments.ts';
 import { findMessage, findMessageOwner, type MessageRow } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateMessage } from './postMessage.ts';
-import { notFound } from '../foundation/Refusal.ts';
 
 /** An agent edits a message. Throws `Refusal` 404 where there is none or it is deleted. */
 export function editMessage(

@@ -1,9 +1,9 @@
-import { findContact } from '../storage/contacts.ts';
-import { addConfirmedEmail, findConfirmation, takeConfirmation } from '../storage/emailConfirmations.ts';
 import type { Backend } from '../backend/Backend.ts';
-import { changeContact } from '../visitor/changeContact.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { hashOf } from '../foundation/secrets.ts';
+import { findContact } from '../storage/contacts.ts';
+import { addConfirmedEmail, findConfirmation, takeConfirmation } from '../storage/emailConfirmations.ts';
+import { changeContact } from '../visitor/changeContact.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 

@@ -7,9 +7,9 @@ import {
   findNewestConversation,
   saveConversation,
 } from '../storage/conversations.ts';
-import { toAgentConversation } from '../wire/agentWire.ts';
 import { checkedBag } from '../visitor/attributeBag.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
+import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireConversation } from '../wire/wire.ts';
 
 /** The contact's open conversation, or a new one where the newest is resolved or there is none. */

@@ -1,7 +1,7 @@
+import type { Backend } from '../backend/Backend.ts';
 import { addBotTask, type BotTask } from '../storage/botTasks.ts';
 import { findChannelById } from '../storage/channels.ts';
 import type { Conversation } from '../storage/conversations.ts';
-import type { Backend } from '../backend/Backend.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 
 /** Leaves a task for the bot, where the channel has one and no person has taken over. Only demos have one. */

@@ -1,8 +1,8 @@
+import type { Backend } from '../backend/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { findConversation, listConversations } from '../storage/conversations.ts';
 import { listLastMessages } from '../storage/messages.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
 /** The conversations of every channel, newest activity first, with their last message; below a conversation where given. */

@@ -1,9 +1,9 @@
+import type { Backend } from '../backend/Backend.ts';
 import { saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, changeContact } from '../visitor/changeContact.ts';
-import { updateConversation } from './conversationChanges.ts';
 import { toSeconds } from '../wire/wire.ts';
+import { updateConversation } from './conversationChanges.ts';
 
 /** The visitor has seen everything up to now; the visitor's other windows hear of it. Answers the time in seconds. */
 export function markSeen(backend: Backend, session: Authority): Promise<number> {

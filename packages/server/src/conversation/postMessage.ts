@@ -1,4 +1,6 @@
 import type { WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { echoIdUsed, notFound } from '../foundation/Refusal.ts';
 import { addAttachment, type StoredFile } from '../storage/attachments.ts';
 import { type Conversation, saveConversation } from '../storage/conversations.ts';
 import {
@@ -11,9 +13,7 @@ import {
   type NewMessage,
   saveMessage,
 } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
 /** A message before it has an id. */
@@ -67,7 +67,7 @@ function toRow(change: ContactChange, conversation: Conversation, draft: Message
 
 /**
  * The answer to a message that was accepted before under the same `echo_id`; undefined for a new one.
- * Throws `Refusal` 409 where the echo_id was used for something else.
+ * Throws `Refusal` 409 if the echo_id was used for something else.
  */
 export async function findAccepted(
   backend: Backend,
@@ -78,13 +78,8 @@ export async function findAccepted(
   const earlier =
     echoId === undefined ? undefined : await findMessageByEcho(change.tx, change.contact.id, echoId);
   if (!earlier) return undefined;
-  if (earlier.fingerprint !== fingerprint) throw usedForAnother();
+  if (earlier.fingerprint !== fingerprint) throw echoIdUsed();
   return wireOf(backend, change, earlier);
-}
-
-/** The refusal of an `echo_id` that stands for something else already. */
-export function usedForAnother(): Refusal {
-  return new Refusal(409, 'This echo_id was used for another message. Give every message one of its own.');
 }
 
 /** Writes fields of a message under a new revision and tells everybody. */

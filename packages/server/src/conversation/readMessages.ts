@@ -1,7 +1,7 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { listChangedMessages, listNewestMessages, type MessageRow } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { toSeconds, toWireMessages } from '../wire/wire.ts';
 
 /** One answer of `GET /api/messages`. */

@@ -1,15 +1,15 @@
 import type { TranscriptStatus } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { createSecret, hashOf } from '../foundation/secrets.ts';
+import { countMail, type MailLimit } from '../limits/countMail.ts';
 import { confirmationMail } from '../mail/confirmationMail.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import { addConfirmation, removeConfirmation } from '../storage/emailConfirmations.ts';
 import { removeMailCounts } from '../storage/mailCounts.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
-import { countMail, type MailLimit } from '../limits/countMail.ts';
 import { findMailableAddress, mailboxOf } from './mailAddress.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
-import { createSecret, hashOf } from '../foundation/secrets.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 

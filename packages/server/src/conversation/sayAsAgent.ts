@@ -1,15 +1,15 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
 import { findAgent, listAgents } from '../storage/agents.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import { removeBotTasks } from '../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow, MessageSender } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
 
 /** What an agent says, or has the bot say. */
 export interface AgentMessage {

@@ -1,12 +1,12 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
-import type { StoredFile } from '../storage/attachments.ts';
 import type { Backend } from '../backend/Backend.ts';
+import { fingerprintOf } from '../foundation/secrets.ts';
+import { type Quota, spendQuota } from '../limits/quota.ts';
+import type { StoredFile } from '../storage/attachments.ts';
 import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { conversationToContinue } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
-import { type Quota, spendQuota } from '../limits/quota.ts';
-import { fingerprintOf } from '../foundation/secrets.ts';
 
 /** What a visitor says. */
 export interface VisitorMessage {

@@ -1,6 +1,6 @@
+import type { Backend } from '../backend/Backend.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { findContact } from '../storage/contacts.ts';
-import type { Backend } from '../backend/Backend.ts';
 
 /** How it went: `refused` if the mail server never takes mail for this address, `failed` if it may later. */
 export type MailOutcome = 'sent' | 'refused' | 'failed';

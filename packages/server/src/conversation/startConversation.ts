@@ -1,13 +1,13 @@
 import type { WireConversation, WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
 import { type Attributes, type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { toWireConversation } from '../wire/wire.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { readHistory } from './readMessages.ts';
 import { findRepeated, takeVisitorMessage, type VisitorMessage } from './sayAsVisitor.ts';
-import { toWireConversation } from '../wire/wire.ts';
 
 /** How a conversation begins. */
 export interface ConversationStart {

@@ -1,5 +1,5 @@
-import { type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import type { Backend } from '../backend/Backend.ts';
+import { type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import { type Authority, changeContact } from '../visitor/changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import { saveContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, changeContact } from '../visitor/changeContact.ts';
 import { handToBot } from './handToBot.ts';
 import { updateMessage, wireOf } from './postMessage.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
 
 /** What a visitor filled into a form, a question for an address or a rating. */
 export interface Answer {

@@ -1,13 +1,13 @@
 import { type Campaign, decodeCampaign, messageTypes } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { notFound } from '../foundation/Refusal.ts';
 import { listAgents } from '../storage/agents.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import { listNewestMessages, type MessageSender } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
-import { notFound } from '../foundation/Refusal.ts';
 
 /** The campaigns of a channel: its greeting messages that can be read as such (spec §3, Campaign). */
 export function campaignsOf({ config }: Channel): Campaign[] {

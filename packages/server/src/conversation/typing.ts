@@ -1,7 +1,7 @@
+import type { Backend } from '../backend/Backend.ts';
 import { streams } from '../connection/RealtimePort.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { type Conversation, findNewestConversation } from '../storage/conversations.ts';
-import type { Backend } from '../backend/Backend.ts';
 
 /** Who types, as the event says it. */
 export interface TypingUser {

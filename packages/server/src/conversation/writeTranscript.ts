@@ -1,9 +1,9 @@
+import type { Backend } from '../backend/Backend.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { transcriptMail } from '../mail/transcriptMail.ts';
 import { findChannelById } from '../storage/channels.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { listConversationMessages } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toWireMessages } from '../wire/wire.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../foundation/Refusal.ts';
-import type { ServerLimits } from '../limits/ServerLimits.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { workingFor } from '../storage/FairLine.ts';
 import { SocketPlace } from './SocketPlace.ts';
 import { Turns } from './Turns.ts';

@@ -1,6 +1,6 @@
-import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
-import { RateLimiter } from '../limits/RateLimiter.ts';
 import { consoleLogger, type Logger } from '../foundation/logger.ts';
+import { RateLimiter } from '../limits/RateLimiter.ts';
+import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { SlowBodies } from './SlowBodies.ts';
 import { SocketCrowd } from './SocketCrowd.ts';

@@ -60,3 +60,8 @@ export function storageFull(): Refusal {
 export function tooSlow(): Refusal {
   return new Refusal(408, 'The request body came too slowly. Try again.');
 }
+
+/** The `echo_id` was used for a different message before. */
+export function echoIdUsed(): Refusal {
+  return new Refusal(409, 'This echo_id was used for another message. Give every message one of its own.');
+}

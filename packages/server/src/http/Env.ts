@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { AgentAccess, AgentIdentity } from '../channel/AgentAccess.ts';
 import type { Backend } from '../backend/Backend.ts';
+import type { AgentAccess, AgentIdentity } from '../channel/AgentAccess.ts';
+import type { PusherCredentials } from '../connection/pusher/PusherCredentials.ts';
 import type { Edge } from '../edge/createEdge.ts';
 import type { StepAside } from '../edge/Turns.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
-import type { PusherCredentials } from '../connection/pusher/PusherCredentials.ts';
 
 /** What a request of this server carries. */
 export interface Env {

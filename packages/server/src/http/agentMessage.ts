@@ -1,13 +1,13 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
 import * as v from 'valibot';
-import { Refusal } from '../foundation/Refusal.ts';
 import { type AgentMessage, sayAsAgent } from '../conversation/sayAsAgent.ts';
+import { Refusal } from '../foundation/Refusal.ts';
+import { bodyIdSchema, textUpTo } from '../foundation/schemas.ts';
 import { findChannelById } from '../storage/channels.ts';
 import { findContact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { checked, readJson } from './readBody.ts';
-import { bodyIdSchema, textUpTo } from '../foundation/schemas.ts';
 import { isMultipart, withUpload } from './uploadedFiles.ts';
 
 const messageSchema = v.object({

@@ -1,8 +1,8 @@
 import type { WireError } from '@chat/core/protocol';
 import { RequestError } from '@hono/node-server';
-import { Refusal, storageFull } from '../foundation/Refusal.ts';
 import { summariseError } from '../foundation/describeError.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { Refusal, storageFull } from '../foundation/Refusal.ts';
 import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
 import type { HttpContext } from './Env.ts';
 import { callOf } from './requestLog.ts';

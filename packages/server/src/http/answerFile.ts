@@ -1,8 +1,8 @@
 import type { WireError } from '@chat/core/protocol';
-import type { HttpContext } from './Env.ts';
-import type { AttachmentRow } from '../storage/attachments.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { toWebStream } from '../files/toWebStream.ts';
+import type { AttachmentRow } from '../storage/attachments.ts';
+import type { HttpContext } from './Env.ts';
 
 /**
  * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it

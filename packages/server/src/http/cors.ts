@@ -1,10 +1,10 @@
 import { isAllowedOrigin } from '@chat/core/protocol';
 import type { MiddlewareHandler } from 'hono';
+import { readableConfig } from '../channel/readableConfig.ts';
 import { hashOf } from '../foundation/secrets.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
 import { findSession } from '../storage/sessions.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
-import { readableConfig } from '../channel/readableConfig.ts';
 import { tokenOf } from './requestSession.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../foundation/Refusal.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
 import type { Env } from './Env.ts';
 import { routeOf } from './routeOf.ts';
-import type { Metrics } from '../metrics/Metrics.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../foundation/Refusal.ts';
-import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { storable } from '../foundation/storable.ts';
+import type { ServerLimits } from '../limits/ServerLimits.ts';
 import type { HttpContext } from './Env.ts';
 import { readSteadily } from './readSteadily.ts';
 

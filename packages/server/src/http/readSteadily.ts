@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 import type { StepAside } from '../edge/Turns.ts';
+import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 
 /** What a body has to bring, or end, in the time of `progressMs`. */
 const leastBytes = 64 * 1024;

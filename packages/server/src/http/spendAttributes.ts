@@ -1,7 +1,7 @@
+import { bytesOf } from '../foundation/schemas.ts';
 import { spendQuota } from '../limits/quota.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import type { HttpBackend } from './Env.ts';
-import { bytesOf } from '../foundation/schemas.ts';
 
 /** Counts the attributes that a call brings against the visitor's day. Throws `Refusal` 403 `quota_exceeded` beyond it. */
 export async function spendAttributes(

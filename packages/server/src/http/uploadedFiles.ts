@@ -1,7 +1,7 @@
 import { limits } from '@chat/core/protocol';
-import { Refusal } from '../foundation/Refusal.ts';
 import { boundaryOf } from '../files/readMultipart.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { readSteadily } from './readSteadily.ts';

@@ -1,8 +1,8 @@
 import { Refusal, sessionUnknown } from '../foundation/Refusal.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
-import { toWireSession } from '../wire/wire.ts';
 import { beginVisit } from '../visitor/beginVisit.ts';
 import { readSession, type VisitorSession } from '../visitor/sessions.ts';
+import { toWireSession } from '../wire/wire.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 import { requireChannel } from './requestChannel.ts';

@@ -1,7 +1,7 @@
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { addMailCount, findCountExpiry, lockMailCount } from '../storage/mailCounts.ts';
-import type { Backend } from '../backend/Backend.ts';
-import { Refusal } from '../foundation/Refusal.ts';
+import type { ServerKeys } from '../storage/openKeys.ts';
 import type { Bucket } from './ServerLimits.ts';
 
 /** A limit that a mail counts against, such as all mails to one address. */
@@ -16,7 +16,7 @@ export interface MailLimit {
  * counts, to take them back if the mail could not be sent. Throws `Refusal` 429 if a limit is reached.
  */
 export async function countMail(
-  { keys, now }: Pick<Backend, 'keys' | 'now'>,
+  { keys, now }: { readonly keys: ServerKeys; now(): number },
   tx: Queryable,
   limits: readonly MailLimit[],
 ): Promise<number[]> {

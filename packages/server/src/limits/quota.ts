@@ -1,7 +1,7 @@
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { addUsage } from '../storage/dailyUsage.ts';
-import type { Backend } from '../backend/Backend.ts';
-import { Refusal } from '../foundation/Refusal.ts';
+import type { ServerKeys } from '../storage/openKeys.ts';
 import type { ServerLimits } from './ServerLimits.ts';
 
 /** What is counted in bytes a day: the name of its limit. */
@@ -16,7 +16,13 @@ export interface Quota {
   readonly of: string | number;
 }
 
-type QuotaBackend = Pick<Backend, 'keys' | 'now' | 'limits'>;
+/** What quotas are counted with. */
+export interface QuotaBackend {
+  readonly keys: ServerKeys;
+  readonly limits: ServerLimits;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
 
 const dayMs = 86_400_000;
 

@@ -1,15 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { HttpBackend } from '../http/Env.ts';
+import type { Backend } from '../backend/Backend.ts';
 import { type Notice, streams } from '../connection/RealtimePort.ts';
 import type { SocketEndpoint } from '../connection/SocketEndpoint.ts';
 import { countBotTasks } from '../storage/botTasks.ts';
-import type { Samples } from './Metrics.ts';
+import type { Metrics, Samples } from './Metrics.ts';
 
 const nanosecondsPerSecond = 1e9;
 
+/** A backend with its metrics. */
+type WatchedBackend = Backend & { readonly metrics: Metrics };
+
 /** Registers what the server and its process can be asked. Returns what ends the watch. */
-export function watchServer(backend: HttpBackend, endpoints: readonly SocketEndpoint[]): () => void {
+export function watchServer(backend: WatchedBackend, endpoints: readonly SocketEndpoint[]): () => void {
   const { metrics, db, changes, realtime } = backend;
   metrics.gauge('chat_sockets', 'Open websockets, by family.', () =>
     endpoints.map(({ family, clientCount }) => [{ family }, clientCount()]),
@@ -32,13 +35,13 @@ export function watchServer(backend: HttpBackend, endpoints: readonly SocketEndp
 }
 
 /** Each accepted message is published to the agents exactly once, after its commit. */
-function countMessage({ metrics }: HttpBackend, notice: Notice): void {
+function countMessage({ metrics }: WatchedBackend, notice: Notice): void {
   if (notice.kind !== 'event' || notice.name !== 'message.created') return;
   const { type = 'note' } = Object(Object(notice.data).sender);
   metrics.count('chat_messages_total', 'Accepted messages, by who sent them.', { sender: String(type) });
 }
 
-function watchProcess({ metrics }: HttpBackend): () => void {
+function watchProcess({ metrics }: WatchedBackend): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   metrics.gauge('process_memory_bytes', 'Memory of the process.', () => {

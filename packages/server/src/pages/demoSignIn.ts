@@ -1,12 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { identitySecretOf } from '../channel/identitySecret.ts';
 import { notFound } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
-import { identitySecretOf } from '../channel/identitySecret.ts';
+import { membersFlowToken } from '../seed/seedChannels.ts';
 import { findChannel } from '../storage/channels.ts';
-
-/** The channel of the demo page for members: the only seeded one with an identity secret. */
-export const membersFlowToken = 'members';
 
 /**
  * What the server of a host page does at sign-in: it knows who the visitor is, and signs the identifier with the

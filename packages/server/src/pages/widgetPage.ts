@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wireConfigOf } from '../channel/wireConfig.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { HttpBackend, HttpContext } from '../http/Env.ts';
 import { publicRequestUrl } from '../http/publicRequestUrl.ts';
 import { requireChannel } from '../http/requestChannel.ts';
-import { wireConfigOf } from '../channel/wireConfig.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
 import { answerRefusedPage } from './refusedPage.ts';
 

@@ -1,10 +1,15 @@
 import type { Backend } from '../backend/Backend.ts';
-import type { ServerOptions } from '../serverOptions.ts';
 import { listChannels } from '../storage/channels.ts';
 import { demoFlowTokens } from './seedChannels.ts';
 
 /** Throws if a server for real visitors lacks a setting. */
-export function checkOptions({ demo = true, publicUrl }: ServerOptions): void {
+export function checkOptions({
+  demo = true,
+  publicUrl,
+}: {
+  readonly demo?: boolean;
+  readonly publicUrl?: string;
+}): void {
   if (demo || publicUrl) return;
   throw new Error(
     'PUBLIC_URL is not set. In production, links in mails and the addresses of files are made from it. ' +

@@ -1,8 +1,7 @@
 import type { WireConfig } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { createSecret } from '../foundation/secrets.ts';
 import { sealIdentitySecret } from '../channel/identitySecret.ts';
-import { membersFlowToken } from '../pages/demoSignIn.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import { addAgent } from '../storage/agents.ts';
 import { addChannel } from '../storage/channels.ts';
 
@@ -39,6 +38,9 @@ const demoAgents = [
 const otherConfig: WireConfig = {
   channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
 };
+
+/** The channel of the demo page for members: the only seeded one with an identity secret. */
+export const membersFlowToken = 'members';
 
 /** The page of signed-in customers: its secret is made at the first start, and signs who they are. */
 const membersConfig: WireConfig = {

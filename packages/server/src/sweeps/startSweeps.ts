@@ -1,4 +1,4 @@
-import type { HttpBackend } from '../http/Env.ts';
+import type { Backend } from '../backend/Backend.ts';
 import { endExpiredSessions } from '../visitor/endSession.ts';
 import { sweepMail } from './sweepMail.ts';
 import { type StorageSweep, sweepStorage } from './sweepStorage.ts';
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
  * the first run, to what stops it.
  */
 export async function startSweeps(
-  backend: HttpBackend,
+  backend: Backend,
   { sweepMs = defaultSessionsMs, ...storage }: SweepOptions,
 ): Promise<() => Promise<void>> {
   const stops = [
@@ -46,7 +46,7 @@ async function repeat(sweep: () => Promise<void>, everyMs: number): Promise<() =
   };
 }
 
-function sweepSessions(backend: HttpBackend): Promise<void> {
+function sweepSessions(backend: Backend): Promise<void> {
   return endExpiredSessions(backend).catch((cause: unknown) =>
     backend.logger.error('Expired sessions could not be removed. The next attempt is in a minute.', cause),
   );

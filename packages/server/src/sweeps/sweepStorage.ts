@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backend } from '../backend/Backend.ts';
-import { eraseContact } from '../visitor/eraseContact.ts';
-import { dayOf } from '../limits/quota.ts';
-import { createSecret } from '../foundation/secrets.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
+import { createSecret } from '../foundation/secrets.ts';
+import { dayOf } from '../limits/quota.ts';
 import { listInactiveContacts } from '../storage/contacts.ts';
 import { removeUsageBefore } from '../storage/dailyUsage.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { settingOr } from '../storage/settings.ts';
+import { eraseContact } from '../visitor/eraseContact.ts';
 
 const dayMs = 86_400_000;
 const contactsPerQuestion = 50;

@@ -1,6 +1,6 @@
 import { limits } from '@chat/core/protocol';
-import type { Attributes } from '../storage/contacts.ts';
 import { Refusal } from '../foundation/Refusal.ts';
+import type { Attributes } from '../storage/contacts.ts';
 
 /** Bytes of one bag of attributes as JSON. Every call of a visitor reads all of theirs. */
 const mostBytes = 64 * 1024;

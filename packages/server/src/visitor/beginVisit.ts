@@ -1,9 +1,9 @@
 import type { Backend } from '../backend/Backend.ts';
-import { changeContact } from './changeContact.ts';
-import { usedForAnother } from '../conversation/postMessage.ts';
+import { echoIdUsed } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { addFirstCall, findFirstCall } from '../storage/firstCalls.ts';
+import { changeContact } from './changeContact.ts';
 import { createContact, createSession } from './sessions.ts';
 
 /**
@@ -37,10 +37,10 @@ export async function beginVisit(backend: Backend, visit: FirstVisit): Promise<B
   if (begun) return begun;
   // Here, or meanwhile elsewhere, the call is repeated.
   const contactId = known ?? (await findEarlier(backend.db, visit, nowMs));
-  if (contactId === undefined) throw usedForAnother();
+  if (contactId === undefined) throw echoIdUsed();
   return changeContact(backend, contactId, async ({ tx }) => {
     // A session that ended meanwhile has ended the repetition, too.
-    if ((await findEarlier(tx, visit, nowMs)) !== contactId) throw usedForAnother();
+    if ((await findEarlier(tx, visit, nowMs)) !== contactId) throw echoIdUsed();
     return { contactId, convToken: await createSession(tx, contactId, nowMs) };
   });
 }
@@ -53,7 +53,7 @@ async function findEarlier(
   if (echoId === undefined) return undefined;
   const sinceMs = nowMs - firstCallLifeMs;
   const earlier = await findFirstCall(db, { channelId: channel.id, echoId, sinceMs });
-  if (earlier && earlier.fingerprint !== fingerprint) throw usedForAnother();
+  if (earlier && earlier.fingerprint !== fingerprint) throw echoIdUsed();
   return earlier?.contactId;
 }
 

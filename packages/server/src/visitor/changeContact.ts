@@ -1,10 +1,10 @@
 import type { RealtimeEventName } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
 import { type Notice, streams } from '../connection/RealtimePort.ts';
+import { sessionUnknown } from '../foundation/Refusal.ts';
 import { type Contact, lockContact, lockContacts, saveContact } from '../storage/contacts.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { lockContactOfSession } from '../storage/sessions.ts';
-import type { Backend } from '../backend/Backend.ts';
-import { sessionUnknown } from '../foundation/Refusal.ts';
 
 /** Who hears of a change. */
 export type Audience = 'visitor' | 'agents' | 'both';

@@ -1,6 +1,6 @@
-import { checkedBag } from './attributeBag.ts';
-import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
 import { attributesSchema } from '../foundation/schemas.ts';
+import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
+import { checkedBag } from './attributeBag.ts';
 
 /** `userAttrs`: what the widget tells of the browser and the page. */
 export const userAttributesSchema = attributesSchema;

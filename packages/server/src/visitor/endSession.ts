@@ -1,9 +1,9 @@
 import type { Backend } from '../backend/Backend.ts';
-import { type ContactChange, changeContact } from './changeContact.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { listExpired, listSessions, removeExpired, removeSession } from '../storage/sessions.ts';
 import { firstCallLifeMs } from './beginVisit.ts';
+import { type ContactChange, changeContact } from './changeContact.ts';
 import { renewStream } from './renewStream.ts';
 import type { VisitorSession } from './sessions.ts';
 

@@ -1,9 +1,9 @@
+import type { Backend } from '../backend/Backend.ts';
 import { streams } from '../connection/RealtimePort.ts';
 import { listSecretsOf } from '../storage/attachments.ts';
 import { removeContact } from '../storage/contacts.ts';
 import { listConversationsOf } from '../storage/conversations.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { type Authority, changeContact } from './changeContact.ts';
 
 /** Erases everything that is kept about a visitor: every row, every file, every session (spec §6). */

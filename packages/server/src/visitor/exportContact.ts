@@ -1,10 +1,10 @@
+import type { Backend } from '../backend/Backend.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { listConversationsOf } from '../storage/conversations.ts';
 import { listContactEmails } from '../storage/emailConfirmations.ts';
 import { listMessagesAfter } from '../storage/messages.ts';
 import { listSessions } from '../storage/sessions.ts';
 import { listVisitorEvents } from '../storage/visitorEvents.ts';
-import type { Backend } from '../backend/Backend.ts';
 import { toSeconds, toWireContact, toWireConversation, toWireMessages } from '../wire/wire.ts';
 
 const rowsPerRead = 100;

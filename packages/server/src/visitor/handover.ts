@@ -1,9 +1,9 @@
 import type { Backend } from '../backend/Backend.ts';
-import { type Authority, changeContact } from './changeContact.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { createSecret, hashOf } from '../foundation/secrets.ts';
 import { addHandoverCode, findHandoverCode, takeHandoverCode } from '../storage/handoverCodes.ts';
 import { countHandovers } from '../storage/sessions.ts';
+import { type Authority, changeContact } from './changeContact.ts';
 import { createSession } from './sessions.ts';
 
 /** Where a conversation goes on: in a window of its own, or on a phone that reads a QR code. */

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/Backend.ts';
-import { type ContactChange, changeContact, changeOtherContact } from './changeContact.ts';
+import { identitySecretOf } from '../channel/identitySecret.ts';
 import { Refusal, sessionUnknown } from '../foundation/Refusal.ts';
 import type { Channel, IdentityProof } from '../storage/channels.ts';
 import {
@@ -14,7 +14,7 @@ import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
 import { isTaken } from '../storage/isTaken.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
-import { identitySecretOf } from '../channel/identitySecret.ts';
+import { type ContactChange, changeContact, changeOtherContact } from './changeContact.ts';
 import { mergeContact } from './mergeContact.ts';
 import { type ProvenIdentity, provenIdentity } from './proof.ts';
 import { renewStream } from './renewStream.ts';

@@ -1,10 +1,10 @@
-import { fittedBag } from './attributeBag.ts';
-import type { ContactChange } from './changeContact.ts';
-import { toWireConversation } from '../wire/wire.ts';
 import { streams } from '../connection/RealtimePort.ts';
 import { type Contact, type ContactFields, removeContact, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import { countToMove, moveContact } from '../storage/moveContact.ts';
+import { toWireConversation } from '../wire/wire.ts';
+import { fittedBag } from './attributeBag.ts';
+import type { ContactChange } from './changeContact.ts';
 
 /**
  * Merges an anonymous visitor, who is locked too, into the contact of the change: nothing of either is lost, and the

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { storableText } from '../foundation/storable.ts';
 import { emailSchema } from '../foundation/schemas.ts';
+import { storableText } from '../foundation/storable.ts';
 import type { IdentityProof } from '../storage/channels.ts';
 
 /** What a host page gives as proof of who its visitor is. */

@@ -1,7 +1,7 @@
-import type { ContactChange } from './changeContact.ts';
-import { createSecret } from '../foundation/secrets.ts';
 import { type Notice, streams } from '../connection/RealtimePort.ts';
+import { createSecret } from '../foundation/secrets.ts';
 import { type Contact, saveContact } from '../storage/contacts.ts';
+import type { ContactChange } from './changeContact.ts';
 
 type EndReason = Extract<Notice, { kind: 'end' }>['reason'];
 

@@ -1,11 +1,11 @@
 import { messageTypes, type WireAgent, type WireConversation, type WireMessage } from '@chat/core/protocol';
+import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { AgentRow } from '../storage/agents.ts';
 import { type AttachmentRow, listAttachments } from '../storage/attachments.ts';
 import type { Contact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow } from '../storage/messages.ts';
-import type { Backend } from '../backend/Backend.ts';
 
 /** Seconds since the epoch, as everything on the wire says times. */
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
@@ -16,7 +16,11 @@ export function toUrl(publicUrl: string, path: string | null): string | null {
 }
 
 /** What the addresses in messages are made with. */
-type Addresses = Pick<Backend, 'publicUrl' | 'attachmentLinks'>;
+export interface Addresses {
+  /** Put before the paths of files and pictures; empty if they are relative to the server. */
+  readonly publicUrl: string;
+  readonly attachmentLinks: AttachmentLinks;
+}
 
 /** Messages as every answer and event carries them, with their files and senders. */
 export async function toWireMessages(

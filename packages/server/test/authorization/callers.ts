@@ -1,5 +1,5 @@
-import type { Control } from '../../src/control/Control.ts';
 import { openControl } from '../../src/commands/openControl.ts';
+import type { Control } from '../../src/control/Control.ts';
 import type { Answer, CallOptions, Visitor } from '../api.ts';
 import { asAgent, call, newVisitor } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';

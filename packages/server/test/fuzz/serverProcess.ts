@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { defaultLimits, type ServerLimits } from '../../src/limits/ServerLimits.ts';
 import { createServer } from '../../src/createServer.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
+import { defaultLimits, type ServerLimits } from '../../src/limits/ServerLimits.ts';
 import { errorMark, fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;

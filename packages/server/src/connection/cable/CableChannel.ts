@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import type { AgentAccess } from '../../channel/AgentAccess.ts';
-import type { Backend } from '../../backend/Backend.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
 import { hashOf } from '../../foundation/secrets.ts';
-import { findListenerOf, openVisitorStream, presenceOf, type StreamKey } from '../openVisitorStream.ts';
+import {
+  findListenerOf,
+  openVisitorStream,
+  presenceOf,
+  type StreamBackend,
+  type StreamKey,
+} from '../openVisitorStream.ts';
 import { type Notice, streams } from '../RealtimePort.ts';
 
 /** A subscription that was let in. */
@@ -32,7 +37,11 @@ export const cableChannels = identifierSchema.options.map(({ entries }) => entri
  * The channels of `/cable`: `RoomChannel` for a visitor, who shows the session along with the realtime token, and
  * `AgentChannel` for the agent console. `address` is the client's, to which wrong agent tokens are counted.
  */
-export function createCableChannel(backend: Backend, agents: AgentAccess, address: string): CableChannel {
+export function createCableChannel(
+  backend: StreamBackend,
+  agents: AgentAccess,
+  address: string,
+): CableChannel {
   return async (identifier, transmit) => {
     const parsed = v.safeParse(identifierSchema, identifier);
     if (!parsed.success) return undefined;
@@ -44,7 +53,7 @@ export function createCableChannel(backend: Backend, agents: AgentAccess, addres
 }
 
 async function openAgents(
-  backend: Backend,
+  backend: StreamBackend,
   agents: AgentAccess,
   { token, address, transmit }: { token: string; address: string; transmit: (notice: Notice) => void },
 ): Promise<CableSubscription | undefined> {
@@ -65,7 +74,7 @@ async function openAgents(
 }
 
 async function openRoom(
-  backend: Backend,
+  backend: StreamBackend,
   key: StreamKey,
   transmit: (notice: Notice) => void,
 ): Promise<CableSubscription | undefined> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { storable } from '../../foundation/storable.ts';
 import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import { storable } from '../../foundation/storable.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';

@@ -1,6 +1,8 @@
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { AgentAccess } from '../../channel/AgentAccess.ts';
+import type { Edge } from '../../edge/createEdge.ts';
 import { toSeconds } from '../../wire/wire.ts';
-import type { HttpBackend } from '../../http/Env.ts';
+import type { StreamBackend } from '../openVisitorStream.ts';
 import {
   largestFrameBytes,
   mostFragments,
@@ -14,8 +16,13 @@ const pingIntervalMs = 3_000;
 /** Every tenth heartbeat also asks the client's network for a sign of life. */
 const probeEveryPings = 10;
 
+/** What the endpoint works with. */
+export interface CableBackend extends StreamBackend, Pick<Edge, 'networkOf'> {
+  readonly agents: AgentAccess;
+}
+
 /** `/cable`: the websocket of the cable family (spec §7, Realtime; §9: pings every 3 s make 6 s stale). */
-export function createCableEndpoint(backend: HttpBackend): SocketEndpoint {
+export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrameBytes,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Backend } from '../../backend/Backend.ts';
 import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import type { StreamBackend } from '../openVisitorStream.ts';
 import { largestFrameBytes, mostFragments, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
 import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
@@ -11,7 +11,7 @@ import { PusherMembers } from './PusherMembers.ts';
 const checkIntervalMs = activityTimeoutSeconds * 1_000;
 
 /** `/app/<key>`: the websocket of the push family, protocol 7 (spec §7, Realtime). */
-export function createPusherEndpoint(backend: Backend, credentials: PusherCredentials): SocketEndpoint {
+export function createPusherEndpoint(backend: StreamBackend, credentials: PusherCredentials): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrameBytes,

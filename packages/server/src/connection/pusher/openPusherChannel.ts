@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Backend } from '../../backend/Backend.ts';
-import { openVisitorStream, presenceOf } from '../openVisitorStream.ts';
+import { openVisitorStream, presenceOf, type StreamBackend } from '../openVisitorStream.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { readChannelName } from './channelName.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
@@ -27,7 +26,7 @@ const memberSchema = v.object({
 });
 
 /** The channels of `/app/<key>`: a visitor's, named after the realtime token and signed at `/api/widget/auth`. */
-export function createOpenChannel(backend: Backend, credentials: PusherCredentials): OpenChannel {
+export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
     const name = readChannelName(request.channel);
     if (!name || !isSigned(credentials, request, request.auth)) return undefined;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
-import { answerFile } from '../answerFile.ts';
+import { idSchema } from '../../foundation/schemas.ts';
 import { findAttachment } from '../../storage/attachments.ts';
+import { answerFile } from '../answerFile.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { takeStrangerCall } from '../requestAddress.ts';
-import { idSchema } from '../../foundation/schemas.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
 

@@ -1,14 +1,14 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { attributesSchema, textUpTo } from '../../foundation/schemas.ts';
+import { type Attributes, saveContact } from '../../storage/contacts.ts';
 import { checkedBag } from '../../visitor/attributeBag.ts';
 import { type Authority, changeContact } from '../../visitor/changeContact.ts';
 import { toWireContact } from '../../wire/wire.ts';
-import { type Attributes, saveContact } from '../../storage/contacts.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
-import { attributesSchema, textUpTo } from '../../foundation/schemas.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 
 const setSchema = v.object({ custom_attributes: attributesSchema });

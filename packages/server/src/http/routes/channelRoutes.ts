@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { wireConfigOf } from '../../channel/wireConfig.ts';
 import { campaignsOf } from '../../conversation/triggerCampaign.ts';
-import { toUrl, toWireAgent } from '../../wire/wire.ts';
 import { listAgents } from '../../storage/agents.ts';
+import { toUrl, toWireAgent } from '../../wire/wire.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { publicRequestUrl } from '../publicRequestUrl.ts';
 import { requireChannel } from '../requestChannel.ts';
-import { wireConfigOf } from '../../channel/wireConfig.ts';
 
 /** What everybody may know of a channel: its configuration, agents and campaigns (spec §7). */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {

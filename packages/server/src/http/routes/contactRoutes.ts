@@ -1,22 +1,29 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { eraseContact } from '../../visitor/eraseContact.ts';
-import { exportContact } from '../../visitor/exportContact.ts';
-import { Refusal } from '../../foundation/Refusal.ts';
-import { toWireContact } from '../../wire/wire.ts';
 import { toWebStream } from '../../files/toWebStream.ts';
-import { endSession } from '../../visitor/endSession.ts';
-import { createHandover, redeemHandover } from '../../visitor/handover.ts';
-import { identify, prove } from '../../visitor/identify.ts';
+import { Refusal } from '../../foundation/Refusal.ts';
+import {
+  attributesSchema,
+  emailSchema,
+  nameSchema,
+  phoneSchema,
+  textUpTo,
+  urlSchema,
+} from '../../foundation/schemas.ts';
 import type { Contact } from '../../storage/contacts.ts';
 import { contactFieldsOf } from '../../visitor/contactFields.ts';
+import { endSession } from '../../visitor/endSession.ts';
+import { eraseContact } from '../../visitor/eraseContact.ts';
+import { exportContact } from '../../visitor/exportContact.ts';
+import { createHandover, redeemHandover } from '../../visitor/handover.ts';
+import { identify, prove } from '../../visitor/identify.ts';
+import { toWireContact } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf, requireSession } from '../requestSession.ts';
-import { attributesSchema, emailSchema, nameSchema, phoneSchema, textUpTo, urlSchema } from '../../foundation/schemas.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { attributeRoutes } from './attributeRoutes.ts';

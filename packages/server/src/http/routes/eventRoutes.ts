@@ -1,16 +1,9 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changeContact } from '../../visitor/changeContact.ts';
-import { spendQuota } from '../../limits/quota.ts';
-import { notFound } from '../../foundation/Refusal.ts';
 import { readStarted } from '../../conversation/startConversation.ts';
 import { campaignsOf, triggerCampaign } from '../../conversation/triggerCampaign.ts';
-import { addVisitorEvent } from '../../storage/visitorEvents.ts';
-import type { Env, HttpBackend } from '../Env.ts';
-import { checked, readJson } from '../readBody.ts';
-import { requireChannel } from '../requestChannel.ts';
-import { findSessionOf } from '../requestSession.ts';
+import { notFound } from '../../foundation/Refusal.ts';
 import {
   attributesSchema,
   bodyIdSchema,
@@ -19,6 +12,13 @@ import {
   refererSchema,
   textUpTo,
 } from '../../foundation/schemas.ts';
+import { spendQuota } from '../../limits/quota.ts';
+import { addVisitorEvent } from '../../storage/visitorEvents.ts';
+import { changeContact } from '../../visitor/changeContact.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { checked, readJson } from '../readBody.ts';
+import { requireChannel } from '../requestChannel.ts';
+import { findSessionOf } from '../requestSession.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 
 /** Besides the attributes: the moment, and the names of what an event holds. */

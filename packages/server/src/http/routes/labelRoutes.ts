@@ -1,13 +1,13 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Authority, changeContact } from '../../visitor/changeContact.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
+import { nameSchema } from '../../foundation/schemas.ts';
 import { saveContact } from '../../storage/contacts.ts';
+import { type Authority, changeContact } from '../../visitor/changeContact.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
-import { nameSchema } from '../../foundation/schemas.ts';
 
 const labelSchema = v.object({
   label: v.pipe(

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../foundation/Refusal.ts';
 import { readChanges, readHistory } from '../../conversation/readMessages.ts';
 import { sayAsVisitor } from '../../conversation/sayAsVisitor.ts';
 import { readStarted } from '../../conversation/startConversation.ts';
 import { startFlowStep } from '../../conversation/startFlowStep.ts';
 import { submitAnswer } from '../../conversation/submitAnswer.ts';
+import { notFound } from '../../foundation/Refusal.ts';
+import { echoIdSchema, emailSchema, idSchema, textUpTo } from '../../foundation/schemas.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
-import { echoIdSchema, emailSchema, idSchema, textUpTo } from '../../foundation/schemas.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { submittedValuesSchema } from '../submittedValues.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';

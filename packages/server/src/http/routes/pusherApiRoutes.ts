@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { normaliseEventName } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound, Refusal } from '../../foundation/Refusal.ts';
-import { isSameSecret } from '../../foundation/secrets.ts';
 import { readChannelName } from '../../connection/pusher/channelName.ts';
 import type { PusherCredentials } from '../../connection/pusher/PusherCredentials.ts';
 import { streams } from '../../connection/RealtimePort.ts';
+import { notFound, Refusal } from '../../foundation/Refusal.ts';
+import { isSameSecret } from '../../foundation/secrets.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readText } from '../readBody.ts';
 

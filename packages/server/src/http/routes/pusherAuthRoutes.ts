@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { readChannelName } from '../../connection/pusher/channelName.ts';
+import { signSubscription } from '../../connection/pusher/signature.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import { storable } from '../../foundation/storable.ts';
-import { readChannelName } from '../../connection/pusher/channelName.ts';
-import { signSubscription } from '../../connection/pusher/signature.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readJson, readText } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';

@@ -1,14 +1,14 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Quota } from '../../limits/quota.ts';
-import { Refusal } from '../../foundation/Refusal.ts';
 import { sayAsVisitor } from '../../conversation/sayAsVisitor.ts';
+import { Refusal } from '../../foundation/Refusal.ts';
+import { echoIdSchema, refererSchema, textUpTo } from '../../foundation/schemas.ts';
+import type { Quota } from '../../limits/quota.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { checked } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
-import { echoIdSchema, refererSchema, textUpTo } from '../../foundation/schemas.ts';
 import { withUpload } from '../uploadedFiles.ts';
 
 const fieldsSchema = v.object({

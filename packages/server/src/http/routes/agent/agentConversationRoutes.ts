@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { toAgentConversation, toDetailedConversation } from '../../../wire/agentWire.ts';
-import { changeContact } from '../../../visitor/changeContact.ts';
 import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
 import { listForAgents } from '../../../conversation/listForAgents.ts';
-import { notFound } from '../../../foundation/Refusal.ts';
 import { botSender } from '../../../conversation/sayAsAgent.ts';
 import { tellAgentTyping } from '../../../conversation/typing.ts';
-import { toWireMessages } from '../../../wire/wire.ts';
+import { notFound } from '../../../foundation/Refusal.ts';
+import { bodyIdSchema, idSchema } from '../../../foundation/schemas.ts';
 import { findAgent } from '../../../storage/agents.ts';
 import { findContact } from '../../../storage/contacts.ts';
 import { type Conversation, findConversation } from '../../../storage/conversations.ts';
 import { listConversationMessages } from '../../../storage/messages.ts';
+import { changeContact } from '../../../visitor/changeContact.ts';
+import { toAgentConversation, toDetailedConversation } from '../../../wire/agentWire.ts';
+import { toWireMessages } from '../../../wire/wire.ts';
 import { takeAgentMessage } from '../../agentMessage.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { checked, readJson } from '../../readBody.ts';
-import { bodyIdSchema, idSchema } from '../../../foundation/schemas.ts';
 
 const perPage = 50;
 const pageSchema = v.object({ before: v.optional(idSchema) });

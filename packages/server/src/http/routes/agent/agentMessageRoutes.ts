@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteMessage, editMessage } from '../../../conversation/changeMessage.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
+import { idSchema, textUpTo } from '../../../foundation/schemas.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
-import { idSchema, textUpTo } from '../../../foundation/schemas.ts';
 
 const editSchema = v.object({
   content: v.optional(textUpTo(limits.messageCharacters)),

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '../../../foundation/Refusal.ts';
-import { tellPresence } from '../../../connection/tellPresence.ts';
-import { toWireAgent } from '../../../wire/wire.ts';
+import { changeConfig } from '../../../channel/changeConfig.ts';
 import { sealIdentitySecret } from '../../../channel/identitySecret.ts';
+import { tellPresence } from '../../../connection/tellPresence.ts';
+import { notFound } from '../../../foundation/Refusal.ts';
+import { idSchema } from '../../../foundation/schemas.ts';
 import { listAgents, setAvailability } from '../../../storage/agents.ts';
 import { changeChannel, findChannel, listChannels } from '../../../storage/channels.ts';
-import { changeConfig } from '../../../channel/changeConfig.ts';
+import { toWireAgent } from '../../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
 import { readJson } from '../../readBody.ts';
 import { agentOf, requireAdmin, requireAgent } from '../../requireAgent.ts';
-import { idSchema } from '../../../foundation/schemas.ts';
 import { agentConversationRoutes } from './agentConversationRoutes.ts';
 import { agentMessageRoutes } from './agentMessageRoutes.ts';
 
