@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
+import { packageSizes } from '../scripts/vite/packageSizes.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 
 /** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
@@ -15,13 +16,13 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     icuCatalogue({ withoutParser: true }),
+    packageSizes('widget'),
     compileWhileLoading(),
     brotliFiles(),
   ],
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    manifest: true,
     // What the first screen needs is one file: it is smaller than its parts, and arrives at once.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type InlineConfig } from 'vite';
 import { brotliFiles } from '../../scripts/vite/brotliFiles.ts';
+import { packageSizes } from '../../scripts/vite/packageSizes.ts';
 import { pinnedCopy } from '../../scripts/vite/pinnedCopy.ts';
 import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
@@ -20,7 +21,7 @@ const connection: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [brotliFiles()],
+  plugins: [packageSizes('chat-frame'), brotliFiles()],
   build: {
     ...sharedBuild,
     cssTarget,
@@ -42,6 +43,7 @@ export default defineConfig(async ({ command }) => {
   return {
     root,
     plugins: [
+      packageSizes('loader'),
       brotliFiles(),
       pinnedCopy({ folder: `${root}dist`, addresses: ['loader.js', connectionAddress], base: '/v1/' }),
     ],

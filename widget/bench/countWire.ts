@@ -1,0 +1,81 @@
+import type { Browser, Page, Request } from '@playwright/test';
+
+/** Who received a file, and when. */
+export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
+
+/** A script or style as it arrived. */
+export interface Arrival {
+  readonly receiver: Receiver;
+  /** Its path on the server. */
+  readonly path: string;
+  /** Bytes of the body as sent, compressed, without headers. */
+  readonly bytes: number;
+}
+
+const quietMs = 1_500;
+const counted = new Set(['script', 'stylesheet']);
+
+/**
+ * Opens the demo shop as a new visitor, presses the launcher, goes by home to the composer, and returns every script and style
+ * that arrived until the network was quiet. Files of the shop itself are left out.
+ */
+export async function countWire(browser: Browser, url: string): Promise<Arrival[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  try {
+    const network = watchNetwork(page);
+    await page.goto(url);
+    await network.waitUntilQuiet();
+    network.pressed();
+    await page.locator('button[part="launcher"]').click();
+    const widget = page.frameLocator('iframe');
+    const start = widget.getByRole('button', { name: 'Send us a message' });
+    await start.waitFor();
+    await network.waitUntilQuiet();
+    await start.click();
+    await widget.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await network.waitUntilQuiet();
+    return await network.arrivals();
+  } finally {
+    await context.close();
+  }
+}
+
+function watchNetwork(page: Page) {
+  const underway = new Set<Request>();
+  const arrived: Promise<Arrival>[] = [];
+  let isPressed = false;
+  let changedAtMs = performance.now();
+  const change = () => {
+    changedAtMs = performance.now();
+  };
+  const receiverOf = (request: Request): Receiver => {
+    if (request.frame() !== page.mainFrame()) return 'frame';
+    return isPressed ? 'host page after the press' : 'host page before the press';
+  };
+  page.on('request', (request) => {
+    change();
+    underway.add(request);
+  });
+  page.on('requestfailed', (request) => {
+    change();
+    underway.delete(request);
+  });
+  page.on('requestfinished', (request) => {
+    change();
+    underway.delete(request);
+    const { pathname: path } = new URL(request.url());
+    if (!counted.has(request.resourceType()) || path.startsWith('/demo/')) return;
+    const receiver = receiverOf(request);
+    arrived.push(request.sizes().then(({ responseBodySize: bytes }) => ({ receiver, path, bytes })));
+  });
+  return {
+    pressed() {
+      isPressed = true;
+    },
+    arrivals: () => Promise.all(arrived),
+    async waitUntilQuiet() {
+      while (underway.size > 0 || performance.now() - changedAtMs < quietMs) await page.waitForTimeout(100);
+    },
+  };
+}
