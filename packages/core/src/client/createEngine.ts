@@ -39,6 +39,7 @@ export function createEngine(settings: ChatSettings) {
     stopStream: () => realtime.stop(),
     clearOutbox: () => outbox.clear(),
     setOutboxAside: (upTo) => outbox.setAside(upTo),
+    unsent: () => outbox.entries(),
     changeVisitor: (change) => outbox.changeVisitor(change),
     wakeOutbox: () => outbox.wake(),
   });

@@ -44,8 +44,9 @@ export interface IntakeEffects {
   muteStream(): void;
   stopStream(): void;
   clearOutbox(): void;
-  /** Stops what was said up to a mark and is not the present visitor's. Returns the rest. */
-  setOutboxAside(upTo?: number): readonly OutboxEntry[];
+  /** Stops what was said up to a mark: another visitor comes. */
+  setOutboxAside(upTo?: number): void;
+  unsent(): readonly OutboxEntry[];
   /** Changes something about the visitor; their words stay theirs, those of somebody else are forgotten. */
   changeVisitor(change: () => void): void;
   wakeOutbox(): void;
@@ -90,16 +91,17 @@ export function createIntake(base: Base, stores: Stores, effects: IntakeEffects)
     place.set(null);
   };
   const adoptIdentity = (next: Session, wordsBefore?: number) => {
-    const { contactId, generation, isAnonymous, status } = session.state;
-    effects.changeVisitor(() => session.adopt(next));
-    if (session.isCurrent(generation)) return;
+    const { contactId, isAnonymous, status } = session.state;
+    if (session.isSameContact(next)) return effects.changeVisitor(() => session.adopt(next));
     // Before the first session, as an anonymous visitor, and before anything was shown it was the same person who spoke.
     const isNobodyShown = contactId === null && oldestId(messages.state.list) === null;
     const isSamePerson =
       status === 'none' || isAnonymous === true || contactId === next.contactId || isNobodyShown;
+    if (!isSamePerson) effects.setOutboxAside(wordsBefore);
+    effects.changeVisitor(() => session.adopt(next));
     if (isSamePerson) return expectOther();
     forgetConversation();
-    for (const entry of effects.setOutboxAside(wordsBefore)) messages.append(pendingMessage(entry));
+    for (const entry of effects.unsent()) messages.append(pendingMessage(entry), entry.afterId);
   };
 
   const learn: Intake['learn'] = async (convToken) => {

@@ -20,7 +20,7 @@ export interface SessionState {
 /** The visitor's session on the channel (spec §4, Identification). */
 export interface SessionStore {
   readonly state: SessionState;
-  /** Takes on new tokens. A token without a contact's id counts as another contact's. */
+  /** Takes on new tokens. */
   adopt(session: Session): void;
   /** Takes in what the server says of the contact behind the tokens. */
   learn(contact: Partial<Pick<SessionState, 'contactId' | 'pubsubToken' | 'isAnonymous'>>): void;
@@ -32,6 +32,8 @@ export interface SessionStore {
   reset(): void;
   /** Whoever speaks or begins after the end of their session goes on without one, and gets another. */
   leaveEnded(): void;
+  /** Whether these tokens are of the contact of now. Tokens without a contact's id count as another contact's. */
+  isSameContact(session: Session): boolean;
   /** Whether it is still the same contact: for answers that took a while. */
   isCurrent(generation: number): boolean;
 }
@@ -68,13 +70,15 @@ export function createSessionStore(
     if (convToken !== before.convToken) onToken(convToken);
   };
   const reset = () => change({ ...nobody, status: 'none', generation: state.generation + 1 });
+  const isSameContact = ({ convToken, contactId }: Session) =>
+    (contactId !== null && contactId === state.contactId) ||
+    (convToken === state.convToken && (state.contactId === null || contactId === null));
   return {
     state,
-    adopt({ convToken, pubsubToken, contactId }) {
-      const isSameToken = convToken === state.convToken;
-      const isSameContact = contactId !== null && contactId === state.contactId;
-      const isLearnt = isSameToken && (state.contactId === null || contactId === null);
-      if (isSameContact || isLearnt) {
+    isSameContact,
+    adopt(next) {
+      const { convToken, pubsubToken, contactId } = next;
+      if (isSameContact(next)) {
         const realtime = pubsubToken === null ? {} : { pubsubToken };
         change({ convToken, contactId: contactId ?? state.contactId, status: 'active', ...realtime });
       } else {

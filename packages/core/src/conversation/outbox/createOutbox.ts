@@ -36,10 +36,11 @@ export interface Outbox {
   /** Deletes what is being loaded: earlier pages left it behind for another visitor. */
   discardStored(): void;
   /**
-   * Another visitor has come, so what was said up to a mark stops (everything if there is none) unless it is theirs. What
-   * may turn out to be theirs stays stored until they are identified. Returns the rest.
+   * Another visitor comes, so what was said up to a mark stops (everything if there is none). It stays stored until it is
+   * known that the one who said it does not come back.
    */
-  setAside(upTo?: number): readonly OutboxEntry[];
+  setAside(upTo?: number): void;
+  entries(): readonly OutboxEntry[];
   /** Stops working; what is waiting stays, for `resume()`. */
   stop(): void;
 }
@@ -155,16 +156,16 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
     },
     setAside(upTo = Number.POSITIVE_INFINITY) {
       courier.dropAll();
-      for (const entry of waiting.all()) {
-        const isOwn = entry.order > upTo || deps.isOwn(entry.owner);
-        if (isOwn === false) waiting.remove(entry.echoId);
-        if (isOwn === null) {
+      const left = waiting.all().filter(({ order }) => order <= upTo);
+      for (const entry of left) {
+        if (entry.owner === null) waiting.remove(entry.echoId);
+        else {
           waiting.release(entry.echoId);
           unsure = [...unsure, entry];
         }
       }
-      return waiting.all();
     },
+    entries: waiting.all,
     stop() {
       isLoading = false;
       endLoading();
