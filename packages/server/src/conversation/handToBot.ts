@@ -1,19 +1,24 @@
 import type { Backend } from '../backend/Backend.ts';
 import { addBotTask, type BotTask } from '../storage/botTasks.ts';
-import { findChannelById } from '../storage/channels.ts';
+import type { Channel } from '../storage/channels.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 
-/** Leaves a task for the bot, where the channel has one and no person has taken over. Only demos have one. */
+/** What the bot is to do, and where. */
+interface BotHandover {
+  readonly channel: Channel;
+  readonly conversation: Conversation;
+  readonly task: BotTask;
+}
+
+/** Leaves a task for the bot if the channel has one and no person has taken over. Only demos have one. */
 export async function handToBot(
   backend: Backend,
   change: ContactChange,
-  conversation: Conversation,
-  task: BotTask,
+  { channel, conversation, task }: BotHandover,
 ): Promise<void> {
   if (!backend.isDemo || conversation.isBotPaused) return;
-  const channel = await findChannelById(change.tx, change.contact.channelId);
-  if (channel?.config.channel?.hasAConnectedAgentBot !== true) return;
+  if (channel.config.channel?.hasAConnectedAgentBot !== true) return;
   await addBotTask(change.tx, conversation.id, task);
   change.after(() => backend.wakeBot(conversation.id));
 }

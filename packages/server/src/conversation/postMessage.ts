@@ -1,11 +1,15 @@
 import type { WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { echoIdUsed, notFound } from '../foundation/Refusal.ts';
-import { addAttachment, type StoredFile } from '../storage/attachments.ts';
+import { echoIdUsed } from '../foundation/Refusal.ts';
+import {
+  type AttachmentRow,
+  addAttachment,
+  listAttachments,
+  type StoredFile,
+} from '../storage/attachments.ts';
 import { type Conversation, saveConversation } from '../storage/conversations.ts';
 import {
   addMessage,
-  findMessage,
   findMessageByEcho,
   type MessageFields,
   type MessageRow,
@@ -14,7 +18,7 @@ import {
   saveMessage,
 } from '../storage/messages.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
-import { toWireMessages } from '../wire/wire.ts';
+import { toWireMessage } from '../wire/wire.ts';
 
 /** A message before it has an id. */
 export interface MessageDraft {
@@ -36,10 +40,11 @@ export async function postMessage(
   conversation: Conversation,
   draft: MessageDraft,
 ): Promise<WireMessage> {
-  const id = await addMessage(change.tx, toRow(change, conversation, draft));
-  for (const file of draft.files ?? []) await addAttachment(change.tx, id, file);
+  const row = await addMessage(change.tx, toRow(change, conversation, draft));
+  const files: AttachmentRow[] = [];
+  for (const file of draft.files ?? []) files.push(await addAttachment(change.tx, row.id, file));
   await saveConversation(change.tx, conversation, { lastActivityAtMs: change.nowMs });
-  const message = await loadMessage(backend, change, id);
+  const message = toWireMessage(row, files, backend);
   change.tell('both', 'message.created', message);
   return message;
 }
@@ -89,23 +94,15 @@ export async function updateMessage(
   message: MessageRow,
   fields: MessageFields,
 ): Promise<WireMessage> {
-  await saveMessage(change.tx, message, { ...fields, rev: change.takeRev() });
-  const updated = await loadMessage(backend, change, message.id);
+  const row = await saveMessage(change.tx, message.id, { ...fields, rev: change.takeRev() });
+  const updated = await wireOf(backend, change, row);
   change.tell('both', 'message.updated', updated);
   return updated;
 }
 
-async function loadMessage(backend: Backend, change: ContactChange, id: number): Promise<WireMessage> {
-  const row = await findMessage(change.tx, change.contact.id, id);
-  if (!row) throw notFound();
-  return wireOf(backend, change, row);
-}
-
 /** A message as its answer carries it. */
 export async function wireOf(backend: Backend, change: ContactChange, row: MessageRow): Promise<WireMessage> {
-  const [message] = await toWireMessages(change.tx, backend, [row]);
-  if (!message) throw notFound();
-  return message;
+  return toWireMessage(row, await listAttachments(change.tx, [row.id]), backend);
 }
 
 /** Who the visitor is in a message of theirs. */

@@ -1,7 +1,7 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import type { Contact } from '../storage/contacts.ts';
-import { listChangedMessages, listNewestMessages, type MessageRow } from '../storage/messages.ts';
+import { listMessagesAfter, listNewestMessages, type MessageRow } from '../storage/messages.ts';
 import { toSeconds, toWireMessages } from '../wire/wire.ts';
 
 /** One answer of `GET /api/messages`. */
@@ -41,7 +41,12 @@ export async function readChanges(
   sinceRev: number,
 ): Promise<WireMessagePage> {
   const { id: contactId } = contact;
-  const rows = await listChangedMessages(backend.db, { contactId, sinceRev, limit: changesPerPage + 1 });
+  const rows = await listMessagesAfter(backend.db, {
+    contactId,
+    by: 'rev',
+    after: sinceRev,
+    limit: changesPerPage + 1,
+  });
   const page = firstPage(rows);
   const more = rows.length > page.length;
   const lastRev = page.at(-1)?.rev ?? 0;

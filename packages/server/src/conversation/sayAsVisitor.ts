@@ -3,7 +3,9 @@ import type { Backend } from '../backend/Backend.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
 import { type Quota, spendQuota } from '../limits/quota.ts';
 import type { StoredFile } from '../storage/attachments.ts';
-import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import type { Channel } from '../storage/channels.ts';
+import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
 import { conversationToContinue } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
@@ -27,14 +29,21 @@ export interface Accepted {
 }
 
 /** Takes in a visitor's message; a repeated `echo_id` answers the first one again (spec §4, Message status). */
-export function sayAsVisitor(backend: Backend, session: Authority, said: VisitorMessage): Promise<Accepted> {
-  return changeContact(backend, session, (change) => takeVisitorMessage(backend, change, said));
+export function sayAsVisitor(
+  backend: Backend,
+  session: VisitorSession,
+  said: VisitorMessage,
+): Promise<Accepted> {
+  return changeContact(backend, session, (change) =>
+    takeVisitorMessage(backend, change, session.channel, said),
+  );
 }
 
 /** As `sayAsVisitor`, inside a change that does more. */
 export async function takeVisitorMessage(
   backend: Backend,
   change: ContactChange,
+  channel: Channel,
   said: VisitorMessage,
 ): Promise<Accepted> {
   const { content, echoId, refererUrl, files = [] } = said;
@@ -51,7 +60,8 @@ export async function takeVisitorMessage(
     refererUrl,
     files,
   });
-  await handToBot(backend, change, conversation, { kind: 'said', messageId: Number(message.id) });
+  const task = { kind: 'said', messageId: Number(message.id) } as const;
+  await handToBot(backend, change, { channel, conversation, task });
   return { message, isRepeated: false };
 }
 

@@ -2,7 +2,8 @@ import type { WireConversation, WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { type Attributes, type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { changeContact } from '../visitor/changeContact.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
 import { toWireConversation } from '../wire/wire.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
@@ -25,18 +26,19 @@ export interface ConversationStart {
  */
 export async function startConversation(
   backend: Backend,
-  session: Authority,
+  session: VisitorSession,
   { fieldsOf, message, customAttributes, startFlow }: ConversationStart,
 ): Promise<void> {
+  const { channel } = session;
   await changeContact(backend, session, async (change) => {
     if (message && (await findRepeated(backend, change, message))) return;
     await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation, isNew } = await openConversation(change, customAttributes);
     const step = startFlow ?? null;
     if (isNew && (step !== null || !message)) {
-      await handToBot(backend, change, conversation, { kind: 'start', step });
+      await handToBot(backend, change, { channel, conversation, task: { kind: 'start', step } });
     }
-    if (message) await takeVisitorMessage(backend, change, message);
+    if (message) await takeVisitorMessage(backend, change, channel, message);
   });
 }
 

@@ -1,19 +1,24 @@
 import type { Backend } from '../backend/Backend.ts';
 import { type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
-import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { changeContact } from '../visitor/changeContact.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
 import { openConversation } from './conversationChanges.ts';
 import { handToBot } from './handToBot.ts';
 
 /** Has the bot say a step of its flow in the open conversation, or in a new one (spec §7, send ref and start flow). */
 export async function startFlowStep(
   backend: Backend,
-  session: Authority,
+  session: VisitorSession,
   step: string,
   fieldsOf: (contact: Contact) => ContactFields,
 ): Promise<void> {
   await changeContact(backend, session, async (change) => {
     await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation } = await openConversation(change);
-    await handToBot(backend, change, conversation, { kind: 'start', step });
+    await handToBot(backend, change, {
+      channel: session.channel,
+      conversation,
+      task: { kind: 'start', step },
+    });
   });
 }

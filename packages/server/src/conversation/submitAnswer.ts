@@ -6,7 +6,8 @@ import type { Attributes } from '../storage/contacts.ts';
 import { saveContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
-import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { changeContact } from '../visitor/changeContact.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
 import { handToBot } from './handToBot.ts';
 import { updateMessage, wireOf } from './postMessage.ts';
 
@@ -25,7 +26,7 @@ const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_c
  */
 export function submitAnswer(
   backend: Backend,
-  session: Authority,
+  session: VisitorSession,
   messageId: number,
   answer: Answer,
 ): Promise<WireMessage> {
@@ -46,7 +47,8 @@ export function submitAnswer(
     }
     const conversation = await findConversation(change.tx, message.conversationId);
     if (conversation && isFirst) {
-      await handToBot(backend, change, conversation, { kind: 'submitted', messageId });
+      const task = { kind: 'submitted', messageId } as const;
+      await handToBot(backend, change, { channel: session.channel, conversation, task });
     }
     return updateMessage(backend, change, message, { contentAttributes });
   });

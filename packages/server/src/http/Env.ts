@@ -6,6 +6,8 @@ import type { PusherCredentials } from '../connection/pusher/PusherCredentials.t
 import type { Edge } from '../edge/createEdge.ts';
 import type { StepAside } from '../edge/Turns.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
+import type { Channel } from '../storage/channels.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
 
 /** What a request of this server carries. */
 export interface Env {
@@ -15,6 +17,10 @@ export interface Env {
     agent?: AgentIdentity;
     /** Waits for the next bytes of the body, while the request's turn goes to another one. */
     waitForBytes?: StepAside;
+    /** The session of the token, once somebody has asked for it. */
+    session?: Promise<VisitorSession | undefined>;
+    /** The channel of the flow token, once somebody has asked for it. */
+    channel?: Promise<Channel | undefined>;
   };
 }
 

@@ -1,11 +1,10 @@
 import { isAllowedOrigin } from '@chat/core/protocol';
 import type { MiddlewareHandler } from 'hono';
 import { readableConfig } from '../channel/readableConfig.ts';
-import { hashOf } from '../foundation/secrets.ts';
-import { type Channel, findChannel } from '../storage/channels.ts';
-import { findSession } from '../storage/sessions.ts';
+import type { Channel } from '../storage/channels.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
-import { tokenOf } from './requestSession.ts';
+import { readRequestChannel } from './requestChannel.ts';
+import { readRequestSession } from './requestSession.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
 const maxAgeSeconds = 600;
@@ -38,11 +37,11 @@ async function isAllowed(backend: HttpBackend, context: HttpContext, origin: str
   return isAllowedOrigin(allowedOrigins, origin);
 }
 
-/** The channel that a call is about: of its flow token, else of its session. */
+/** Returns the channel that a call is about: that of its flow token, else of its session. */
 async function channelOf(backend: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
-  const { db, now } = backend;
   const flowToken = context.req.query('flow_token');
-  if (flowToken !== undefined) return findChannel(db, flowToken);
-  const token = tokenOf(backend, context);
-  return token === undefined ? undefined : (await findSession(db, hashOf(token), now()))?.channel;
+  const session = await readRequestSession(backend, context);
+  if (session && (flowToken ?? session.channel.flowToken) === session.channel.flowToken)
+    return session.channel;
+  return readRequestChannel(backend, context);
 }

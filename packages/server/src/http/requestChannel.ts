@@ -6,10 +6,19 @@ import { takeStrangerCall } from './requestAddress.ts';
 /** The channel that a request names by `flow_token`. Throws `Refusal` 404 where there is none. */
 export async function requireChannel(backend: HttpBackend, context: HttpContext): Promise<Channel> {
   takeStrangerCall(backend, context);
-  const flowToken = context.req.query('flow_token');
-  const channel = flowToken === undefined ? undefined : await findChannel(backend.db, flowToken);
-  if (!channel) throw unknownChannel(flowToken);
+  const channel = await readRequestChannel(backend, context);
+  if (!channel) throw unknownChannel(context.req.query('flow_token'));
   return channel;
+}
+
+/** Reads the channel that a request names by `flow_token`, once per request; undefined if there is none. */
+export function readRequestChannel({ db }: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
+  const flowToken = context.req.query('flow_token');
+  const reading =
+    context.get('channel') ??
+    (flowToken === undefined ? Promise.resolve(undefined) : findChannel(db, flowToken));
+  context.set('channel', reading);
+  return reading;
 }
 
 /** A flow token is public, so it is said which one is not known: whoever embeds the chat has most likely mistyped it. */

@@ -15,9 +15,8 @@ export async function findSessionOf(
   backend: HttpBackend,
   context: HttpContext,
 ): Promise<VisitorSession | undefined> {
-  const token = tokenOf(backend, context);
-  if (token === undefined) return undefined;
-  const session = await readSession(backend, token);
+  if (tokenOf(backend, context) === undefined) return undefined;
+  const session = await readRequestSession(backend, context);
   const flowToken = context.req.query('flow_token');
   if (!session || (flowToken !== undefined && flowToken !== session.channel.flowToken)) {
     takeStrangerCall(backend, context);
@@ -27,8 +26,21 @@ export async function findSessionOf(
   return session;
 }
 
+/** Reads the session of a request's token, once per request; undefined if there is no token or it is not valid. */
+export function readRequestSession(
+  backend: HttpBackend,
+  context: HttpContext,
+): Promise<VisitorSession | undefined> {
+  const token = tokenOf(backend, context);
+  const reading =
+    context.get('session') ??
+    (token === undefined ? Promise.resolve(undefined) : readSession(backend, token));
+  context.set('session', reading);
+  return reading;
+}
+
 /** The conv_token of a request; undefined if it carries none. */
-export function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
+function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');
   if (header) return header;
   return tokenIn === 'query' ? req.query('conv_token') || undefined : undefined;

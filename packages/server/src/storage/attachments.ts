@@ -29,11 +29,15 @@ const columns = [
   'height',
 ].join(', ');
 
-/** Adds a file to a message. */
-export async function addAttachment(tx: Queryable, messageId: number, file: StoredFile): Promise<void> {
-  await tx.query(
+/** Adds a file to a message and returns it. */
+export async function addAttachment(
+  tx: Queryable,
+  messageId: number,
+  file: StoredFile,
+): Promise<AttachmentRow> {
+  const [row] = await tx.query<AttachmentRow>(
     `insert into attachments (message_id, secret, file_name, file_type, mime_type, file_size, width, height)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
     [
       messageId,
       file.secret,
@@ -45,6 +49,8 @@ export async function addAttachment(tx: Queryable, messageId: number, file: Stor
       file.height,
     ],
   );
+  if (!row) throw new Error('The database wrote a file without returning it.');
+  return row;
 }
 
 /** The files of some messages, in the order in which they were added. */

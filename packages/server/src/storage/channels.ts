@@ -16,8 +16,11 @@ export interface Channel {
 /** How a host page proves who its visitor is: `identifier_hash`, or a signed JWT. */
 export type IdentityProof = 'hash' | 'jwt';
 
-const columns =
-  'id, flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret", identity_proof as "identityProof"';
+/** The columns of a channel but for its id, under names that nothing else has. */
+export const channelColumns =
+  'flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret", identity_proof as "identityProof"';
+
+const columns = `id, ${channelColumns}`;
 
 /** The channel of a flow token; undefined where there is none. */
 export async function findChannel(db: Queryable, flowToken: string): Promise<Channel | undefined> {

@@ -1,3 +1,4 @@
+import { Columns } from './Columns.ts';
 import type { Queryable } from './Database.ts';
 
 /** Attributes that a host page or a visitor gave; values are JSON. */
@@ -43,7 +44,7 @@ const fieldColumns = {
   lastSeenAtMs: 'last_seen_at_ms',
 } as const satisfies Partial<Record<keyof Contact, string>>;
 
-const jsonFields: ReadonlySet<string> = new Set([
+const changeable = new Columns(fieldColumns, [
   'additionalAttributes',
   'customAttributes',
   'userAttributes',
@@ -54,12 +55,7 @@ const jsonFields: ReadonlySet<string> = new Set([
 export type ContactFields = Partial<Pick<Contact, keyof typeof fieldColumns>>;
 
 /** The columns of a contact for a select over `contacts c`. */
-export const contactColumns = [
-  'c.id',
-  'c.channel_id as "channelId"',
-  'c.created_at_ms as "createdAtMs"',
-  ...Object.entries(fieldColumns).map(([field, column]) => `c.${column} as "${field}"`),
-].join(', ');
+export const contactColumns = `c.id, c.channel_id as "channelId", c.created_at_ms as "createdAtMs", ${changeable.select('c')}`;
 
 /** Adds a contact of whom nothing is known yet. */
 export async function addContact(
@@ -105,14 +101,8 @@ export async function findVerifiedContact(
 
 /** Writes the given fields and no others. */
 export async function saveContact(tx: Queryable, id: number, fields: ContactFields): Promise<void> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return;
-  const columns: Readonly<Record<string, string>> = fieldColumns;
-  const sets = entries.map(
-    ([field], index) => `${columns[field]} = $${index + 2}${jsonFields.has(field) ? '::jsonb' : ''}`,
-  );
-  const values = entries.map(([field, value]) => (jsonFields.has(field) ? JSON.stringify(value) : value));
-  await tx.query(`update contacts set ${sets.join(', ')} where id = $1`, [id, ...values]);
+  const changes = changeable.update(fields, 2);
+  if (changes) await tx.query(`update contacts set ${changes.set} where id = $1`, [id, ...changes.values]);
 }
 
 /** Removes a contact with everything that hangs on it. */

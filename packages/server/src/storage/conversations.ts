@@ -1,3 +1,4 @@
+import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
@@ -28,17 +29,12 @@ const fieldColumns = {
   lastActivityAtMs: 'last_activity_at_ms',
 } as const satisfies Partial<Record<keyof Conversation, string>>;
 
-const jsonFields: ReadonlySet<string> = new Set(['menu', 'userMenu', 'customAttributes']);
+const changeable = new Columns(fieldColumns, ['menu', 'userMenu', 'customAttributes']);
 
 /** What of a conversation may change. */
 export type ConversationFields = Partial<Pick<Conversation, keyof typeof fieldColumns>>;
 
-const columns = [
-  'v.id',
-  'v.contact_id as "contactId"',
-  'v.created_at_ms as "createdAtMs"',
-  ...Object.entries(fieldColumns).map(([field, column]) => `v.${column} as "${field}"`),
-].join(', ');
+const columns = `v.id, v.contact_id as "contactId", v.created_at_ms as "createdAtMs", ${changeable.select('v')}`;
 
 /** Adds an open conversation. */
 export async function addConversation(
@@ -105,13 +101,11 @@ export async function saveConversation(
   conversation: Conversation,
   fields: ConversationFields,
 ): Promise<Conversation> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return conversation;
-  const names: Readonly<Record<string, string>> = fieldColumns;
-  const sets = entries.map(
-    ([field], index) => `${names[field]} = $${index + 2}${jsonFields.has(field) ? '::jsonb' : ''}`,
-  );
-  const values = entries.map(([field, value]) => (jsonFields.has(field) ? JSON.stringify(value) : value));
-  await tx.query(`update conversations set ${sets.join(', ')} where id = $1`, [conversation.id, ...values]);
+  const changes = changeable.update(fields, 2);
+  if (!changes) return conversation;
+  await tx.query(`update conversations set ${changes.set} where id = $1`, [
+    conversation.id,
+    ...changes.values,
+  ]);
   return { ...conversation, ...fields };
 }

@@ -1,3 +1,4 @@
+import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
@@ -33,58 +34,44 @@ export interface MessageRow {
 /** What has to be known to add a message. */
 export type NewMessage = Omit<MessageRow, 'id' | 'isDeleted'>;
 
-const plainColumns = {
-  contactId: 'contact_id',
-  conversationId: 'conversation_id',
-  rev: 'rev',
-  echoId: 'echo_id',
-  fingerprint: 'fingerprint',
-  messageType: 'message_type',
-  content: 'content',
-  contentType: 'content_type',
-  contentAttributes: 'content_attributes',
-  senderType: 'sender_type',
-  senderId: 'sender_id',
-  refererUrl: 'referer_url',
-  createdAtMs: 'created_at_ms',
-} as const;
+const fields = new Columns(
+  {
+    contactId: 'contact_id',
+    conversationId: 'conversation_id',
+    rev: 'rev',
+    echoId: 'echo_id',
+    fingerprint: 'fingerprint',
+    messageType: 'message_type',
+    content: 'content',
+    contentType: 'content_type',
+    contentAttributes: 'content_attributes',
+    senderType: 'sender_type',
+    senderId: 'sender_id',
+    senderName: 'sender_name',
+    senderAvatarUrl: 'sender_avatar_url',
+    refererUrl: 'referer_url',
+    isDeleted: 'is_deleted',
+    createdAtMs: 'created_at_ms',
+  } satisfies Record<Exclude<keyof MessageRow, 'id'>, string>,
+  ['contentAttributes'],
+);
 
-const columns = [
-  'm.id',
-  'm.is_deleted as "isDeleted"',
-  `case when m.sender_type = 'contact' then c.name else m.sender_name end as "senderName"`,
-  `case when m.sender_type = 'contact' then c.avatar_url else m.sender_avatar_url end as "senderAvatarUrl"`,
-  ...Object.entries(plainColumns).map(([field, column]) => `m.${column} as "${field}"`),
-].join(', ');
+const columns = `m.id, ${fields.select('m', {
+  senderName: `case when m.sender_type = 'contact' then c.name else m.sender_name end`,
+  senderAvatarUrl: `case when m.sender_type = 'contact' then c.avatar_url else m.sender_avatar_url end`,
+})}`;
 
-const from = 'from messages m join contacts c on c.id = m.contact_id';
+const withContact = 'm join contacts c on c.id = m.contact_id';
+const from = `from messages ${withContact}`;
 
-/** Adds a message; answers its id. */
-export async function addMessage(tx: Queryable, message: NewMessage): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    `insert into messages (contact_id, conversation_id, rev, echo_id, fingerprint, message_type, content,
-       content_type, content_attributes, sender_type, sender_id, sender_name, sender_avatar_url, referer_url,
-       created_at_ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15) returning id`,
-    [
-      message.contactId,
-      message.conversationId,
-      message.rev,
-      message.echoId,
-      message.fingerprint,
-      message.messageType,
-      message.content,
-      message.contentType,
-      JSON.stringify(message.contentAttributes),
-      message.senderType,
-      message.senderId,
-      message.senderName,
-      message.senderAvatarUrl,
-      message.refererUrl,
-      message.createdAtMs,
-    ],
+/** Adds a message and returns it. */
+export async function addMessage(tx: Queryable, message: NewMessage): Promise<MessageRow> {
+  const { names, parameters, values } = fields.insert(message);
+  const rows = await tx.query<MessageRow>(
+    `with m as (insert into messages (${names}) values (${parameters}) returning *) select ${columns} from ${withContact}`,
+    values,
   );
-  return rows[0]?.id ?? 0;
+  return written(rows);
 }
 
 /** What of a message may change. */
@@ -92,22 +79,23 @@ export type MessageFields = Partial<
   Pick<MessageRow, 'rev' | 'content' | 'contentType' | 'contentAttributes' | 'refererUrl' | 'isDeleted'>
 >;
 
-/** Writes the given fields and no others. */
-export async function saveMessage(tx: Queryable, message: MessageRow, fields: MessageFields): Promise<void> {
-  const changed = { ...message, ...fields };
-  await tx.query(
-    `update messages set rev = $2, content = $3, content_type = $4, content_attributes = $5::jsonb,
-       is_deleted = $6, referer_url = $7 where id = $1`,
-    [
-      message.id,
-      changed.rev,
-      changed.content,
-      changed.contentType,
-      JSON.stringify(changed.contentAttributes),
-      changed.isDeleted,
-      changed.refererUrl,
-    ],
+/** Writes the given fields and no others, at least one, and returns the message as it is then. */
+export async function saveMessage(
+  tx: Queryable,
+  id: number,
+  changed: MessageFields & Pick<MessageRow, 'rev'>,
+): Promise<MessageRow> {
+  const changes = fields.update(changed, 2);
+  const rows = await tx.query<MessageRow>(
+    `with m as (update messages set ${changes?.set} where id = $1 returning *) select ${columns} from ${withContact}`,
+    [id, ...(changes?.values ?? [])],
   );
+  return written(rows);
+}
+
+function written([row]: readonly MessageRow[]): MessageRow {
+  if (!row) throw new Error('The database wrote a message without returning it.');
+  return row;
 }
 
 /** A message of a contact; undefined where it is unknown or somebody else's. */
@@ -158,25 +146,14 @@ export function listNewestMessages(
   );
 }
 
-/** What of a contact's messages changed after a revision, deleted ones included, in the order of the changes. */
-export function listChangedMessages(
-  db: Queryable,
-  page: { contactId: number; sinceRev: number; limit: number },
-): Promise<MessageRow[]> {
-  return db.query<MessageRow>(
-    `select ${columns} ${from} where m.contact_id = $1 and m.rev > $2 order by m.rev limit $3`,
-    [page.contactId, page.sinceRev, page.limit],
-  );
-}
-
-/** A contact's messages after an id, deleted ones included, oldest first. */
+/** A contact's messages after an id or a revision, deleted ones included, in the order of it. */
 export function listMessagesAfter(
   db: Queryable,
-  page: { contactId: number; afterId: number; limit: number },
+  page: { contactId: number; by: 'id' | 'rev'; after: number; limit: number },
 ): Promise<MessageRow[]> {
   return db.query<MessageRow>(
-    `select ${columns} ${from} where m.contact_id = $1 and m.id > $2 order by m.id limit $3`,
-    [page.contactId, page.afterId, page.limit],
+    `select ${columns} ${from} where m.contact_id = $1 and m.${page.by} > $2 order by m.${page.by} limit $3`,
+    [page.contactId, page.after, page.limit],
   );
 }
 

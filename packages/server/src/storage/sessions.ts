@@ -1,4 +1,4 @@
-import { type Channel, findChannelById } from './channels.ts';
+import { type Channel, channelColumns } from './channels.ts';
 import { type Contact, contactColumns } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
@@ -36,16 +36,15 @@ export async function findSession(
   tokenHash: string,
   nowMs: number,
 ): Promise<SessionRow | undefined> {
-  const rows = await db.query<Contact & { expiresAtMs: number }>(
-    `select ${contactColumns}, s.expires_at_ms as "expiresAtMs"
-     from sessions s join contacts c on c.id = s.contact_id
+  const rows = await db.query<Contact & Omit<Channel, 'id'> & { expiresAtMs: number }>(
+    `select ${contactColumns}, s.expires_at_ms as "expiresAtMs", ${channelColumns}
+     from sessions s join contacts c on c.id = s.contact_id join channels h on h.id = c.channel_id
      where s.token_hash = $1 and s.expires_at_ms > $2`,
     [tokenHash, nowMs],
   );
-  const row = rows[0];
-  const channel = row && (await findChannelById(db, row.channelId));
-  if (!row || !channel) return undefined;
-  const { expiresAtMs, ...contact } = row;
+  if (!rows[0]) return undefined;
+  const { expiresAtMs, flowToken, config, sealedIdentitySecret, identityProof, ...contact } = rows[0];
+  const channel = { id: contact.channelId, flowToken, config, sealedIdentitySecret, identityProof };
   return { contact, channel, expiresAtMs };
 }
 

@@ -51,7 +51,12 @@ async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<
 
 async function* messagesOf(backend: Backend, contactId: number): AsyncGenerator<object[]> {
   for (let afterId = 0, isMore = true; isMore; ) {
-    const rows = await listMessagesAfter(backend.db, { contactId, afterId, limit: rowsPerRead });
+    const rows = await listMessagesAfter(backend.db, {
+      contactId,
+      by: 'id',
+      after: afterId,
+      limit: rowsPerRead,
+    });
     const messages = await toWireMessages(backend.db, backend, rows);
     yield messages.map((message, at) => ({ ...message, referer_url: rows[at]?.refererUrl ?? null }));
     isMore = rows.length === rowsPerRead;

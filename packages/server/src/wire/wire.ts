@@ -41,7 +41,12 @@ export async function toWireMessages(
   );
 }
 
-function toWireMessage(row: MessageRow, files: readonly AttachmentRow[], addresses: Addresses): WireMessage {
+/** One message with its files. */
+export function toWireMessage(
+  row: MessageRow,
+  files: readonly AttachmentRow[],
+  addresses: Addresses,
+): WireMessage {
   return {
     id: row.id,
     rev: row.rev,

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChatServer, createServer } from '../src/createServer.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
+import type { Database, Queryable } from '../src/storage/Database.ts';
+import { openDatabase } from '../src/storage/openDatabase.ts';
+import { newEchoId, newVisitor } from './api.ts';
+import { agentToken, noLimits } from './onEveryDatabase.ts';
+
+let count = 0;
+let dataDir = '';
+let chat: ChatServer | undefined;
+
+function counted(inner: Queryable): Queryable {
+  return {
+    query: (text, params) => {
+      count += 1;
+      return inner.query(text, params);
+    },
+  };
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-statements-'));
+  const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
+  const database: Database = {
+    kind: db.kind,
+    query: counted(db).query,
+    transaction: (work) => db.transaction((tx) => work(counted(tx))),
+    close: () => db.close(),
+  };
+  // The bot types for as long as the test runs, so that it asks nothing meanwhile.
+  const options = { port: 0, database, dataDir, agentToken, botDelayMs: 600_000, limits: noLimits };
+  chat = createServer({ ...options, logger: silentLogger });
+  await chat.listen();
+});
+
+afterAll(async () => {
+  await chat?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it.each([
+  ['other', 8, 'no bot'],
+  ['demo', 9, 'a task for the bot'],
+])('stores a message on the channel %s with %i statements: %s', async (channel, statements) => {
+  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
+  await visitor.say('Hello');
+  count = 0;
+  const { status } = await visitor.call('POST', '/api/messages', {
+    headers: { Origin: 'https://shop.example' },
+    body: { message: { content: 'Is the workshop open today?', echo_id: newEchoId() } },
+  });
+  expect(status).toBe(200);
+  expect(count).toBe(statements);
+});
+
+it('reads the channel once to answer its configuration', async () => {
+  count = 0;
+  const answer = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
+    headers: { Origin: 'https://shop.example' },
+  });
+  expect(answer.status).toBe(200);
+  expect(count).toBe(1);
+});
