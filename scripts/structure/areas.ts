@@ -87,7 +87,7 @@ const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
   { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: everyEntrance },
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
-  { name: 'stories', matches: 'stories/', mayImport: ['scripts'], mayUse: everyEntrance },
+  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget'], mayUse: everyEntrance },
 
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },

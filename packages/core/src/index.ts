@@ -33,7 +33,6 @@ export type { ConnectionStatus } from './connection/connection.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
 export { memoryOutboxStorage, type OutboxStorage } from './conversation/outbox/outboxStorage.ts';
 export type { Place, PlaceStore } from './conversation/place.ts';
-export { shownText } from './conversation/shownText.ts';
 export { unreadMessages } from './conversation/unread.ts';
 export { createChatClient } from './createChatClient.ts';
 export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';
@@ -50,36 +49,5 @@ export {
   type HostWindow,
 } from './host/createHostBridge.ts';
 export * from './protocol/index.ts';
-export { type Alert, type AlertEvent, nextAlert } from './rules/alertBanner.ts';
-export { type Branding, type BrandingPlace, readBranding } from './rules/branding.ts';
-export { type Font, readFont, systemFonts } from './rules/font.ts';
-export {
-  type HeaderButtons,
-  type HeaderFacts,
-  type HeaderVariant,
-  headerButtons,
-  headerVariant,
-} from './rules/header.ts';
-export {
-  type LinkEffect,
-  type LinkEvent,
-  type LinkOverlay,
-  type LinkRatio,
-  type LinkRequest,
-  linkPatienceMs,
-  nextLinkOverlay,
-  readLink,
-} from './rules/linkOverlay.ts';
-export { frameMessages } from './rules/previewFrame.ts';
-export { readRootCss, rootVariableNames } from './rules/rootCss.ts';
-export {
-  autoStartOf,
-  type FrameMode,
-  nextRootView,
-  type RootAction,
-  type RootEvent,
-  type RootState,
-} from './rules/rootView.ts';
-export type { RouteName } from './rules/routeName.ts';
 export { storedSession } from './visitor/storedSession.ts';
 export { type DeviceFacts, readUserAttributes, type UserAttributes } from './visitor/userAttributes.ts';

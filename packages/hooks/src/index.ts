@@ -24,15 +24,7 @@ export type {
   Sender,
   Wording,
 } from '@chat/core';
-export {
-  type Branding,
-  type BrandingPlace,
-  linkEndMs,
-  linkPatienceMs,
-  nextAlert,
-  readBranding,
-  readLink,
-} from '@chat/core';
+export { limits, linkEndMs } from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,

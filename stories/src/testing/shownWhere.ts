@@ -1,4 +1,5 @@
-import type { ChatErrorCode, RouteName } from '@chat/core';
+import type { ChatErrorCode } from '@chat/core';
+import type { RouteName } from '../../../widget/src/view/rootView.ts';
 
 /** The story file of each screen of the widget. */
 export const storyOfScreen = {

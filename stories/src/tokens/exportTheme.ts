@@ -1,5 +1,4 @@
-import { readRootCss } from '@chat/core';
-import { brandPalette } from '@chat/themes';
+import { brandPalette, readRootCss } from '@chat/themes';
 import { groupOf } from '../docs/variableName.ts';
 
 /** What was changed in the editor. */

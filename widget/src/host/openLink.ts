@@ -1,22 +1,21 @@
-import { type HostBridge, type LinkRequest, nextLinkOverlay } from '@chat/core';
+import type { HostBridge } from '@chat/core';
+import { type LinkRequest, linkTarget } from '@chat/ui';
 import type { Layers } from '../view/createLayers.ts';
 
 /**
- * Opens a link as the rule says (spec §4, Link overlay): over the chat where it carries a ratio, otherwise in a window
- * of its own, which is the host page's affair where there is one. An address that may not be followed opens nothing.
+ * Opens a link over the chat if it has a ratio, otherwise in a new window, which the host page opens if there is one
+ * (spec §4, Link overlay). Does nothing for an address that is not allowed.
  */
 export function openLink(
   request: LinkRequest,
   host: Pick<HostBridge, 'isFramed' | 'send'>,
   layers: Layers,
 ): void {
-  const { overlay, effects } = nextLinkOverlay(null, { type: 'requested', request });
-  for (const effect of effects) {
-    if (effect.type !== 'openPopupWindow') continue;
-    if (host.isFramed) host.send({ event: 'openPopupWindow', url: effect.url, title: effect.title });
-    else window.open(effect.url, '_blank', 'noopener');
-  }
-  if (!overlay) return;
-  const { url, title, ratio, canOpenInNewTab } = overlay;
-  layers.show({ kind: 'link', url, title, size: ratio, isInternal: !canOpenInNewTab });
+  const target = linkTarget(request);
+  if (!target) return;
+  const { url, title } = target;
+  if (target.kind === 'overlay') {
+    layers.show({ kind: 'link', url, title, size: target.ratio, isInternal: target.isInternal });
+  } else if (host.isFramed) host.send({ event: 'openPopupWindow', url, title });
+  else window.open(url, '_blank', 'noopener');
 }

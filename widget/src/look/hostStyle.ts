@@ -1,4 +1,4 @@
-import { readFont, readRootCss } from '@chat/core';
+import { readFont, readRootCss } from '@chat/themes';
 
 /** Sets what a host page may set of the look: known variables with values of their kind (spec §7, update-root-css). */
 export function applyRootCss(root: HTMLElement, variables: Readonly<Record<string, unknown>>): void {

@@ -1,6 +1,6 @@
-import type { FrameMode } from '@chat/core';
 import { useChatConfig } from '@chat/hooks';
 import { useLayoutEffect } from 'react';
+import type { FrameMode } from '../view/rootView.ts';
 import { applyLook } from './applyLook.ts';
 
 /** Puts frame, theme, scheme, brand colour and title on the document, and follows them while they change. */

@@ -1,7 +1,7 @@
-import type { RouteName } from '@chat/core';
 import { Announcer } from '@chat/ui';
 import { type ComponentType, useEffect } from 'react';
 import { useLook } from '../look/useLook.ts';
+import type { RouteName } from '../view/rootView.ts';
 import { useRootView } from '../view/useRootView.ts';
 import { useViewEvents } from '../view/useViewEvents.ts';
 import { useLayer, useWidget } from '../view/WidgetParts.ts';

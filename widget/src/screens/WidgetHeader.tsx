@@ -1,8 +1,9 @@
-import { headerButtons, headerVariant, readFeatures } from '@chat/core';
+import { readFeatures } from '@chat/core';
 import { useChatConfig, useConversation, useConversationActions, useHostBridge } from '@chat/hooks';
 import { ChatHeader, HeaderActions } from '@chat/ui';
 import type { Ref } from 'react';
 import { popOutLate } from '../host/lateWindows.ts';
+import { headerButtons, headerVariant } from '../view/header.ts';
 import { useRootView } from '../view/useRootView.ts';
 import { useWidget } from '../view/WidgetParts.ts';
 

@@ -1,18 +1,14 @@
+import { type ChatClient, type HostBridge, readFeatures, readPreChatForm, unreadMessages } from '@chat/core';
+import type { Router } from './createRouter.ts';
+import { frameMessages } from './previewFrame.ts';
 import {
   autoStartOf,
-  type ChatClient,
   type FrameMode,
-  frameMessages,
-  type HostBridge,
   nextRootView,
   type RootAction,
   type RootEvent,
   type RootState,
-  readFeatures,
-  readPreChatForm,
-  unreadMessages,
-} from '@chat/core';
-import type { Router } from './createRouter.ts';
+} from './rootView.ts';
 
 /** Which screen the widget shows in which frame. */
 export interface RootView {

@@ -1,4 +1,4 @@
-import type { RouteName } from '@chat/core';
+import type { RouteName } from './rootView.ts';
 
 /** The screens by name (spec §2, Routes). */
 export const routes = {

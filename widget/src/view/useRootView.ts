@@ -1,6 +1,6 @@
-import type { FrameMode, RouteName } from '@chat/core';
 import { useSyncExternalStore } from 'react';
 import type { RootView } from './createRootView.ts';
+import type { FrameMode, RouteName } from './rootView.ts';
 import { useWidget } from './WidgetParts.ts';
 
 /** The current screen and frame, and the way to change them. */

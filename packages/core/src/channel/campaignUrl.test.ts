@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { costInPasses, linearCost } from '../testing/costInPasses.ts';
 import { matchesCampaignUrl } from './campaignUrl.ts';
-import { costInPasses, linearCost } from './costInPasses.testing.ts';
 
 describe('matchesCampaignUrl', () => {
   it.each<[string, string]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costInPasses, linearCost } from './costInPasses.testing.ts';
+import { costInPasses, linearCost } from '../testing/costInPasses.ts';
 import { matchesGlob } from './glob.ts';
 
 /** The obvious definition, fit only for short texts. */

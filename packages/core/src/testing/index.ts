@@ -1,3 +1,4 @@
+export { costInPasses, linearCost } from './costInPasses.ts';
 export { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
 export { createTestEnvironment, type TestEnvironment } from './createTestEnvironment.ts';
 export { createFakeClock, type FakeClock } from './fakeClock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costInPasses, linearCost } from '../channel/costInPasses.testing.ts';
+import { costInPasses, linearCost } from '../testing/costInPasses.ts';
 import { type DeviceFacts, readUserAttributes, withoutQuery } from './userAttributes.ts';
 
 const facts = (userAgent: string, more: Partial<DeviceFacts> = {}): DeviceFacts => ({

@@ -1,6 +1,6 @@
 import { useConversation, usePrechatForm } from '@chat/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { BrandingFooter } from '../blocks/BrandingFooter.tsx';
+import { BrandingFooter } from '../blocks/branding/BrandingFooter.tsx';
 import { ChatHeader } from '../blocks/ChatHeader.tsx';
 import { Composer } from '../blocks/Composer.tsx';
 import { ConnectionBanner } from '../blocks/ConnectionBanner.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costInPasses, linearCost } from '../costInPasses.testing.ts';
+import { costInPasses, linearCost } from '../../testing/costInPasses.ts';
 import { isEmail } from './email.ts';
 import { readDate } from './formDate.ts';
 import { parseFormRules } from './parseFormRules.ts';

@@ -1,7 +1,7 @@
 import { useConversationActions } from '@chat/hooks';
 import { useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
-import { AlertBanner } from '../AlertBanner.tsx';
+import { AlertBanner } from '../alert/AlertBanner.tsx';
 import { ConversationEndedView, type ConversationEndedViewProps } from './ConversationEndedView.tsx';
 
 /** Props of `ConversationEnded`. */

@@ -1,5 +1,5 @@
-import { readLink } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
+import { readLink } from '../link/links.ts';
 import { link, links } from './LegalLinks.css.ts';
 
 /** Props of `LegalLinksView`. */

@@ -1,6 +1,6 @@
+import { costInPasses, linearCost } from '@chat/core/testing';
 import { describe, expect, it } from 'vitest';
-import { costInPasses, linearCost } from '../channel/costInPasses.testing.ts';
-import { hostileCssValues } from './corpus/hostileCssValues.testing.ts';
+import { hostileCssValues } from './hostileCssValues.testing.ts';
 import { readRootCss, rootVariableNames } from './rootCss.ts';
 
 const accepts = (name: string, value: unknown) => Object.hasOwn(readRootCss({ [name]: value }), name);

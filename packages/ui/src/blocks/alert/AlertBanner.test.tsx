@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../../testing/renderKit.tsx';
 import { AlertBanner } from './AlertBanner.tsx';
 
 const onDismiss = vi.fn();
@@ -37,6 +37,21 @@ describe('AlertBanner', () => {
     expect(onDismiss).not.toHaveBeenCalled();
     fireEvent[leave](screen.getByRole('alert'));
     pass(999);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while either is on it, and counts what is left only once', () => {
+    renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
+    const alert = screen.getByRole('alert');
+    pass(1000);
+    fireEvent.pointerOver(alert);
+    fireEvent.focus(alert);
+    pass(5000);
+    fireEvent.pointerOut(alert);
+    fireEvent.blur(alert);
+    pass(1999);
     expect(onDismiss).not.toHaveBeenCalled();
     pass(1);
     expect(onDismiss).toHaveBeenCalledTimes(1);

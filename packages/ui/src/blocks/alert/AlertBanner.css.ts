@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../elements/base.css.ts';
+import { reset } from '../../elements/base.css.ts';
 
 /** Floats above the content, so that nothing moves when it comes and goes. */
 export const place = style([

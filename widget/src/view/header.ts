@@ -1,6 +1,5 @@
-import type { Features } from '../config/features.ts';
-import type { WidgetConfig } from '../protocol/config.ts';
-import type { RouteName } from './routeName.ts';
+import type { Features, WidgetConfig } from '@chat/core';
+import type { RouteName } from './rootView.ts';
 
 /** What decides about the header and its buttons. */
 export interface HeaderFacts {

@@ -1,5 +1,5 @@
-import type { WidgetToHostMessage } from '../protocol/hostMessages.ts';
-import { limits } from '../protocol/limits.ts';
+import type { WidgetToHostMessage } from '@chat/core';
+import { limits } from '@chat/core';
 import type { FrameMode } from './rootView.ts';
 
 /** Height of a preview in pixels: 48 and the heights of what it shows (spec §2, Unread-messages preview; §9). */

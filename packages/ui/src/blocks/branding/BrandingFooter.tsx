@@ -1,5 +1,6 @@
-import { type BrandingPlace, readBranding, useChatConfig } from '@chat/hooks';
+import { useChatConfig } from '@chat/hooks';
 import { BrandingFooterView } from './BrandingFooterView.tsx';
+import { type BrandingPlace, readBranding } from './branding.ts';
 
 /** Props of `BrandingFooter`. */
 export interface BrandingFooterProps {

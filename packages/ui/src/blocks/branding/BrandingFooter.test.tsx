@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RenderedChat, renderChat } from '../testing/renderChat.tsx';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { BrandingFooter, type BrandingFooterProps } from './BrandingFooter.tsx';
 
 let chat: RenderedChat | undefined;

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset } from '../elements/base.css.ts';
+import { focusRing, reset } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 

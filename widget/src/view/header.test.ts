@@ -1,6 +1,5 @@
+import { decodeConfig, readFeatures } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { readFeatures } from '../config/features.ts';
-import { decodeConfig } from '../protocol/config.ts';
 import { type HeaderFacts, headerButtons, headerVariant } from './header.ts';
 
 function facts(more: Partial<HeaderFacts> = {}, channel: object = {}): HeaderFacts {

@@ -1,9 +1,9 @@
-import { nextAlert } from '@chat/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
-import { Banner, type BannerProps } from '../elements/Banner.tsx';
-import { IconButton } from '../elements/IconButton.tsx';
-import { AlertIcon, CheckIcon, CloseIcon } from '../elements/icons.ts';
-import { useT } from '../i18n/useIntl.ts';
+import { limits } from '@chat/hooks';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Banner, type BannerProps } from '../../elements/Banner.tsx';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
 import { place } from './AlertBanner.css.ts';
 
 /** Props of `AlertBanner`. */
@@ -22,19 +22,21 @@ export interface AlertBannerProps {
 export function AlertBanner({ message, tone = 'error', action, onDismiss }: AlertBannerProps) {
   const t = useT();
   const hasAction = action !== undefined;
-  const [alert, tell] = useReducer(nextAlert, null, () =>
-    nextAlert(null, { type: 'alert', atMs: Date.now(), message, kind: tone, hasAction }),
-  );
+  const leftMs = useRef(limits.alertBannerMs);
+  const [isHeld, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
-  const hidesAtMs = alert?.hidesAtMs ?? null;
   useEffect(() => {
-    if (hidesAtMs === null) return;
-    const timer = setTimeout(() => dismiss(), hidesAtMs - Date.now());
-    return () => clearTimeout(timer);
-  }, [hidesAtMs]);
-  const hold = () => tell({ type: 'held', atMs: Date.now() });
-  const letGo = () => tell({ type: 'released', atMs: Date.now() });
-  const events = { onPointerEnter: hold, onFocus: hold, onPointerLeave: letGo, onBlur: letGo };
+    if (hasAction || isHeld) return;
+    const startedAtMs = Date.now();
+    const timer = setTimeout(() => dismiss(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAtMs;
+    };
+  }, [hasAction, isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const events = { onPointerEnter: hold, onFocus: hold, onPointerLeave: release, onBlur: release };
   const close = (
     <IconButton label={t('alert.dismiss')} onClick={onDismiss}>
       <CloseIcon size={18} />

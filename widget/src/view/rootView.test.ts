@@ -1,5 +1,5 @@
+import { decodeConfig } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { decodeConfig } from '../protocol/config.ts';
 import { campaign, closed, form, opened, type Row, talking, unread } from './rootView.testing.ts';
 import { autoStartOf, nextRootView, type RootEvent } from './rootView.ts';
 

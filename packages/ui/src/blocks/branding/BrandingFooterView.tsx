@@ -1,4 +1,4 @@
-import { useT } from '../i18n/useIntl.ts';
+import { useT } from '../../i18n/useIntl.ts';
 import { brand, footer, logo } from './BrandingFooter.css.ts';
 
 /** Props of `BrandingFooterView`. */

@@ -1,5 +1,7 @@
-import type { ChannelConfig, WidgetConfig } from '../protocol/config.ts';
-import type { RouteName } from './routeName.ts';
+import type { ChannelConfig, WidgetConfig } from '@chat/core';
+
+/** The screens by name (spec §2, Routes). */
+export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
 
 /** What the closed widget shows in a small frame: nothing, the unread messages, or a campaign. */
 export type FrameMode = 'none' | 'unread' | 'campaign';

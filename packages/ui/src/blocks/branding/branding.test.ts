@@ -1,5 +1,5 @@
+import { decodeConfig } from '@chat/core';
 import { expect, it } from 'vitest';
-import { decodeConfig } from '../protocol/config.ts';
 import { type BrandingPlace, readBranding } from './branding.ts';
 
 const read = (global: object, place: BrandingPlace = 'widget_branding', host = '') =>

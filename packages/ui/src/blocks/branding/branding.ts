@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '../protocol/config.ts';
+import type { ConfigView } from '@chat/hooks';
 
 /** What the footer and the satisfaction survey say of the product behind the chat. */
 export interface Branding {
@@ -17,7 +17,7 @@ export type BrandingPlace = 'widget_branding' | 'survey_branding';
  * says where it was followed: `utm_source`, and `utm_referrer` where the host page is known (spec §2, Branding footer).
  */
 export function readBranding(
-  { brandName, widgetBrandURL, logoThumbnail, logo }: GlobalConfig,
+  { brandName, widgetBrandURL, logoThumbnail, logo }: ConfigView['global'],
   place: BrandingPlace,
   referrerHost: string,
 ): Branding | null {

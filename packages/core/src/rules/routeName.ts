@@ -1,2 +1,0 @@
-/** The screens by name (spec §2, Routes). */
-export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
