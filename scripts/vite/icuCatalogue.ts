@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const request = /^(?<file>.+\.json)\?catalogue(?:=(?<part>first|rest))?$/;
+const request = /^(?<file>.+\.json)\?catalogue$/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
  * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` gives a record of
  * message id → text, or → syntax tree where the message has arguments, compiled here so that the browser needs
- * no parser. `?catalogue=first` and `?catalogue=rest` give it in two parts: what the first screen says, and the texts
- * whose ids begin as `lateTexts.json` beside the folder of the catalogues lists them. With `withoutParser` the formatter's own import of the parser is replaced by its empty twin.
+ * no parser. With `withoutParser` the formatter's own import of the parser is replaced by its empty twin.
  */
 export function icuCatalogue({ withoutParser = false } = {}): Plugin {
   return {
@@ -27,22 +25,13 @@ export function icuCatalogue({ withoutParser = false } = {}): Plugin {
     load: {
       filter: { id: request },
       async handler(id) {
-        const { file = '', part } = request.exec(id)?.groups ?? {};
+        const { file = '' } = request.exec(id)?.groups ?? {};
         this.addWatchFile(file);
         const catalogue = compileCatalogue(await readFile(file, 'utf8'), file);
-        return `export default ${JSON.stringify(part ? partOf(catalogue, part, await readLate(file)) : catalogue)};`;
+        return `export default ${JSON.stringify(catalogue)};`;
       },
     },
   };
-}
-
-async function readLate(file: string): Promise<readonly string[]> {
-  return JSON.parse(await readFile(join(dirname(file), '..', 'lateTexts.json'), 'utf8'));
-}
-
-function partOf(catalogue: Record<string, unknown>, part: string, late: readonly string[]) {
-  const isRest = (id: string) => late.some((beginning) => id.startsWith(beginning));
-  return Object.fromEntries(Object.entries(catalogue).filter(([id]) => isRest(id) === (part === 'rest')));
 }
 
 /** Compiles the text of one catalogue file; throws with the id of the first message that is no ICU message. */

@@ -121,13 +121,25 @@ test('a website that the backend does not know gets a text in the panel, and ano
 
 test('a screen that cannot be fetched says so, and comes when the chat is loaded again', async ({
   visitor,
+  configure,
 }) => {
+  await configure({
+    preChatFormEnabled: true,
+    preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
+  });
   const { page, widget } = visitor;
-  await page.route('**/assets/Home-*.js', (route) => route.abort());
+  await page.route('**/assets/PreChat-*.js', (route) => route.abort());
   await visitor.visit();
   await visitor.open();
+  const start = widget.getByRole('button', { name: 'Send us a message' });
+  await start.click();
   await expect(widget.getByText('A part of the chat could not be loaded.')).toBeVisible();
-  await page.unroute('**/assets/Home-*.js');
+  await page.unroute('**/assets/PreChat-*.js');
   await widget.getByRole('button', { name: 'Reload the chat' }).click();
-  await expect(widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+  await start
+    .or(widget.getByRole('heading', { name: 'Before we start' }))
+    .first()
+    .waitFor();
+  if (await start.isVisible()) await start.click();
+  await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
 });

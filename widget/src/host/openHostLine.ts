@@ -6,7 +6,7 @@ import { tellPresses } from './tellPresses.ts';
 
 /**
  * Opens the line between chat and host page: what the host page has said so far is carried out, in order, and it hears
- * what happens. It is not a part of the first load: until it is there the bridge keeps what is said.
+ * what happens. Until then the bridge keeps what is said.
  */
 export function openHostLine(context: CommandContext, greeting: Greeting | null): void {
   const { client, host, layers } = context;

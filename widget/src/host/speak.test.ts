@@ -10,7 +10,7 @@ it.each([
 ])('asked for %s, where %j are offered, the page is told %j', async (tag, enabled, sentences) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
-  const language = createLanguage({ enabled, onChange: () => undefined, onMissing: () => undefined });
+  const language = createLanguage({ enabled, onChange: () => undefined });
   await language.set('en');
   await speak(tag, language, enabled, { send: (message) => void sent.push(message) });
   expect(sent).toEqual(

@@ -3,8 +3,7 @@ import { createLanguage } from './createLanguage.ts';
 
 const root = document.documentElement;
 const onChange = vi.fn<(locale: string) => void>();
-const language = (enabled: readonly string[] = []) =>
-  createLanguage({ enabled, onChange, onMissing: (cause) => expect.unreachable(String(cause)) });
+const language = (enabled: readonly string[] = []) => createLanguage({ enabled, onChange });
 
 beforeEach(() => {
   onChange.mockReset();

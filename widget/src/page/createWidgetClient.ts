@@ -15,6 +15,7 @@ import type { Greeting } from '../host/handshake.ts';
 import type { HostSite } from '../host/hostSite.ts';
 import type { Consent } from './createConsent.ts';
 import { keepableOutbox, keepableTexts } from './keepable.ts';
+import { readDevice } from './readDevice.ts';
 import type { WidgetPage } from './readPage.ts';
 
 /** What the chat of a widget page is made from. */
@@ -53,7 +54,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     config: page.config,
     locale: greeting?.locale ?? page.locale ?? 'en',
     onError,
-    userAttributes: describeDevice(greeting, onError),
+    userAttributes: () => readDevice(greeting),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
@@ -72,23 +73,6 @@ function keptByConsent(browser: ChatEnvironment, consent: Consent, isKnown: bool
     for (const each of [storage, tab, outbox]) each.setMayKeep(isKnown && state === 'granted');
   });
   return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
-}
-
-const devicePatienceMs = 3_000;
-
-/** Describes the visitor's device, fetching the code for it at once. A conversation does not wait long for that. */
-function describeDevice(greeting: Greeting | null, onError: ClientParts['onError']) {
-  const described = import('./readDevice.ts')
-    .then(({ readDevice }): Record<string, unknown> => readDevice(greeting))
-    .catch((cause) => {
-      onError({ code: 'internal', message: 'The device could not be described.', retryable: false, cause });
-      return {};
-    });
-  return () =>
-    Promise.race([
-      described,
-      new Promise<Record<string, unknown>>((go) => setTimeout(() => go({}), devicePatienceMs)),
-    ]);
 }
 
 function keeper(page: WidgetPage, host: HostBridge, greeting: Greeting | null): SessionKeeper | undefined {

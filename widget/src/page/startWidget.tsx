@@ -11,6 +11,7 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { type Greeting, handshake } from '../host/handshake.ts';
+import { openHostLine } from '../host/openHostLine.ts';
 import { tellWords } from '../host/tellWords.ts';
 import '../look/document.css.ts';
 import { applyLook } from '../look/applyLook.ts';
@@ -26,15 +27,12 @@ import { wireWidget } from './wireWidget.ts';
 /** Brings the widget up: greets the host page, asks for consent where it must, makes the chat, shows the first screen. */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
-  const hostLine = loadAgain(() => import('../host/openHostLine.ts'));
   const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
   const onError = tellOnce((error) => reportError(error, host));
   const language = createLanguage({
     enabled: config.channel.enabledLanguages,
     onChange: (locale) => holder.client?.setLocale(locale),
-    onMissing: (cause) =>
-      onError({ code: 'internal', message: 'Some texts could not be loaded.', retryable: true, cause }),
   });
   const firstLanguage = language.set(page.locale ?? 'en');
   const greeting = await handshake(host);
@@ -58,11 +56,10 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   if (own?.page.handoverCode) await client.start();
   // Rendering as a transition is done in slices, between which the page around can answer the visitor.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
-  const { openHostLine } = await hostLine;
   if (!host.isFramed || greeting) openHostLine(context, greeting);
 }
 
-/** Without it the widget would not hear the host page: it is asked for until it comes. */
+/** Without it a window of its own stays empty: it is asked for until it comes. */
 async function loadAgain<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
     return await load();

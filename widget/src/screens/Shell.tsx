@@ -5,14 +5,15 @@ import type { RouteName } from '../view/rootView.ts';
 import { useRootView } from '../view/useRootView.ts';
 import { useViewEvents } from '../view/useViewEvents.ts';
 import { useLayer, useWidget } from '../view/WidgetParts.ts';
+import { Home } from './Home.tsx';
 import { loadPart } from './loadPart.ts';
 import { Messages } from './Messages.tsx';
 import { SafePart } from './SafePart.tsx';
 import { useEscape } from './useEscape.ts';
 
-/** The conversation is what the widget is for: it comes with the first file, which is smaller than two would be. */
+/** Home and the conversation are in the first file, which is smaller than several would be. */
 const screens: Record<RouteName, ComponentType> = {
-  home: loadPart(async () => (await import('./Home.tsx')).Home),
+  home: Home,
   'prechat-form': loadPart(async () => (await import('./PreChat.tsx')).PreChat),
   messages: Messages,
   'unread-messages': loadPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),

@@ -1,10 +1,11 @@
 import type { RealtimeConfig } from '../protocol/config.ts';
+import { CableAdapter } from './cable/CableAdapter.ts';
 import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
 /**
- * Makes the adapter of the configured family, downloading only that one (spec §7 Realtime). Rejects when its code
- * cannot be loaded; it may be called again.
+ * Makes the adapter of the configured family (spec §7 Realtime). Pusher's is loaded on demand; rejects if that fails, and
+ * may be called again.
  */
 export async function createRealtime(
   config: RealtimeConfig,
@@ -14,6 +15,5 @@ export async function createRealtime(
     const { PusherAdapter } = await import('./pusher/PusherAdapter.ts');
     return new PusherAdapter(config, deps);
   }
-  const { CableAdapter } = await import('./cable/CableAdapter.ts');
   return new CableAdapter(config, deps);
 }

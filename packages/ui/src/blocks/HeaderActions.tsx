@@ -1,11 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../elements/IconButton.tsx';
 import { CloseIcon, EndIcon, MoreIcon, PhoneIcon, PopOutIcon } from '../elements/icons.ts';
-import type { MenuEntry } from '../elements/Menu.tsx';
+import { Menu, type MenuEntry } from '../elements/Menu.tsx';
 import { useT } from '../i18n/useIntl.ts';
-
-// Most headers have one action beside Close at most: the menu comes when one has more.
-const Menu = lazy(async () => ({ default: (await import('../elements/Menu.tsx')).Menu }));
 
 /** Props of `HeaderActions`: an action without a handler is not shown. */
 export interface HeaderActionsProps {
@@ -34,30 +30,16 @@ export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: Head
           <only.Icon />
         </IconButton>
       )}
-      {entries.length > 1 && <MoreActions entries={entries} />}
+      {entries.length > 1 && (
+        <Menu label={t('header.more')} variant="header" entries={entries}>
+          <MoreIcon />
+        </Menu>
+      )}
       {onClose && (
         <IconButton label={t('header.close')} variant="header" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       )}
     </>
-  );
-}
-
-function MoreActions({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  const label = useT()('header.more');
-  // A press on its place, while it is fetched, is kept for the menu.
-  const [isWanted, setWanted] = useState(false);
-  const place = (
-    <IconButton label={label} variant="header" onClick={() => setWanted(true)}>
-      <MoreIcon />
-    </IconButton>
-  );
-  return (
-    <Suspense fallback={place}>
-      <Menu label={label} variant="header" entries={entries} isOpenAtFirst={isWanted}>
-        <MoreIcon />
-      </Menu>
-    </Suspense>
   );
 }

@@ -21,8 +21,6 @@ export interface MenuEntry {
 /** Props of `Menu`. */
 export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
   readonly entries: readonly MenuEntry[];
-  /** Whether it is open when it comes: it was pressed before it was there. */
-  readonly isOpenAtFirst?: boolean;
   /** The icon of the button that opens it. */
   readonly children: ReactNode;
 }
@@ -31,8 +29,8 @@ export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
  * A button that opens a short list of actions. Arrow keys, Home and End move; Escape and anything outside close
  * it, and the button has the focus again. Declares `data-state` on the list's button: `open` or `closed`.
  */
-export function Menu({ label, variant, entries, isOpenAtFirst = false, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+export function Menu({ label, variant, entries, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const close = (isReturning: boolean) => {

@@ -10,8 +10,5 @@ export type CompiledMessage = string | MessageFormatElement[];
 /** All texts of one language, compiled. */
 export type Catalogue = Readonly<Record<MessageId, CompiledMessage>>;
 
-/** A part of a catalogue: the texts that the first screen needs. */
-export type FirstTexts = Partial<Catalogue>;
-
 /** Texts that a site replaces with its own, ICU allowed. */
 export type Strings = Readonly<Partial<Record<MessageId, string>>>;

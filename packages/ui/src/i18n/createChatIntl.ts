@@ -1,5 +1,5 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
-import type { CompiledMessage, FirstTexts, MessageId } from './catalogue.ts';
+import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
 
@@ -27,9 +27,7 @@ export interface ChatIntl {
 export interface ChatIntlOptions {
   /** A BCP 47 tag. */
   readonly locale: string;
-  readonly catalogue: FirstTexts;
-  /** Texts that are missing are on their way: nothing is shown in their place meanwhile. */
-  readonly isPartial?: boolean;
+  readonly catalogue: Catalogue;
   /** Texts that win over the catalogue, compiled with `compileStrings`. */
   readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
   /** IANA name; without one the device's zone decides. */
@@ -56,7 +54,6 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const t = (id: MessageId, values: MessageValues = {}): string => {
     const text = texts[id];
     if (typeof text === 'string') return text;
-    if (text === undefined && options.isPartial) return '';
     return String(formatMessage(config, formatters, { id }, { ...values }));
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>

@@ -1,28 +1,25 @@
 import type { Strings } from './catalogue.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
-import { hasCatalogue, loadCatalogue, loadFirstTexts } from './loadCatalogue.ts';
+import { hasCatalogue, loadCatalogue } from './loadCatalogue.ts';
 
 /** What `loadIntl` needs. */
 export interface LoadIntlOptions {
   /** A BCP 47 tag of a language that the kit has; anything else gives English. */
   readonly locale: string;
   readonly strings?: Strings;
-  /** `first` fetches only what a conversation says, at once; other texts stay empty until the whole language is there. */
-  readonly texts?: 'first' | 'all';
   readonly timeZone?: string;
   readonly onError?: (error: Error) => void;
 }
 
 /** Fetches the texts of one language, and only of that one, and makes its formats. */
-export async function loadIntl({ locale, strings, texts, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
+export async function loadIntl({ locale, strings, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
   const [catalogue, compiled] = await Promise.all([
-    texts === 'first' ? loadFirstTexts(locale) : loadCatalogue(locale),
+    loadCatalogue(locale),
     strings && compile(strings, rest.onError),
   ]);
   return createChatIntl({
     ...rest,
     catalogue,
-    isPartial: texts === 'first',
     locale: hasCatalogue(locale) ? locale : 'en',
     ...(compiled ? { strings: compiled } : {}),
   });
