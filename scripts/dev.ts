@@ -11,8 +11,9 @@ import { passSignalsOn } from './launcher/runProcess.mjs';
  */
 passSignalsOn();
 
+const options = optionsFromEnvironment(process.env);
 const server = createServer({
-  ...optionsFromEnvironment(process.env),
+  ...options,
   demo: true,
   pages: { widget: inProject('widget') },
   widgetHtml: (html) => vite.transformIndexHtml('/widget/', html),
@@ -30,7 +31,7 @@ const vite = await createViteServer({
 
 await rebuildOnChange(vite.watcher, ['loader', 'agent console']);
 await server.listen();
-for (const line of addressLines(server, { isDemo: true })) console.log(line);
+for (const line of addressLines(server, { isDemo: true, publicUrl: options.publicUrl })) console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await server.listen();
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const isDemo = options.demo ?? true;
-  for (const line of addressLines(server, { isDemo })) console.log(line);
+  for (const line of addressLines(server, { isDemo, publicUrl: options.publicUrl })) console.log(line);
   const pinned = isDemo && (await pinnedLoader(builtPages.sdk, server.url));
   if (pinned) console.log(`Pinned loader  ${pinned}`);
 }

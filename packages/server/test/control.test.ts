@@ -7,6 +7,7 @@ import { openControl } from '../src/commands/openControl.ts';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
+import { openDatabase } from '../src/storage/openDatabase.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -48,6 +49,29 @@ it('reaches the running server on a socket that only its user may open', async (
   expect(control.isServerRunning).toBe(true);
   expect(await (await control.call('/')).json()).toEqual({ pid: process.pid });
   expect((await control.call('/nothing')).status).toBe(404);
+});
+
+it('lists channels whose stored settings cannot be read', async () => {
+  const dataDir = await newDataDir();
+  const database = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
+  await start(dataDir, { database });
+  const store = (flowToken: string, config: object) =>
+    database.query('insert into channels (flow_token, config) values ($1, $2::jsonb)', [
+      flowToken,
+      JSON.stringify(config),
+    ]);
+  await store('text', { channel: { name: 7, allowedOrigins: 'https://shop.example' } });
+  await store('number', { channel: { name: 'Shop', allowedOrigins: [1] } });
+  await store('section', { channel: 'Shop' });
+  const { channels } = await (await (await openFor(dataDir)).call('/channels')).json();
+  const shown = { origins: ['none'], hasIdentitySecret: false };
+  expect(channels).toEqual(
+    expect.arrayContaining([
+      { flowToken: 'text', name: '', ...shown },
+      { flowToken: 'number', name: 'Shop', ...shown },
+      { flowToken: 'section', name: '', ...shown },
+    ]),
+  );
 });
 
 it('opens the data itself if no server runs', async () => {

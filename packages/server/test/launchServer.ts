@@ -47,7 +47,7 @@ export function launchServer(
 /** Waits until a server process prints its addresses. Throws with its output if it ends first. */
 export async function started({ child, output }: Launched): Promise<Running> {
   for (;;) {
-    const found = /Agent console +(http:\/\/localhost:\d+)\/agent/.exec(output());
+    const found = /(?:Demo shop|Chat server) .*(http:\/\/localhost:\d+).*\s+Agent console/.exec(output());
     if (found) return { child, output, url: found[1] ?? '', token: agentToken };
     const ended = await Promise.race([
       once(child, 'exit').then(() => true),

@@ -69,6 +69,7 @@ describe('a server in production', () => {
     expect(server.output()).toContain('npm run channel -- add TOKEN');
     expect(server.output()).toContain('npm run agents -- add NAME');
     expect(server.output()).not.toContain('token=');
+    expect(server.output()).toContain('Agent console  https://chat.example/agent');
     await expect(stat(join(dataDir, 'agent-token'))).rejects.toThrow('ENOENT');
   });
 

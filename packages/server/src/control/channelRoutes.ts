@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeConfig } from '../channel/changeConfig.ts';
 import { sealIdentitySecret } from '../channel/identitySecret.ts';
+import { readableConfig } from '../channel/readableConfig.ts';
+import type { Logger } from '../foundation/logger.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
 import { idSchema, textUpTo } from '../foundation/schemas.ts';
 import { createSecret } from '../foundation/secrets.ts';
@@ -46,6 +48,7 @@ const personSchema = v.object({
 /** Adds, shows, changes and removes channels, and the people that answer in them. An identity secret is shown once. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
+  const summaryOf = (channel: Channel) => summarise(logger, channel);
   const audit = (what: string, { flowToken }: Pick<Channel, 'flowToken'>) =>
     logger.audit(`The operator ${what} the channel "${flowToken}".`);
   return new Hono<Env>()
@@ -131,7 +134,9 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-function summaryOf({ flowToken, config, sealedIdentitySecret }: Channel) {
-  const { name = '', allowedOrigins = [] } = config.channel ?? {};
-  return { flowToken, name, origins: allowedOrigins, hasIdentitySecret: sealedIdentitySecret !== null };
+/** The channel in short. Stored values of a wrong type are left out, as pages do. */
+function summarise(logger: Logger, channel: Channel) {
+  const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
+  const hasIdentitySecret = channel.sealedIdentitySecret !== null;
+  return { flowToken: channel.flowToken, name, origins: allowedOrigins, hasIdentitySecret };
 }

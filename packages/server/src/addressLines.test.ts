@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { addressLines } from './addressLines.ts';
+
+const server = { url: 'http://localhost:3000', newAgentToken: undefined, metricsUrl: undefined };
+
+it('prints the addresses that visitors and agents use, and where the process listens', () => {
+  const lines = addressLines(server, { isDemo: false, publicUrl: 'https://chat.example/' });
+  expect(lines).toEqual([
+    'Chat server    https://chat.example/ (listening on http://localhost:3000)',
+    'Agent console  https://chat.example/agent (new token: npm run agents -- add NAME)',
+  ]);
+});
+
+it('prints its own address if there is no other one', () => {
+  const lines = addressLines({ ...server, newAgentToken: 'secret' }, { isDemo: true });
+  expect(lines).toEqual([
+    'Demo shop      http://localhost:3000/',
+    'Agent console  http://localhost:3000/agent#token=secret (the token is shown only now)',
+  ]);
+});
