@@ -15,18 +15,31 @@ export interface Area {
   readonly mayUse?: readonly string[];
 }
 
-const coreRooms = [
-  'core/protocol',
-  'core/environment',
-  'core/rules',
-  'core/api',
-  'core/config',
-  'core/visitor',
-  'core/connection',
-  'core/conversation',
-  'core/channel',
-  'core/host',
-] as const;
+/** The ground of core, in the order in which its folders build on each other, and the engine on top of it. */
+const coreGround = ['protocol', 'environment', 'api', 'config'] as const;
+const coreEngine = ['visitor', 'connection', 'conversation', 'channel', 'client'] as const;
+const coreRooms = [...coreGround, ...coreEngine, 'host'].map((folder) => `core/${folder}`);
+
+const coreAreas: readonly Area[] = [
+  ...coreGround.map((folder, index) => ({
+    name: `core/${folder}`,
+    matches: `packages/core/src/${folder}/`,
+    mayImport: [
+      ...coreGround.slice(0, index).map((earlier) => `core/${earlier}`),
+      ...(index > 0 ? ['core'] : []),
+    ],
+  })),
+  ...coreEngine.map((folder) => ({
+    name: `core/${folder}`,
+    matches: `packages/core/src/${folder}/`,
+    mayImport: [...[...coreGround, ...coreEngine].map((other) => `core/${other}`), 'core'],
+  })),
+  { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
+  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
+  { name: 'core/test', matches: 'packages/core/test/', mayImport: [...coreRooms, 'core/testing', 'core'] },
+  { name: 'core', matches: 'packages/core/src/', mayImport: coreRooms },
+];
+
 const everyEntrance = [
   '@chat/core',
   '@chat/core/protocol',
@@ -89,16 +102,7 @@ const areas: readonly Area[] = [
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
   { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget'], mayUse: everyEntrance },
 
-  { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
-  { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
-  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
-  { name: 'core/test', matches: 'packages/core/test/', mayImport: [...coreRooms, 'core/testing', 'core'] },
-  ...coreRooms.map((name) => ({
-    name,
-    matches: `packages/${name.replace('core/', 'core/src/')}/`,
-    mayImport: [...coreRooms, 'core'],
-  })),
-  { name: 'core', matches: 'packages/core/src/', mayImport: coreRooms },
+  ...coreAreas,
 
   { name: 'hooks', matches: 'packages/hooks/src/', mayUse: ['@chat/core'] },
 
@@ -207,7 +211,7 @@ export const reservedPackages: readonly {
     homes: [...coreRooms, 'core', 'hooks'],
     why: 'the state library stays behind core and hooks',
   },
-  { name: /^idb-keyval$/, homes: ['core/conversation'], why: 'only the outbox persists' },
+  { name: /^idb-keyval$/, homes: ['core/environment'], why: 'only the outbox persists' },
   {
     name: /^dompurify$/,
     homes: ['ui/html'],

@@ -19,7 +19,7 @@ const manifests = {
 const sound = {
   'packages/core/src/index.ts': "export { createChatClient } from './createChatClient.ts';",
   'packages/core/src/createChatClient.ts':
-    "import './stores/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
+    "import './channel/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
   'packages/core/src/protocol/index.ts': "export type { Agent } from './agent.ts';",
   'packages/core/src/protocol/agent.ts': 'export interface Agent { id: number }',
   'packages/core/src/conversation/unread.ts':
@@ -76,81 +76,79 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   [
     'boundary',
     'packages/core/src/protocol/bad.ts',
-    'core/protocol imports core/rules',
-    "import '../rules/unread.ts';",
+    'core/protocol imports core/conversation',
+    "import '../conversation/unread.ts';",
   ],
   ['boundary', 'packages/core/src/protocol/bad.ts', 'core/protocol imports node:fs', "import 'node:fs';"],
   [
     'boundary',
-    'packages/core/src/rules/bad.ts',
-    'core/rules imports core/stores',
-    "import '../stores/agents.ts';",
+    'packages/core/src/config/bad.ts',
+    'core/config imports core/channel',
+    "import '../channel/agents.ts';",
   ],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports core/api', "import '../api/http.ts';"],
   [
     'boundary',
-    'packages/core/src/stores/bad.ts',
-    'core/stores imports core/api',
+    'packages/core/src/environment/bad.ts',
+    'core/environment imports core/api',
+    "import '../api/http.ts';",
+  ],
+  [
+    'boundary',
+    'packages/core/src/environment/bad.ts',
+    'core/environment imports core/api',
     "import type { Http } from '../api/http.ts';",
   ],
   [
     'boundary',
-    'packages/core/src/stores/bad.ts',
-    'core/stores imports core/api',
+    'packages/core/src/environment/bad.ts',
+    'core/environment imports core/api',
     "type Http = import('../api/http.ts').Http;",
   ],
   [
     'boundary',
-    'packages/core/src/stores/bad.ts',
-    'core/stores imports core/api',
+    'packages/core/src/environment/bad.ts',
+    'core/environment imports core/api',
     "export * from '../api/http.ts';",
   ],
   [
     'boundary',
-    'packages/core/src/stores/bad.ts',
-    'core/stores imports core/api',
+    'packages/core/src/environment/bad.ts',
+    'core/environment imports core/api',
     "const later = () => import('../api/http.ts');",
   ],
   [
     'boundary',
     'packages/core/src/api/bad.ts',
-    'core/api imports core/stores',
-    "import '../stores/agents.ts';",
+    'core/api imports core/channel',
+    "import '../channel/agents.ts';",
   ],
-  [
-    'boundary',
-    'packages/core/src/realtime/bad.ts',
-    'core/realtime imports core/api',
-    "import '../api/http.ts';",
-  ],
-  ['boundary', 'packages/core/src/outbox/bad.ts', 'core/outbox imports core/api', "import '../api/http.ts';"],
   [
     'boundary',
     'packages/core/src/host/bad.ts',
-    'core/host imports core/stores',
-    "import '../stores/agents.ts';",
+    'core/host imports core/channel',
+    "import '../channel/agents.ts';",
   ],
   [
     'boundary',
     'packages/core/src/environment/clock.ts',
-    'core/shared imports core/stores',
-    "import './stores/agents.ts';",
+    'core/environment imports core/channel',
+    "import '../channel/agents.ts';",
   ],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'test double', "import '../testing/fakeClock.ts';"],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports react', "import 'react';"],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'core/stores imports redaxios', "import 'redaxios';"],
+  ['boundary', 'packages/core/src/channel/bad.ts', 'test double', "import '../testing/fakeClock.ts';"],
+  ['boundary', 'packages/core/src/channel/bad.ts', 'core/channel imports react', "import 'react';"],
+  ['boundary', 'packages/core/src/channel/bad.ts', 'core/channel imports redaxios', "import 'redaxios';"],
   ['boundary', 'packages/core/src/api/bad.ts', 'core/api imports pusher-js', "import 'pusher-js';"],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'its own package', "import '../index.ts';"],
-  ['boundary', 'packages/core/src/stores/bad.ts', 'its own package', "import '@chat/core';"],
-  ['boundary', 'packages/hooks/src/bad.ts', 'by path', "import '../../core/src/stores/agents.ts';"],
+  ['boundary', 'packages/core/src/channel/bad.ts', 'its own package', "import '../index.ts';"],
+  ['boundary', 'packages/core/src/channel/bad.ts', 'its own package', "import '@chat/core';"],
+  ['boundary', 'packages/hooks/src/bad.ts', 'by path', "import '../../core/src/channel/agents.ts';"],
   [
     'boundary',
     'packages/hooks/src/bad.ts',
     'hooks imports @chat/core/testing',
     "import '@chat/core/testing';",
   ],
-  ['boundary', 'packages/hooks/src/bad.ts', 'leads nowhere', "import '@chat/core/src/stores/agents.ts';"],
-  ['boundary', 'packages/hooks/src/bad.test.ts', 'by path', "import '../../core/src/stores/agents.ts';"],
+  ['boundary', 'packages/hooks/src/bad.ts', 'leads nowhere', "import '@chat/core/src/channel/agents.ts';"],
+  ['boundary', 'packages/hooks/src/bad.test.ts', 'by path', "import '../../core/src/channel/agents.ts';"],
   [
     'boundary',
     'packages/ui/src/elements/bad.tsx',
@@ -172,31 +170,31 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   ['boundary', 'widget/src/bad.ts', 'leads nowhere', "import './missing.ts';"],
   ['boundary', 'scripts/bad.ts', 'by path', "import '../packages/core/src/createChatClient.ts';"],
   ['boundary', 'packages/other/src/bad.ts', 'belongs to no area', ''],
-  ['file name', 'packages/core/src/rules/dateUtils.ts', '"utils"', ''],
-  ['file name', 'packages/core/src/rules/helpers/date.ts', '"helpers"', ''],
-  ['file name', 'packages/core/src/rules/common.ts', '"common"', ''],
-  ['file name', 'packages/core/src/stores/upload-manager.ts', '"manager"', ''],
+  ['file name', 'packages/core/src/channel/dateUtils.ts', '"utils"', ''],
+  ['file name', 'packages/core/src/channel/helpers/date.ts', '"helpers"', ''],
+  ['file name', 'packages/core/src/channel/common.ts', '"common"', ''],
+  ['file name', 'packages/core/src/channel/upload-manager.ts', '"manager"', ''],
   ['file name', 'packages/server/src/MailService.ts', '"service"', ''],
-  ['file length', 'packages/core/src/rules/long.ts', '301 lines', '// line\n'.repeat(301)],
+  ['file length', 'packages/core/src/channel/long.ts', '301 lines', '// line\n'.repeat(301)],
   [
     'function length',
-    'packages/core/src/rules/long.ts',
+    'packages/core/src/channel/long.ts',
     '41 lines',
     `export function long() {\n${'  long();\n'.repeat(39)}}`,
   ],
-  ['syntax', 'packages/core/src/rules/bad.ts', 'Unexpected', 'export const = 1;'],
-  ['default export', 'packages/core/src/rules/bad.ts', 'exports a default', 'export default 1;'],
+  ['syntax', 'packages/core/src/channel/bad.ts', 'Unexpected', 'export const = 1;'],
+  ['default export', 'packages/core/src/channel/bad.ts', 'exports a default', 'export default 1;'],
   [
     'default export',
-    'packages/core/src/rules/bad.ts',
+    'packages/core/src/channel/bad.ts',
     'exports a default',
     'const a = 1;\nexport { a as default };',
   ],
-  ['postponed work', 'packages/core/src/rules/bad.ts', 'TODO', '// TODO later'],
-  ['postponed work', 'packages/core/src/rules/bad.ts', 'FIXME', '/* FIXME */'],
-  ['only', 'packages/core/src/rules/bad.test.ts', 'some of its tests', "it.only('x', () => {});"],
+  ['postponed work', 'packages/core/src/channel/bad.ts', 'TODO', '// TODO later'],
+  ['postponed work', 'packages/core/src/channel/bad.ts', 'FIXME', '/* FIXME */'],
+  ['only', 'packages/core/src/channel/bad.test.ts', 'some of its tests', "it.only('x', () => {});"],
   ['only', 'widget/e2e/bad.spec.ts', 'some of its tests', "test.describe.only('x', () => {});"],
-  ['only', 'packages/core/src/rules/bad.test.ts', 'some of its tests', "it.only.each([1])('x', () => {});"],
+  ['only', 'packages/core/src/channel/bad.test.ts', 'some of its tests', "it.only.each([1])('x', () => {});"],
 ];
 
 describe('the structure check', () => {
@@ -215,9 +213,9 @@ describe('the structure check', () => {
 
   it('names the shortest cycle once, with every file of it', () => {
     const found = problemsOf({
-      'packages/core/src/rules/a.ts': "import './b.ts';",
-      'packages/core/src/rules/b.ts': "import type { C } from './c.ts';",
-      'packages/core/src/rules/c.ts': "import './a.ts';\nimport './b.ts';",
+      'packages/core/src/channel/a.ts': "import './b.ts';",
+      'packages/core/src/channel/b.ts': "import type { C } from './c.ts';",
+      'packages/core/src/channel/c.ts': "import './a.ts';\nimport './b.ts';",
     }).filter(({ rule }) => rule === 'import cycle');
     expect(found.map(({ what }) => what.split(' → ').length - 1).sort()).toEqual([2, 3]);
   });
@@ -231,14 +229,14 @@ describe('the structure check', () => {
   });
 
   it('points at the line', () => {
-    const [problem] = problemsOf({ 'packages/core/src/rules/bad.ts': '\n\n// TODO' });
+    const [problem] = problemsOf({ 'packages/core/src/channel/bad.ts': '\n\n// TODO' });
     expect(problem?.line).toBe(3);
   });
 
   it('counts only the own lines of a function that holds others', () => {
     const inner = `  const a = () => {\n${'    a();\n'.repeat(30)}  };\n`;
     expect(
-      problemsOf({ 'packages/core/src/rules/outer.ts': `export function outer() {\n${inner}${inner}}` }),
+      problemsOf({ 'packages/core/src/channel/outer.ts': `export function outer() {\n${inner}${inner}}` }),
     ).toEqual([]);
   });
 

@@ -31,7 +31,6 @@ export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connection.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
-export { memoryOutboxStorage, type OutboxStorage } from './conversation/outbox/outboxStorage.ts';
 export type { Place, PlaceStore } from './conversation/place.ts';
 export { unreadMessages } from './conversation/unread.ts';
 export { createChatClient } from './createChatClient.ts';
@@ -40,6 +39,7 @@ export { chatScope } from './environment/chatScope.ts';
 export { type Clock, systemClock } from './environment/clock.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './environment/keyValueStorage.ts';
 export type { Lifecycle, LifecycleEvent } from './environment/Lifecycle.ts';
+export { memoryOutboxStorage, type OutboxStorage } from './environment/outboxStorage.ts';
 export { tellOnce } from './environment/tellOnce.ts';
 export {
   createHostBridge,

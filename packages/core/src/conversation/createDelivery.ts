@@ -1,12 +1,12 @@
 import type { OutgoingText } from '../api/outgoing.ts';
 import type { Base } from '../client/createBase.ts';
+import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { VisitorCalls } from '../visitor/createVisitorCalls.ts';
 import type { IntroductionStore } from '../visitor/introduction.ts';
 import type { DeliveryLimits } from './outbox/OutboxDependencies.ts';
-import type { OutboxEntry } from './outbox/outboxEntry.ts';
 import type { UploadsStore } from './uploads.ts';
 
 /** One try to hand an entry to the server. */

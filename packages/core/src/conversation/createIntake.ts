@@ -1,11 +1,12 @@
 import type { Base } from '../client/createBase.ts';
+import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import { otherVisitor } from '../visitor/otherVisitor.ts';
 import type { Stores } from './createStores.ts';
 import { newestId, oldestId } from './messageList.ts';
-import { type OutboxEntry, pendingMessage } from './outbox/outboxEntry.ts';
+import { pendingMessage } from './outbox/outboxEntry.ts';
 
 /** How answers and events of the server get into the stores, whichever way they came. */
 export interface Intake {

@@ -1,12 +1,12 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
-import { indexedDbOutboxStorage } from '../conversation/outbox/indexedDbOutboxStorage.ts';
-import { memoryOutboxStorage } from '../conversation/outbox/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createEchoId } from '../protocol/ids.ts';
 import { browserLifecycle } from './browserLifecycle.ts';
 import { browserTabs } from './browserTabs.ts';
 import { systemClock } from './clock.ts';
+import { indexedDbOutboxStorage } from './indexedDbOutboxStorage.ts';
 import { guardedStorage, memoryStorage } from './keyValueStorage.ts';
+import { memoryOutboxStorage } from './outboxStorage.ts';
 
 /**
  * The environment of a browser page. `scope` names what is stored, so that channels and instances on one origin do

@@ -1,7 +1,7 @@
 import { loadLazyModules } from '../channel/lazyModules.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
-import { memoryOutboxStorage } from '../conversation/outbox/outboxStorage.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
+import { memoryOutboxStorage } from '../environment/outboxStorage.ts';
 import { soleTab } from '../environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';

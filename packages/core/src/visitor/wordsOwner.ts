@@ -1,4 +1,4 @@
-import type { WordsOwner } from '../conversation/outbox/outboxEntry.ts';
+import type { WordsOwner } from '../environment/outboxStorage.ts';
 import type { SessionState } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '../../src/conversation/outbox/outboxEntry.ts';
-import { memoryOutboxStorage, type OutboxStorage } from '../../src/conversation/outbox/outboxStorage.ts';
 import { guardedStorage, memoryStorage } from '../../src/environment/keyValueStorage.ts';
+import type { OutboxEntry } from '../../src/environment/outboxStorage.ts';
+import { memoryOutboxStorage, type OutboxStorage } from '../../src/environment/outboxStorage.ts';
 import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';

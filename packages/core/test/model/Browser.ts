@@ -1,6 +1,6 @@
-import type { OutboxEntry } from '../../src/conversation/outbox/outboxEntry.ts';
-import { bySaying, type OutboxStorage } from '../../src/conversation/outbox/outboxStorage.ts';
 import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
+import type { OutboxEntry } from '../../src/environment/outboxStorage.ts';
+import { bySaying, type OutboxStorage } from '../../src/environment/outboxStorage.ts';
 import { soleTab, type Tabs } from '../../src/environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer } from '../../src/testing/createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts';

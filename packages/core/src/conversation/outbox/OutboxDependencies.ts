@@ -1,9 +1,8 @@
 import type { Clock } from '../../environment/clock.ts';
+import type { OutboxEntry, OutboxStorage, WordsOwner } from '../../environment/outboxStorage.ts';
 import type { ChatError } from '../../protocol/errors.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Result } from '../../protocol/result.ts';
-import type { OutboxEntry, WordsOwner } from './outboxEntry.ts';
-import type { OutboxStorage } from './outboxStorage.ts';
 
 /** How far one try may go. */
 export interface DeliveryLimits {

@@ -1,5 +1,4 @@
-import type { OutboxEntry } from './outboxEntry.ts';
-import type { OutboxStorage } from './outboxStorage.ts';
+import type { OutboxEntry, OutboxStorage } from '../../environment/outboxStorage.ts';
 
 /** A storage that never rejects: what cannot be kept is reported once, and the chat goes on in memory. */
 export interface Keeping {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { createChatClient } from '../../createChatClient.ts';
+import type { OutboxStorage, WordsOwner } from '../../environment/outboxStorage.ts';
 import type { ChatError } from '../../protocol/errors.ts';
 import { createTestEnvironment } from '../../testing/createTestEnvironment.ts';
 import { createFakeClock } from '../../testing/fakeClock.ts';
 import { createOutbox } from './createOutbox.ts';
-import type { WordsOwner } from './outboxEntry.ts';
-import type { OutboxStorage } from './outboxStorage.ts';
 
 it('F25: what is said while a page opens goes out behind what the page before left', async () => {
   const { clock, environment, server } = createTestEnvironment();

@@ -1,9 +1,10 @@
+import type { OutboxEntry } from '../../environment/outboxStorage.ts';
 import { beginAttempt } from './attempt.ts';
 import { createCourier } from './createCourier.ts';
 import { createKeeping } from './createKeeping.ts';
 import { createWaitingList } from './createWaitingList.ts';
 import type { OutboxDependencies } from './OutboxDependencies.ts';
-import type { OutboxEntry, Words } from './outboxEntry.ts';
+import type { Words } from './outboxEntry.ts';
 
 /**
  * What has been said but not yet accepted: kept, in order, one at a time, each under its own `echo_id` for as long as

@@ -1,7 +1,7 @@
 import type { Clock } from '../../environment/clock.ts';
+import type { OutboxEntry, WordsOwner } from '../../environment/outboxStorage.ts';
 import { patienceMs } from '../retryPolicy.ts';
 import type { Keeping } from './createKeeping.ts';
-import type { OutboxEntry, WordsOwner } from './outboxEntry.ts';
 
 /** An entry and how long it has been waiting. */
 export interface Waiting {

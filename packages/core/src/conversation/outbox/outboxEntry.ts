@@ -1,34 +1,5 @@
-import type { ChatError } from '../../protocol/errors.ts';
+import type { OutboxEntry } from '../../environment/outboxStorage.ts';
 import type { Message } from '../../protocol/message.ts';
-
-/** Whose words they are. */
-export interface WordsOwner {
-  /** A mark of the session's token. */
-  readonly token: string;
-  /** Null where it was not known. */
-  readonly contactId: number | string | null;
-}
-
-/** Something the visitor said that the server has not accepted yet. */
-export interface OutboxEntry {
-  readonly echoId: string;
-  /** Grows with every entry: the order of saying, whatever the device's clock does. */
-  readonly order: number;
-  /** Null for somebody whom nobody had named. */
-  readonly owner: WordsOwner | null;
-  /** It was handed over to start a conversation, and whether that happened is not known. */
-  readonly isFirstCall: boolean;
-  readonly content: string;
-  /** Empty for a text message. */
-  readonly files: readonly File[];
-  /** Milliseconds since the epoch, by the device. */
-  readonly saidAtMs: number;
-  readonly refererUrl: string;
-  /** Why it was given up; null while it waits or is on its way. */
-  readonly failure: ChatError | null;
-  /** The newest message of the server when it failed: its place after a reload. */
-  readonly afterId: number | null;
-}
 
 /** What is said; the outbox adds the rest. */
 export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;

@@ -1,7 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval';
-import type { Tabs } from '../../environment/Tabs.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
+import type { OutboxEntry } from './outboxStorage.ts';
 import { bySaying, type OutboxStorage } from './outboxStorage.ts';
+import type { Tabs } from './Tabs.ts';
 
 /**
  * Keeps the outbox in IndexedDB, under a name of its own for each channel and instance. Pages of one browser share
