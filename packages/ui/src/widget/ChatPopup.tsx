@@ -1,6 +1,6 @@
 import { useConversation } from '@chat/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Launcher } from '../blocks/Launcher.tsx';
+import { Launcher } from '../blocks/launcher/Launcher.tsx';
 import { ChatScreen, type ChatSlots } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
 

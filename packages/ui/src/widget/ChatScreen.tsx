@@ -1,14 +1,14 @@
 import { useConversation, usePrechatForm } from '@chat/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BrandingFooter } from '../blocks/branding/BrandingFooter.tsx';
-import { ChatHeader } from '../blocks/ChatHeader.tsx';
-import { Composer } from '../blocks/Composer.tsx';
-import { ConnectionBanner } from '../blocks/ConnectionBanner.tsx';
+import { Composer } from '../blocks/composer/Composer.tsx';
+import { ConnectionBanner } from '../blocks/connection/ConnectionBanner.tsx';
 import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
 import { ConversationEnded } from '../blocks/ended/ConversationEnded.tsx';
-import { HeaderActions } from '../blocks/HeaderActions.tsx';
-import { MessageList } from '../blocks/MessageList.tsx';
-import { Panel } from '../blocks/Panel.tsx';
+import { ChatHeader } from '../blocks/header/ChatHeader.tsx';
+import { HeaderActions } from '../blocks/header/HeaderActions.tsx';
+import { MessageList } from '../blocks/messages/MessageList.tsx';
+import { Panel } from '../blocks/panel/Panel.tsx';
 
 // Most visitors neither fill in a form nor ask for a copy.
 const PreChatForm = lazy(async () => ({

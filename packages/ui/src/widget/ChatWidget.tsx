@@ -1,6 +1,6 @@
 import { ChatProvider, type ChatProviderProps, useChatConfig } from '@chat/hooks';
 import { type ComponentProps, useRef } from 'react';
-import { Announcer } from '../blocks/Announcer.tsx';
+import { Announcer } from '../blocks/announcer/Announcer.tsx';
 import { PictureOrigins } from '../blocks/content/PictureOrigins.tsx';
 import { Spinner } from '../elements/Spinner.tsx';
 import type { Strings } from '../i18n/catalogue.ts';

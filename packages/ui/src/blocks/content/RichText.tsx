@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { link } from '../Message.css.ts';
 import { findLinks } from './findLinks.ts';
 import { type Inline, splitLinks } from './parseInlines.ts';
 import { type Block, parseRichText } from './parseRichText.ts';
 import { code, codeBlock, item, list, paragraph, quote } from './RichText.css.ts';
+import { link } from './TextContent.css.ts';
 
 /** Props of `RichText`. */
 export interface RichTextProps {

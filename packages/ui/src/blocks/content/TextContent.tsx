@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
-import { bubble, clamped, inlineButton, text } from '../Message.css.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { isJumbo } from './isJumbo.ts';
+import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 const longLength = 1500;

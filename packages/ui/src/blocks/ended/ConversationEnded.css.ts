@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
-import { strip } from '../Composer.css.ts';
+import { strip } from '../composer/Composer.css.ts';
 
 const { color, font, space } = vars;
 

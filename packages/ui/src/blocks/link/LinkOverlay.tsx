@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { linkPatienceMs, readLink } from '../../html/links.ts';
 import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
-import { linkPatienceMs, readLink } from './links.ts';
 
 /** Neither same origin nor top navigation: the page can reach nothing of ours and cannot lead the host page away. */
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { useAnnounce } from '../announcerContext.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
 import { address, row } from './CopyableLink.css.ts';
 
 const copiedMs = 2000;

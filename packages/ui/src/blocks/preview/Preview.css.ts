@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, pressable, reset, touch } from '../../elements/base.css.ts';
-import { ground } from '../ground.css.ts';
+import { ground } from '../panel/ground.css.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 

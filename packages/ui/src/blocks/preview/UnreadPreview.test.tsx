@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
-import { Announcer } from '../Announcer.tsx';
+import { Announcer } from '../announcer/Announcer.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { UnreadPreview } from './UnreadPreview.tsx';
 

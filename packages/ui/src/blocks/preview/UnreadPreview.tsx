@@ -1,7 +1,7 @@
 import { type ConversationView, type Message, useChatConfig, useConversation } from '@chat/hooks';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
-import { useAnnounce } from '../announcerContext.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
 import type { PreviewProps } from './PreviewFrame.tsx';
 import { plainText } from './plainText.ts';
 import { type UnreadMessage, UnreadPreviewView } from './UnreadPreviewView.tsx';

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { ground } from '../ground.css.ts';
+import { ground } from '../panel/ground.css.ts';
 
 /** Lies over the whole panel, and nothing of it shines through. */
 export const cover = style([

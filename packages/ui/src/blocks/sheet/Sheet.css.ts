@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
-import { ground } from '../ground.css.ts';
+import { ground } from '../panel/ground.css.ts';
 
 const { color, font, layout, motion, radius, shadow, space } = vars;
 

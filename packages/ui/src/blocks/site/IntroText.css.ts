@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { card } from '../HomeCards.css.ts';
+import { card } from '../home/HomeCards.css.ts';
 
 export const intro = style([card]);

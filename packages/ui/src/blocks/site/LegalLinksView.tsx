@@ -1,5 +1,5 @@
+import { readLink } from '../../html/links.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { readLink } from '../link/links.ts';
 import { link, links } from './LegalLinks.css.ts';
 
 /** Props of `LegalLinksView`. */

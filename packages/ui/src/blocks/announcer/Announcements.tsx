@@ -1,0 +1,21 @@
+import { useChatEvent } from '@chat/hooks';
+import { useT } from '../../i18n/useIntl.ts';
+import { useAnnounce } from './announcerContext.ts';
+
+/**
+ * Says each message of an agent or bot that arrives live, once, and each failure at once; never history and never
+ * the visitor's own words. Renders nothing.
+ */
+export function Announcements() {
+  const t = useT();
+  const announce = useAnnounce();
+  useChatEvent('message:received', ({ message }) => {
+    const name = message.sender?.name || t('message.agentFallback');
+    const text = message.content || message.attachments.map(({ fileName }) => fileName).join(', ');
+    announce(t('announce.message', { name, text }));
+  });
+  useChatEvent('message:failed', ({ message }) => {
+    announce(t('announce.failed', { text: message.content }), 'assertive');
+  });
+  return null;
+}

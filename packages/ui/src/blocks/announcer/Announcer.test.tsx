@@ -1,0 +1,76 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { Announcer } from './Announcer.tsx';
+import { type Announce, useAnnounce } from './announcerContext.ts';
+
+let announce: Announce = () => undefined;
+
+function Speaker() {
+  announce = useAnnounce();
+  return null;
+}
+
+function regions() {
+  const texts = (live: string) =>
+    [...document.querySelectorAll(`[aria-live="${live}"] p`)].map((line) => line.textContent);
+  return { polite: texts('polite'), assertive: texts('assertive') };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renderKit(
+    <Announcer>
+      <Speaker />
+      <p>content</p>
+    </Announcer>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('Announcer', () => {
+  it('A22: has both regions before anything is said', () => {
+    expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
+    expect(screen.getByText('content')).toBeTruthy();
+  });
+
+  it('A22: says together what comes within a second, each text once', () => {
+    act(() => announce('Ada: Hi'));
+    pass(600);
+    act(() => announce('Ada: Are you there?'));
+    expect(regions().polite).toEqual([]);
+    pass(400);
+    expect(regions().polite).toEqual(['Ada: Hi', 'Ada: Are you there?']);
+  });
+
+  it('says the same words again as new words', () => {
+    act(() => announce('Ada: Hi'));
+    pass(1000);
+    const [first] = document.querySelectorAll('[aria-live="polite"] p');
+    act(() => announce('Ada: Hi'));
+    pass(1000);
+    const [second] = document.querySelectorAll('[aria-live="polite"] p');
+    expect(second).not.toBe(first);
+    expect(regions().polite).toEqual(['Ada: Hi']);
+  });
+
+  it('does not let a failure wait for the batch', () => {
+    act(() => announce('Your message was not sent: Hi', 'assertive'));
+    pass(60);
+    expect(regions()).toEqual({ polite: [], assertive: ['Your message was not sent: Hi'] });
+  });
+
+  it('forgets after 15 s', () => {
+    act(() => announce('Ada: Hi'));
+    pass(1000 + 14_900);
+    expect(regions().polite).toEqual(['Ada: Hi']);
+    pass(200);
+    expect(regions().polite).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { appear, reset } from '../../elements/base.css.ts';
+import { columnInset } from '../../elements/columnInset.ts';
+
+const { color, font, layout, motion, radius, ring, shadow, space } = vars;
+
+/** The strip below the list. */
+export const strip = style([
+  reset,
+  {
+    position: 'relative',
+    zIndex: 1,
+    flex: 'none',
+    padding: layout.composerInset,
+    paddingBlockStart: space.xxs,
+    paddingInline: columnInset(layout.composerInset, '48rem'),
+    background: color.surface,
+    selectors: {
+      '[data-chat-theme="flat"] &': { paddingBlockStart: 0, borderBlockStart: `1px solid ${color.border}` },
+    },
+  },
+]);
+
+/** One field that holds the tools, the text and the send button. */
+export const field = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: space.xxs,
+    paddingBlock: '5px',
+    paddingInlineStart: '14px',
+    paddingInlineEnd: '6px',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.field,
+    background: color.raised,
+    boxShadow: shadow.field,
+    cursor: 'text',
+    transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
+    selectors: {
+      '&:hover': { borderColor: color.borderStrong },
+      // The ring belongs to the field as a whole, once the text in it has the focus.
+      '&:has(textarea:focus-visible)': {
+        borderColor: color.focus,
+        boxShadow: `0 0 0 1px ${color.focus}`,
+      },
+      '&[data-tools]': { paddingInlineStart: '6px' },
+      '[data-chat-theme="flat"] &': {
+        paddingBlock: space.sm,
+        paddingInlineEnd: space.md,
+        paddingInlineStart: layout.gutter,
+        borderColor: 'transparent',
+        borderRadius: 0,
+      },
+      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': {
+        boxShadow: 'none',
+        outline: `${ring.width} solid ${color.focus}`,
+        outlineOffset: `calc(-1 * ${ring.width})`,
+      },
+    },
+  },
+]);
+
+export const input = style([reset, { flex: 1, minInlineSize: 0, paddingInlineEnd: space.xs }]);
+
+export const tools = style([reset, { display: 'flex', flex: 'none' }]);
+
+export const notice = style([
+  reset,
+  {
+    paddingBlock: '6px 2px',
+    paddingInline: space.lg,
+    color: color.danger,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    animation: `${appear} ${motion.base} ${motion.ease}`,
+  },
+]);
+
+export const closed = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.md,
+    padding: space.md,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    textAlign: 'center',
+  },
+]);
+
+export const closedText = style([reset, { textAlign: 'center' }]);

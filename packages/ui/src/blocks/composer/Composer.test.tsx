@@ -1,0 +1,118 @@
+import {
+  type ChatEnvironment,
+  createChatClient,
+  memoryOutboxStorage,
+  memoryStorage,
+  systemClock,
+} from '@chat/core';
+import { ChatProvider } from '@chat/hooks';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { Composer } from './Composer.tsx';
+
+let sent: string[] = [];
+
+/** A backend that takes in conversations and never answers, so that what was said can be looked at. */
+const listen: typeof fetch = async (_url, init) => {
+  const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+  const content = JSON.stringify(body).match(/"content":"((?:[^"\\]|\\.)*)"/)?.[1];
+  if (content !== undefined) sent.push(JSON.parse(`"${content}"`));
+  return new Promise(() => undefined);
+};
+
+const environment = (): ChatEnvironment => ({
+  fetch: listen,
+  WebSocket,
+  clock: systemClock,
+  random: () => 0,
+  lifecycle: { isVisible: () => true, subscribe: () => () => undefined },
+  isOnline: () => true,
+  storage: memoryStorage(),
+  outboxStorage: memoryOutboxStorage(),
+  origin: 'https://chat.example',
+  refererUrl: () => 'https://shop.example/',
+});
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const client = createChatClient({ flowToken: 'demo', config: {}, environment: environment() });
+  renderKit(
+    <ChatProvider client={client}>
+      <Composer />
+    </ChatProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+
+describe('Composer', () => {
+  it('invites to type', () => {
+    expect(field().placeholder).toBe('Type your message');
+  });
+
+  it('sends by Enter and is empty at once', async () => {
+    write('Where is my order?');
+    const isTakenByBrowser = fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(isTakenByBrowser).toBe(false);
+    expect(field().value).toBe('');
+    await waitFor(() => expect(sent).toEqual(['Where is my order?']));
+  });
+
+  it.each([
+    ['Shift and Enter, which break the line', { key: 'Enter', shiftKey: true }],
+    ['the Enter of an input method', { key: 'Enter', isComposing: true }],
+    ['the Enter of an input method, as older browsers report it', { key: 'Enter', keyCode: 229 }],
+  ])('does not send by %s', (_what, press) => {
+    write('日本');
+    expect(fireEvent.keyDown(field(), press)).toBe(true);
+    expect(field().value).toBe('日本');
+  });
+
+  it('does not send between the start and the end of a composition', () => {
+    write('日本');
+    fireEvent.compositionStart(field());
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value).toBe('日本');
+    fireEvent.compositionEnd(field());
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value).toBe('');
+  });
+
+  it('sends by its button, which leaves the focus in the text', () => {
+    write('Hello');
+    const send = screen.getByRole('button', { name: 'Send message' });
+    const press = createEvent.mouseDown(send);
+    fireEvent(send, press);
+    expect(press.defaultPrevented).toBe(true);
+    fireEvent.click(send);
+    expect(field().value).toBe('');
+  });
+
+  it('says why nothing can be sent, and sends nothing blank', () => {
+    const send = screen.getByRole('button', { name: 'Send message' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Write a message first',
+    );
+    write('  \n ');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.click(send);
+    expect(field().value).toBe('  \n ');
+    expect(sent).toEqual([]);
+  });
+
+  it('says by how much a text is too long', () => {
+    write('x'.repeat(10_003));
+    expect(screen.getByRole('alert').textContent).toBe('The message is too long by 3 characters');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value).toHaveLength(10_003);
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  type Composer as ComposerState,
+  useComposer,
+  useConversation,
+  useConversationActions,
+} from '@chat/hooks';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../elements/Button.tsx';
+import type { ChatIntl } from '../../i18n/createChatIntl.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { ComposerClosed } from './ComposerClosed.tsx';
+import { ComposerView } from './ComposerView.tsx';
+
+/** Props of `Composer`. */
+export interface ComposerProps {
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Buttons before the text. */
+  readonly tools?: ReactNode;
+  /** What to do when the visitor starts anew after the conversation has ended. Default: opens it again. */
+  onStartNew?(): void;
+}
+
+/** The visitor's text; once the conversation has ended, or while the bot allows no typing, a word about that. */
+export function Composer({ inputRef, tools, onStartNew }: ComposerProps) {
+  const t = useT();
+  const composer = useComposer();
+  const state = useConversation((view) => view.state);
+  const allowInput = useConversation((view) => view.allowInput);
+  const { resume } = useConversationActions();
+  if (state === 'resolved') {
+    const startNew = onStartNew ?? (() => void resume());
+    return (
+      <ComposerClosed
+        text={t('composer.closed')}
+        action={
+          <Button block onClick={startNew}>
+            {t('composer.startNew')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!allowInput) return <ComposerClosed text={t('composer.noInput')} />;
+  const reason = reasonOf(composer, t);
+  return (
+    <ComposerView
+      inputProps={composer.inputProps}
+      {...(inputRef === undefined ? {} : { inputRef })}
+      tools={tools}
+      blockedReason={reason}
+      error={composer.blockedBy === 'too_long' ? reason : undefined}
+      onSubmit={composer.submit}
+    />
+  );
+}
+
+function reasonOf({ blockedBy, charactersLeft }: ComposerState, t: ChatIntl['t']): string | undefined {
+  if (blockedBy === null) return undefined;
+  return blockedBy === 'too_long'
+    ? t('composer.sendTooLong', { count: -charactersLeft })
+    : t('composer.sendEmpty');
+}

@@ -1,0 +1,94 @@
+import type { FormEvent, MouseEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { SendIcon } from '../../elements/icons.ts';
+import { TextArea } from '../../elements/TextArea.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { field, input, notice, strip, tools as toolsStyle } from './Composer.css.ts';
+
+/** Props of `ComposerView`. */
+export interface ComposerViewProps {
+  /** From `useComposer().inputProps`, or your own. */
+  readonly inputProps: Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'onChange' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd' | 'onPaste' | 'disabled'
+  > & { readonly value: string };
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Why nothing can be sent now: said by the button. Undefined when it can. */
+  readonly blockedReason?: string | undefined;
+  /** Shown above the field: what is wrong with the text. */
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  /** Buttons before the text, attach and emoji for instance. They stay while the visitor types. */
+  readonly tools?: ReactNode;
+  /** Files that will go with the message. */
+  readonly attachments?: ReactNode;
+  onSubmit(): void;
+}
+
+/**
+ * The field in which a message is written; it grows from one line to five. The send button stays reachable while
+ * nothing can be sent and says why. Declares `data-state`: `ready` or `blocked`.
+ */
+export function ComposerView(props: ComposerViewProps) {
+  const { blockedReason, error, tools, attachments, onSubmit } = props;
+  const t = useT();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blockedReason === undefined) onSubmit();
+  };
+  const state = blockedReason === undefined ? 'ready' : 'blocked';
+  return (
+    <form className={strip} data-chat-part="composer" data-state={state} onSubmit={submit}>
+      {error && (
+        <p className={notice} role="alert">
+          {error}
+        </p>
+      )}
+      {attachments}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the field is reachable by itself */}
+      <div className={field} {...(tools ? { 'data-tools': '' } : {})} onMouseDown={focusText}>
+        {tools && <div className={toolsStyle}>{tools}</div>}
+        <div className={input}>
+          <Text {...props} />
+        </div>
+        <IconButton
+          type="submit"
+          variant="primary"
+          shape="round"
+          label={t('composer.send')}
+          blockedReason={blockedReason}
+          onMouseDown={keepFocus}
+        >
+          <SendIcon />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {
+  const t = useT();
+  return (
+    <TextArea
+      {...inputProps}
+      ref={inputRef ?? null}
+      aria-label={t('composer.label')}
+      placeholder={placeholder ?? t('composer.placeholder')}
+      enterKeyHint="send"
+      autoComplete="off"
+      dir="auto"
+    />
+  );
+}
+
+/** Pressing beside the text puts the caret into it. */
+function focusText(event: MouseEvent<HTMLDivElement>): void {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('textarea')?.focus();
+}
+
+/** The text keeps the focus when the send button is pressed, so that a phone's keyboard stays up. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

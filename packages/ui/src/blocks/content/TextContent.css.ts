@@ -1,0 +1,77 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, pressable, reset } from '../../elements/base.css.ts';
+
+const { brand, color, font, radius } = vars;
+
+export const bubble = style([
+  reset,
+  {
+    position: 'relative',
+    maxInlineSize: '100%',
+    paddingBlock: '9px',
+    paddingInline: '14px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius.bubble,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineBody,
+    overflowWrap: 'anywhere',
+    selectors: {
+      '[data-from="team"] &': {
+        background: color.bubbleIn,
+        color: color.onBubbleIn,
+        borderColor: color.bubbleInEdge,
+      },
+      '[data-from="visitor"] &': {
+        background: color.bubbleOut,
+        color: color.onBubbleOut,
+        borderColor: color.bubbleOutEdge,
+        vars: { [color.focus]: color.onBubbleOut },
+      },
+      '[data-from="team"]:not([data-first]) &': { borderStartStartRadius: radius.joint },
+      '[data-from="team"]:not([data-last]) &': { borderEndStartRadius: radius.joint },
+      '[data-from="visitor"]:not([data-first]) &': { borderStartEndRadius: radius.joint },
+      '[data-from="visitor"]:not([data-last]) &': { borderEndEndRadius: radius.joint },
+      '[data-status="failed"] &': {
+        background: color.dangerSoft,
+        color: color.onDangerSoft,
+        borderColor: color.danger,
+      },
+      '[data-from] &[data-look="jumbo"]': {
+        padding: 0,
+        background: 'none',
+        borderColor: 'transparent',
+        fontSize: '2.5rem',
+        lineHeight: 1.25,
+      },
+      '[data-wide] &': { inlineSize: '100%' },
+    },
+    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
+  },
+]);
+
+export const text = style([reset, { whiteSpace: 'pre-wrap' }]);
+
+export const clamped = style({
+  maxBlockSize: '18lh',
+  overflow: 'hidden',
+  maskImage: 'linear-gradient(#000 82%, transparent)',
+});
+
+export const inlineButton = style([
+  pressable,
+  { color: 'inherit', fontWeight: font.weightBold, minBlockSize: '24px', textDecoration: 'underline' },
+]);
+
+export const link = style([
+  {
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.18em',
+    borderRadius: '2px',
+    ':hover': { textDecorationThickness: '2px' },
+    ':focus-visible': focusRing,
+    selectors: { '[data-from="team"] &': { color: brand.text } },
+  },
+]);

@@ -1,0 +1,134 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { oneLine, reset } from '../../elements/base.css.ts';
+import { columnInset } from '../../elements/columnInset.ts';
+
+const { color, font, layout, shadow, space } = vars;
+
+/** The words of the expanded header stand a little inside of the cards below it. */
+const heroInset = columnInset('24px', '39rem');
+
+export const header = style([
+  reset,
+  {
+    position: 'relative',
+    zIndex: 2,
+    flex: 'none',
+    containerType: 'inline-size',
+    color: color.onHeader,
+    vars: { [color.focus]: color.onHeader },
+    paddingBlockStart: 'env(safe-area-inset-top)',
+    selectors: {
+      '&[data-variant="collapsed"]': {
+        background: color.header,
+        borderBlockEnd: `1px solid ${color.headerEdge}`,
+        boxShadow: shadow.header,
+      },
+      '&[data-variant="expanded"]': {
+        zIndex: 0,
+        background: color.hero,
+        paddingBlockEnd: layout.heroOverlap,
+      },
+    },
+  },
+]);
+
+export const bar = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.md,
+    minBlockSize: '64px',
+    paddingBlock: '10px',
+    paddingInlineStart: space.lg,
+    paddingInlineEnd: space.md,
+    selectors: {
+      '&[data-back]': { paddingInlineStart: space.sm, gap: space.sm },
+      '[data-variant="expanded"] > &': {
+        paddingBlockStart: space.lg,
+        paddingInlineStart: heroInset,
+        minBlockSize: '72px',
+      },
+    },
+  },
+]);
+
+export const identity = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
+]);
+
+/** Who is there must not cost the name its place on a narrow phone. */
+export const faces = style([
+  reset,
+  { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
+]);
+
+export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+
+export const name = style([
+  reset,
+  {
+    display: 'flex',
+    fontSize: font.sizeLg,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+    letterSpacing: font.trackingTight,
+    outline: 'none',
+  },
+]);
+
+export const state = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    marginBlockStart: space.xxs,
+    color: color.onHeaderMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+/** Stands at the side of the page's language, and is cut at its own end. */
+export const cut = style([oneLine, { minInlineSize: 0 }]);
+
+export const actions = style([
+  reset,
+  { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xxs },
+]);
+
+export const hero = style([
+  reset,
+  {
+    paddingBlock: `${space.lg} ${space.xxl}`,
+    paddingInline: heroInset,
+  },
+]);
+
+export const title = style([
+  reset,
+  {
+    fontSize: font.sizeHero,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+    letterSpacing: '-0.022em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    outline: 'none',
+  },
+]);
+
+export const tagline = style([
+  reset,
+  {
+    marginBlockStart: space.sm,
+    color: color.onHeaderMuted,
+    fontSize: font.sizeLg,
+    lineHeight: font.lineSnug,
+    textWrap: 'pretty',
+    overflowWrap: 'anywhere',
+  },
+]);

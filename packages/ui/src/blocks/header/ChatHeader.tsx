@@ -1,0 +1,31 @@
+import { useAgents, useChatConfig } from '@chat/hooks';
+import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
+
+/** Props of `ChatHeader`. */
+export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'actions' | 'titleRef'> {
+  /** Whether this is home: only there, and only with a welcome title or tagline, is the header expanded. */
+  readonly isHome?: boolean;
+}
+
+/** The header of the channel: its words, its team, and whether somebody is there (spec §2, Layout and header). */
+export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
+  const { channel } = useChatConfig();
+  const { agents, online } = useAgents();
+  const { isOnline, state } = useAvailabilityWords();
+  const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
+  const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
+  const siteName = websiteName || name;
+  return (
+    <ChatHeaderView
+      {...rest}
+      variant={isExpanded ? 'expanded' : 'collapsed'}
+      title={isExpanded ? welcomeTitle || siteName : siteName}
+      tagline={welcomeTagline}
+      avatar={{ name: siteName, src: avatarUrl }}
+      team={isExpanded ? agents : online}
+      isOnline={isOnline}
+      stateText={state}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode, Ref } from 'react';
+import { Avatar } from '../../elements/Avatar.tsx';
+import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { BackIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import {
+  actions,
+  bar,
+  cut,
+  faces,
+  header,
+  hero,
+  identity,
+  name,
+  state,
+  tagline,
+  title,
+  words,
+} from './ChatHeader.css.ts';
+
+/** Props of `ChatHeaderView`. */
+export interface ChatHeaderViewProps {
+  /** `expanded` on home where there is a title or a tagline, else `collapsed` (spec §2, Layout and header). */
+  readonly variant: 'expanded' | 'collapsed';
+  /** The welcome title when expanded, the website's or the agent's name when collapsed. */
+  readonly title: string;
+  readonly tagline?: string | undefined;
+  /** Whose face stands before the name; without it the channel's initials show. */
+  readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
+  /** Faces: of the whole team when expanded, of who is there when collapsed, where the header is wide enough. */
+  readonly team?: AvatarStackProps['people'];
+  readonly isOnline: boolean;
+  /** "We are online", or when the team is back. */
+  readonly stateText: string;
+  readonly onBack?: (() => void) | undefined;
+  /** `HeaderActions`, or buttons of your own. */
+  readonly actions?: ReactNode;
+  /** Receives focus when the screen changes. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The header, expanded or collapsed. Declares `data-variant` and `data-state` (`online` or `offline`). */
+export function ChatHeaderView(props: ChatHeaderViewProps) {
+  const { variant, isOnline } = props;
+  return (
+    <header
+      className={header}
+      data-chat-part="header"
+      data-variant={variant}
+      data-state={isOnline ? 'online' : 'offline'}
+    >
+      {variant === 'expanded' ? <Expanded {...props} /> : <Collapsed {...props} />}
+    </header>
+  );
+}
+
+function Collapsed({
+  title: text,
+  avatar,
+  team = [],
+  isOnline,
+  stateText: line,
+  onBack,
+  actions: buttons,
+  titleRef,
+}: ChatHeaderViewProps) {
+  const t = useT();
+  return (
+    <div className={bar} {...(onBack ? { 'data-back': '' } : {})}>
+      {onBack && (
+        <IconButton label={t('header.back')} variant="header" onClick={onBack}>
+          <BackIcon size={22} />
+        </IconButton>
+      )}
+      <div className={identity}>
+        <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
+        <div className={words}>
+          <h1 className={name} ref={titleRef} tabIndex={-1}>
+            <span className={cut} dir="auto">
+              {text}
+            </span>
+          </h1>
+          <p className={state}>
+            <span className={cut}>{line}</span>
+          </p>
+        </div>
+      </div>
+      {team.length > 0 && (
+        <div className={faces}>
+          <AvatarStack people={team} size="sm" tone="header" limit={2} />
+        </div>
+      )}
+      <div className={actions}>{buttons}</div>
+    </div>
+  );
+}
+
+function Expanded({
+  title: text,
+  tagline: line,
+  avatar,
+  team = [],
+  actions: buttons,
+  titleRef,
+}: ChatHeaderViewProps) {
+  return (
+    <>
+      <div className={bar}>
+        <div className={identity}>
+          {team.length > 0 ? (
+            <AvatarStack people={team} size="lg" tone="header" limit={4} />
+          ) : (
+            <Avatar {...avatar} size="lg" tone="header" />
+          )}
+        </div>
+        <div className={actions}>{buttons}</div>
+      </div>
+      <div className={hero}>
+        <h1 className={title} ref={titleRef} tabIndex={-1}>
+          <bdi>{text}</bdi>
+        </h1>
+        {line && (
+          <p className={tagline}>
+            <bdi>{line}</bdi>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+
+afterEach(cleanup);
+
+const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const moreButton = () => screen.getByRole('button', { name: 'More' });
+const focused = () => document.activeElement?.textContent;
+
+describe('HeaderActions', () => {
+  it('shows only what can be done', () => {
+    renderKit(<HeaderActions onClose={vi.fn()} />);
+    expect(names()).toEqual(['Close chat']);
+  });
+
+  it('shows one action beside Close as a button of its own', () => {
+    renderKit(<HeaderActions onClose={vi.fn()} onEnd={vi.fn()} />);
+    expect(names()).toEqual(['End conversation', 'Close chat']);
+  });
+
+  it('gathers more of them in a menu that is used by keyboard', () => {
+    const onEnd = vi.fn();
+    renderKit(<HeaderActions onClose={vi.fn()} onEnd={onEnd} onPopOut={vi.fn()} onMoveToMobile={vi.fn()} />);
+    const more = moreButton();
+    expect(names()).toEqual(['More', 'Close chat']);
+    fireEvent.click(more);
+    const menu = screen.getByRole('menu', { name: 'More' });
+    expect(focused()).toBe('Continue on your phone');
+    fireEvent.keyDown(menu, { key: 'ArrowUp' });
+    expect(focused()).toBe('End conversation');
+    fireEvent.keyDown(menu, { key: 'Home' });
+    fireEvent.keyDown(menu, { key: 'ArrowDown' });
+    expect(focused()).toBe('Open in a new window');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'End conversation' }));
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(more);
+  });
+
+  it('closes its menu, and nothing more, by Escape', () => {
+    const heardOutside = vi.fn();
+    document.addEventListener('keydown', heardOutside);
+    renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);
+    const more = moreButton();
+    fireEvent.click(more);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(more);
+    expect(heardOutside).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', heardOutside);
+  });
+});

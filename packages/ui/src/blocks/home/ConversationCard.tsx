@@ -1,0 +1,56 @@
+import { type Message, useConversation } from '@chat/hooks';
+import { BotIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { speakerOf } from '../messages/speakerOf.ts';
+import { plainText } from '../preview/plainText.ts';
+import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
+
+/** Props of `ConversationCard`. */
+export interface ConversationCardProps {
+  onOpen(): void;
+}
+
+/** The card on home that starts a conversation or goes on with the open one. */
+export function ConversationCard({ onOpen }: ConversationCardProps) {
+  const t = useT();
+  const { state, messages, unreadCount } = useConversation();
+  const { replyTime } = useAvailabilityWords();
+  const last =
+    state === 'resolved' ? undefined : messages.findLast((message) => speakerOf(message) !== 'activity');
+  const isGreeting = !messages.some((message) => speakerOf(message) === 'visitor');
+  return (
+    <ConversationCardView
+      preview={
+        last && {
+          ...previewOf(last, unreadCount, t('message.agentFallback'), t('message.you')),
+          isGreeting,
+        }
+      }
+      hasEnded={state === 'resolved'}
+      replyTime={replyTime}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function previewOf(
+  last: Message,
+  unreadCount: number,
+  fallbackName: string,
+  visitorName: string,
+): ConversationPreview {
+  const from = speakerOf(last) === 'visitor' ? 'visitor' : 'team';
+  const isBot = last.sender?.type === 'bot';
+  return {
+    from,
+    avatar: {
+      name: from === 'visitor' ? visitorName : last.sender?.name || fallbackName,
+      src: from === 'visitor' ? null : last.sender?.avatarUrl,
+      ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
+    },
+    text: plainText(last.content) || last.attachments.map(({ fileName }) => fileName).join(', '),
+    atMs: last.createdAtSeconds * 1000,
+    unreadCount,
+  };
+}

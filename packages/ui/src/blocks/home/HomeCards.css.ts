@@ -1,0 +1,175 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { focusRing, oneLine, pressable, reset } from '../../elements/base.css.ts';
+import { columnInset } from '../../elements/columnInset.ts';
+
+const { brand, color, font, layout, motion, radius, shadow, space } = vars;
+
+export const cards = style([
+  reset,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.md,
+    padding: layout.gutter,
+    paddingBlockStart: space.xs,
+    paddingInline: columnInset(layout.gutter, '40rem'),
+    marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
+    selectors: {
+      // Only the expanded header has room for a card to reach into.
+      '[data-variant="collapsed"] ~ &': { marginBlockStart: 0, paddingBlockStart: layout.gutter },
+    },
+  },
+]);
+
+const cardLook = {
+  border: `${layout.hairline} solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  color: color.text,
+  boxShadow: shadow.card,
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
+} as const;
+
+export const card = style([reset, cardLook, { padding: space.lg }]);
+
+export const action = style([
+  pressable,
+  cardLook,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.md,
+    inlineSize: '100%',
+    minBlockSize: '72px',
+    padding: space.lg,
+    ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
+    ':active': { transform: 'scale(0.99)' },
+    // Inside the card: its upper part lies on the header.
+    ':focus-visible': { ...focusRing, outlineOffset: '-4px' },
+  },
+]);
+
+export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+
+export const title = style([
+  reset,
+  {
+    display: 'block',
+    fontSize: font.sizeMd,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+    letterSpacing: '-0.006em',
+    overflowWrap: 'break-word',
+  },
+]);
+
+export const line = style([
+  reset,
+  {
+    display: 'block',
+    marginBlockStart: space.xxs,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'break-word',
+  },
+]);
+
+export const preview = style({ display: 'flex' });
+
+/** Stands at the side of the page's language, and is cut at its own end. */
+export const cut = style([oneLine, { minInlineSize: 0 }]);
+
+export const aside = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    alignSelf: 'stretch',
+    justifyContent: 'space-between',
+    gap: space.xs,
+    flex: 'none',
+    color: color.textMuted,
+    fontSize: font.sizeXs,
+    fontVariantNumeric: 'tabular-nums',
+  },
+]);
+
+export const arrow = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '36px',
+  blockSize: '36px',
+  borderRadius: radius.full,
+  background: brand.base,
+  color: brand.on,
+  transition: `transform ${motion.base} ${motion.spring}`,
+  selectors: { 'button:hover > &': { transform: 'scale(1.06)' } },
+});
+
+export const team = style([card, { display: 'flex', alignItems: 'center', gap: space.md }]);
+
+/** As high with one line as with two: nothing moves when it is known who is there. */
+export const teamWords = style([
+  words,
+  { display: 'flex', flexDirection: 'column', justifyContent: 'center', minBlockSize: '40px' },
+]);
+
+export const status = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.sm,
+    fontSize: font.sizeMd,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const dot = style({
+  flex: 'none',
+  inlineSize: '9px',
+  blockSize: '9px',
+  borderRadius: radius.full,
+  background: color.online,
+  boxShadow: `0 0 0 3px ${color.positiveSoft}`,
+  forcedColorAdjust: 'none',
+  selectors: {
+    '&[data-state="offline"]': {
+      background: 'transparent',
+      border: `2px solid ${color.offline}`,
+      boxShadow: 'none',
+    },
+  },
+});
+
+export const messengers = style([
+  reset,
+  { display: 'flex', flexWrap: 'wrap', gap: space.sm, marginBlockStart: space.md, listStyle: 'none' },
+]);
+
+export const messenger = style([
+  pressable,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '44px',
+    blockSize: '44px',
+    borderRadius: radius.full,
+    background: color.sunken,
+    color: color.text,
+    ':hover': { background: brand.soft, color: brand.onSoft },
+    selectors: {
+      '[data-chat-theme="flat"] &': {
+        background: 'none',
+        border: `1px solid ${color.border}`,
+        borderRadius: radius.control,
+      },
+    },
+  },
+]);

@@ -1,0 +1,74 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { ConversationCard } from './ConversationCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+
+let chat: RenderedChat;
+afterEach(() => {
+  chat.client.dispose();
+  cleanup();
+});
+
+const closedToday = { closed_all_day: true };
+const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, ...closedToday }));
+const neverOpen = { workingHoursEnabled: true, workingHours: week, timeZone: 'UTC' };
+
+async function show(channel: object) {
+  chat = renderChat(
+    <>
+      <ConversationCard onOpen={vi.fn()} />
+      <TeamCard />
+    </>,
+    { channel },
+  );
+  await chat.settle();
+  const lines = screen.getByRole('region', { name: 'Our team' }).querySelectorAll('p');
+  return [...lines].map((line) => line.textContent);
+}
+
+describe('ConversationCard', () => {
+  it('asks for a first message as long as only the site has spoken', async () => {
+    await show({});
+    const pressed = screen.getByRole('button', { name: /Send us a message/ });
+    await act(async () => void chat.client.startFlow('menu'));
+    await chat.settle();
+    chat.server.message('Welcome');
+    await chat.settle();
+    expect(pressed.isConnected, 'a press under way is not lost').toBe(true);
+    expect(screen.getByRole('button', { name: /Send us a message.*Welcome/ })).toBeTruthy();
+    chat.client.send('Hi');
+    await chat.settle();
+    expect(screen.getByRole('button', { name: /Continue the conversation.*Hi/ })).toBeTruthy();
+  });
+});
+
+describe('TeamCard', () => {
+  it('names who is there, and leaves the time of an answer to the other card', async () => {
+    const team = await show({ replyTime: 'in_a_day' });
+    expect(team).toEqual(['We are online', 'Ada']);
+    expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
+  });
+
+  it('does not repeat what the site says while nobody is there', async () => {
+    const team = await show({ ...neverOpen, outOfOfficeMessage: 'Back after the fair' });
+    expect(team).toEqual(['We are away at the moment']);
+    expect(screen.getAllByText('Back after the fair')).toHaveLength(1);
+  });
+
+  it('says when the team is back, where the site says something else', async () => {
+    const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
+    const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
+    const team = await show({ ...neverOpen, workingHours: hours, outOfOfficeMessage: 'Write to us anyway' });
+    expect(team).toEqual(['We are away at the moment', expect.stringMatching(/^Back/)]);
+    expect(screen.getByText('Write to us anyway')).toBeTruthy();
+  });
+
+  it('says when the team is back once, where the site says nothing', async () => {
+    const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
+    const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
+    const team = await show({ ...neverOpen, workingHours: hours });
+    expect(team).toEqual(['We are away at the moment']);
+    expect(screen.getAllByText(/^Back/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { pressable, reset } from '../../elements/base.css.ts';
+
+const { brand, color, font, motion, radius, shadow } = vars;
+
+export const launcher = style([
+  pressable,
+  {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '60px',
+    blockSize: '60px',
+    borderRadius: radius.full,
+    border: `1px solid ${color.edge}`,
+    background: `linear-gradient(150deg, ${brand.base}, ${brand.deep})`,
+    color: brand.on,
+    fontFamily: font.family,
+    boxShadow: shadow.launcher,
+    ':hover': { transform: 'translateY(-1px) scale(1.03)' },
+    ':active': { transform: 'scale(0.96)' },
+    selectors: { '[data-chat-theme="flat"] &': { background: brand.base, borderRadius: radius.panel } },
+  },
+]);
+
+export const glyph = style([
+  reset,
+  {
+    gridArea: '1 / 1',
+    transition: `transform ${motion.base} ${motion.spring}, opacity ${motion.fast} ${motion.ease}`,
+    selectors: {
+      '[data-state="open"] > &[data-of="closed"], [data-state="closed"] > &[data-of="open"]': {
+        opacity: 0,
+        transform: 'rotate(45deg) scale(0.5)',
+      },
+    },
+  },
+]);
+
+export const count = style([
+  reset,
+  {
+    position: 'absolute',
+    insetBlockStart: '-4px',
+    insetInlineEnd: '-4px',
+    borderRadius: radius.full,
+    boxShadow: `0 0 0 2px ${color.surface}`,
+    display: 'flex',
+  },
+]);

@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { ChatIcon, ChevronDownIcon } from '../../elements/partIcons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { UnreadCount } from '../home/UnreadCount.tsx';
+import { count, glyph, launcher } from './Launcher.css.ts';
+
+/** Props of `Launcher`. */
+export interface LauncherProps {
+  readonly isOpen: boolean;
+  readonly unreadCount?: number;
+  /** Id of the panel that it opens. */
+  readonly panelId?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  onToggle(): void;
+}
+
+/**
+ * The round button that opens the chat in a page without an iframe; 60 px, with the unread count in its name.
+ * Declares `data-state`: `open` or `closed`.
+ */
+export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: LauncherProps) {
+  const t = useT();
+  const closedName = unreadCount > 0 ? t('launcher.openUnread', { count: unreadCount }) : t('launcher.open');
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={launcher}
+      data-chat-part="launcher"
+      data-state={isOpen ? 'open' : 'closed'}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      aria-controls={panelId}
+      onClick={onToggle}
+    >
+      <VisuallyHidden>{isOpen ? t('launcher.close') : closedName}</VisuallyHidden>
+      <span className={glyph} data-of="closed">
+        <ChatIcon size={28} />
+      </span>
+      <span className={glyph} data-of="open">
+        <ChevronDownIcon size={26} />
+      </span>
+      {!isOpen && unreadCount > 0 && (
+        <span className={count}>
+          <UnreadCount count={unreadCount} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font, space } = vars;
+
+export const intro = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: space.xs,
+    paddingBlock: `${space.xl} ${space.lg}`,
+    paddingInline: space.xl,
+    textAlign: 'center',
+  },
+]);
+
+export const name = style([
+  reset,
+  {
+    marginBlockStart: space.sm,
+    fontSize: font.sizeLg,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+    letterSpacing: font.trackingTight,
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+]);
+
+export const line = style([
+  reset,
+  {
+    maxInlineSize: '34ch',
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineBody,
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+]);

@@ -1,0 +1,144 @@
+import { vars } from '@chat/themes/contract';
+import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { appear, focusRing, oneLine, pressable, reset } from '../../elements/base.css.ts';
+
+const { brand, color, font, layout, motion, radius, space } = vars;
+
+/** Where one thing after another stands: the avatar's column and the bubbles' column. */
+const avatarColumn = createVar();
+
+export const row = style([
+  reset,
+  {
+    vars: { [avatarColumn]: '28px' },
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: space.sm,
+    paddingInline: layout.gutter,
+    paddingBlockStart: space.xxs,
+    listStyle: 'none',
+    outline: 'none',
+    scrollMarginBlock: '12px',
+    selectors: {
+      '&[data-first]': { paddingBlockStart: space.lg },
+      '&[data-from="visitor"]': { flexDirection: 'row-reverse' },
+    },
+    ':focus-visible': { borderRadius: radius.control, ...focusRing, outlineOffset: '-2px' },
+  },
+]);
+
+/** New messages come in with a small lift; history does not. */
+export const fresh = style({ animation: `${appear} ${motion.base} ${motion.ease}` });
+
+export const avatarSlot = style([reset, { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end' }]);
+
+export const column = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    minInlineSize: 0,
+    maxInlineSize: layout.bubbleMax,
+    selectors: {
+      '[data-from="visitor"] > &': { alignItems: 'flex-end' },
+      '[data-wide] > &': { flex: 1 },
+    },
+  },
+]);
+
+export const byline = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    maxInlineSize: '100%',
+    marginBlockEnd: space.xs,
+    paddingInlineStart: space.md,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const bylineName = style([oneLine, { minInlineSize: 0 }]);
+
+export const meta = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.xxs} 6px`,
+    marginBlockStart: space.xs,
+    paddingInline: space.xs,
+    minBlockSize: '16px',
+    color: color.textMuted,
+    fontSize: font.sizeXs,
+    lineHeight: font.lineSnug,
+    fontVariantNumeric: 'tabular-nums',
+    selectors: { '[data-from="team"] &': { paddingInlineStart: space.md } },
+  },
+]);
+
+const wait = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+
+/** Only what takes longer than 400 ms is worth a word. */
+export const sending = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  animation: `${wait} 400ms`,
+});
+
+export const sent = style({ display: 'inline-flex', alignItems: 'center' });
+
+export const failure = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: `${space.xxs} ${space.sm}`,
+    marginBlockStart: space.xs,
+    color: color.danger,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const failureText = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs });
+
+export const textButton = style([
+  pressable,
+  {
+    minBlockSize: '28px',
+    paddingInline: space.xs,
+    // Its words, not its edge, stand below the edge of the bubble.
+    selectors: { '&:last-child': { marginInlineEnd: `calc(-1 * ${space.xs})` } },
+    borderRadius: radius.joint,
+    color: brand.text,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightBold,
+    ':hover': { textDecoration: 'underline' },
+  },
+]);
+
+export const activity = style([
+  reset,
+  {
+    paddingBlock: `${space.lg} ${space.xs}`,
+    paddingInline: space.xxl,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    listStyle: 'none',
+    ':focus-visible': { borderRadius: radius.control, ...focusRing, outlineOffset: '-2px' },
+  },
+]);

@@ -1,0 +1,148 @@
+import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
+import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
+import { Avatar } from '../../elements/Avatar.tsx';
+import { Badge } from '../../elements/Badge.tsx';
+import { BotIcon } from '../../elements/icons.ts';
+import { Skeleton } from '../../elements/Skeleton.tsx';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useIntl, useT } from '../../i18n/useIntl.ts';
+import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
+import { TextContent } from '../content/TextContent.tsx';
+import { activity, avatarSlot, byline, bylineName, column, fresh, row } from './Message.css.ts';
+import { MessageMeta } from './MessageMeta.tsx';
+import { type Speaker, speakerOf } from './speakerOf.ts';
+
+/** Props of `Message`. All but `grouped` are the same for every message or change for two at a time. */
+export interface MessageProps extends Omit<ContentProps, 'message'> {
+  readonly grouped: GroupedMessage;
+  /** Whether it arrived while the list was on screen, and so comes in with a lift. */
+  readonly isFresh: boolean;
+  readonly contentTypes: ContentRegistry;
+}
+
+const Attachments = lazy(async () => ({ default: (await import('../content/Attachments.tsx')).Attachments }));
+const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
+
+/**
+ * One message as a list item. Declares `data-from`, `data-status`, `data-first`, `data-last`, `data-wide` and
+ * `data-message-id`; its content type picks the component (spec §2, §4, Message status).
+ */
+export const Message = memo(function Message({ grouped, isFresh, contentTypes, ...rest }: MessageProps) {
+  const { message, isFirstOfGroup, isLastOfGroup } = grouped;
+  const from = speakerOf(message);
+  const Content = contentTypes[message.contentType] ?? TextContent;
+  if (from === 'activity') return <Activity message={message} />;
+  return (
+    <li
+      className={isFresh ? `${row} ${fresh}` : row}
+      tabIndex={-1}
+      data-chat-part="message"
+      data-message-id={message.localId}
+      data-from={from}
+      data-status={message.status}
+      {...(isFirstOfGroup ? { 'data-first': '' } : {})}
+      {...(isLastOfGroup ? { 'data-last': '' } : {})}
+      {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
+    >
+      {from === 'team' && (
+        <div className={avatarSlot}>{isLastOfGroup && <SenderAvatar message={message} />}</div>
+      )}
+      <Column {...rest} message={message} from={from} Content={Content} grouped={grouped} />
+    </li>
+  );
+});
+
+interface ColumnProps extends ContentProps {
+  readonly from: Speaker;
+  readonly grouped: GroupedMessage;
+  readonly Content: ComponentType<ContentProps>;
+}
+
+function Column({ from, grouped, Content, ...content }: ColumnProps) {
+  const { message, actions, isCurrent } = content;
+  const [isDetailed, setDetailed] = useState(false);
+  const isMetaShown = grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent;
+  const hasText = message.content !== '' || message.contentType !== 'text';
+  return (
+    // Pressing a bubble shows the full date; the keyboard gets it by standing on the message.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is said by the title and to the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className={column} onClick={(event) => isOnWords(event) && setDetailed(!isDetailed)}>
+      <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
+      {message.attachments.length > 0 && (
+        <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
+          <Attachments
+            files={message.attachments}
+            onRenew={async () => actions.renewFiles?.(message) ?? false}
+          />
+        </Suspense>
+      )}
+      {hasText && (
+        <Suspense fallback={<Skeleton width="240px" height="88px" shape="bubble" />}>
+          <Content {...content} />
+        </Suspense>
+      )}
+      {isMetaShown && (
+        <MessageMeta message={message} isDetailed={isDetailed || isCurrent} actions={actions} />
+      )}
+    </div>
+  );
+}
+
+/** Whether a press was on the message itself: not on something in it that acts, and not the end of a selection. */
+function isOnWords({ target }: MouseEvent): boolean {
+  const acts =
+    target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+  return !acts && (getSelection()?.isCollapsed ?? true);
+}
+
+interface BylineProps {
+  readonly message: ChatMessage;
+  readonly from: Speaker;
+  readonly isShown: boolean;
+}
+
+/** The sender: seen once a group, said with every message. */
+function Byline({ message, from, isShown }: BylineProps) {
+  const { t, formatTime } = useIntl();
+  const name = from === 'visitor' ? t('message.you') : message.sender?.name || t('message.agentFallback');
+  return (
+    <>
+      <VisuallyHidden>
+        {t('message.by', { name, time: formatTime(message.createdAtSeconds * 1000) })}
+      </VisuallyHidden>
+      {isShown && (
+        <p className={byline} aria-hidden="true">
+          <bdi className={bylineName}>{name}</bdi>
+          {message.sender?.type === 'bot' && <Badge>{t('message.bot')}</Badge>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SenderAvatar({ message: { sender } }: { readonly message: ChatMessage }) {
+  const t = useT();
+  return (
+    <Avatar
+      name={sender?.name || t('message.agentFallback')}
+      src={sender?.avatarUrl}
+      size="sm"
+      {...(sender?.type === 'bot' ? { fallback: <BotIcon size={17} /> } : {})}
+    />
+  );
+}
+
+function Activity({ message }: { readonly message: ChatMessage }) {
+  return (
+    <li
+      className={activity}
+      tabIndex={-1}
+      data-chat-part="activity"
+      data-message-id={message.localId}
+      dir="auto"
+    >
+      {message.content}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Message, useConversation, useConversationActions, useMessageList } from '@chat/hooks';
+import { type ReactNode, useMemo } from 'react';
+import { Announcements } from '../announcer/Announcements.tsx';
+import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
+import { contentTypes as ownTypes } from '../content/contentTypes.tsx';
+import { ConversationIntro } from './ConversationIntro.tsx';
+import { MessageListFailed } from './MessageListFailed.tsx';
+import { MessageListSkeleton } from './MessageListSkeleton.tsx';
+import { MessageListView } from './MessageListView.tsx';
+import { useToday } from './useToday.ts';
+
+/** Props of `MessageList`. */
+export interface MessageListProps {
+  /** Whether the visitor can see the list: only then are messages marked as seen. */
+  readonly isVisible?: boolean;
+  /** Components for content types, over the kit's own. */
+  readonly contentTypes?: ContentRegistry;
+  /** In place of the beginning of the conversation. */
+  readonly intro?: ReactNode;
+}
+
+/** The conversation's messages: follows, loads older ones, marks as seen, announces (spec §2, §4). */
+export function MessageList({ isVisible = true, contentTypes, intro }: MessageListProps) {
+  const conversation = useConversation();
+  const { listProps, ...place } = useMessageList({ isVisible });
+  const actions = useMessageActions();
+  const nowMs = useToday();
+  const types = useMemo(() => ({ ...ownTypes, ...contentTypes }), [contentTypes]);
+  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent } = conversation;
+  if (status === 'loading' && groups.length === 0) return <MessageListSkeleton />;
+  if (status === 'error' && groups.length === 0) return <MessageListFailed />;
+  return (
+    <>
+      <MessageListView
+        days={groups}
+        nowMs={nowMs}
+        hasOlder={hasOlder}
+        isLoadingOlder={isLoadingOlder}
+        onLoadOlder={() => void loadOlder()}
+        firstUnreadId={place.firstUnreadId}
+        typingAgent={typingAgent}
+        isAtBottom={place.isAtBottom}
+        newCount={place.newCount}
+        onJump={place.jumpToLatest}
+        actions={actions}
+        contentTypes={types}
+        intro={intro ?? <ConversationIntro />}
+        scrollerRef={listProps.ref}
+      />
+      <Announcements />
+    </>
+  );
+}
+
+/** What can be done with a message, as functions that keep their identity. */
+function useMessageActions(): MessageActions {
+  const { retry, discard, send, submitForm, submitEmail, renewFiles } = useConversationActions();
+  return useMemo(
+    () => ({
+      retry: ({ localId }) => retry(localId),
+      renewFiles: async ({ id }) => id !== null && renewFiles(id),
+      discard: ({ localId }) => discard(localId),
+      choose: (_message, { title }) => void send(title),
+      async submitForm({ id, contentType }: Message, values) {
+        if (id === null) return false;
+        const isEmail = contentType === 'input_email' && typeof values.email === 'string';
+        const result = isEmail ? await submitEmail(id, String(values.email)) : await submitForm(id, values);
+        return result.ok;
+      },
+    }),
+    [retry, discard, send, submitForm, submitEmail, renewFiles],
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../elements/Skeleton.tsx';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { frame, ours, place, theirs } from './MessageListSkeleton.css.ts';
+
+/** The place of the messages while the first ones are being fetched. */
+export function MessageListSkeleton() {
+  const t = useT();
+  return (
+    <div className={frame} data-chat-part="message-list" data-state="loading" aria-busy="true">
+      <VisuallyHidden role="status">{t('messages.loading')}</VisuallyHidden>
+      <div className={place}>
+        <div className={theirs}>
+          <Skeleton width="28px" height="28px" shape="circle" />
+          <Skeleton width="56%" height="58px" shape="bubble" />
+        </div>
+        <div className={ours}>
+          <Skeleton width="42%" height="40px" shape="bubble" />
+        </div>
+        <div className={theirs}>
+          <Skeleton width="28px" height="28px" shape="circle" />
+          <Skeleton width="66%" height="78px" shape="bubble" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { contentTypes } from '../content/contentTypes.tsx';
+import { MessageListView, type MessageListViewProps } from './MessageListView.tsx';
+
+afterEach(cleanup);
+
+function show(changes: Partial<MessageListViewProps>) {
+  const actions = {
+    retry: vi.fn(),
+    discard: vi.fn(),
+    choose: vi.fn(),
+    submitForm: vi.fn(async () => true),
+  };
+  const onLoadOlder = vi.fn();
+  const onJump = vi.fn();
+  renderKit(
+    <MessageListView
+      days={[]}
+      nowMs={nowMs}
+      hasOlder={false}
+      isLoadingOlder={false}
+      onLoadOlder={onLoadOlder}
+      firstUnreadId={null}
+      typingAgent={null}
+      isAtBottom
+      newCount={0}
+      onJump={onJump}
+      actions={actions}
+      contentTypes={contentTypes}
+      {...changes}
+    />,
+  );
+  return { actions, onLoadOlder, onJump, log: screen.getByRole('log', { name: 'Conversation' }) };
+}
+
+const focusedText = () => document.activeElement?.textContent;
+
+describe('MessageListView', () => {
+  it('is one tab stop that does not announce itself', () => {
+    const { log } = show({ days: [dayOf(messageOf(), messageOf())] });
+    expect(log.tabIndex).toBe(0);
+    expect(log.getAttribute('aria-live')).toBe('off');
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .filter((item) => item.tabIndex === 0),
+    ).toEqual([]);
+  });
+
+  it('A1: is read by arrow keys, Home and End, from the newest message on', () => {
+    const days = [
+      dayOf(
+        messageOf({ content: 'first' }),
+        messageOf({ content: 'second' }),
+        messageOf({ content: 'third' }),
+      ),
+    ];
+    const { log } = show({ days });
+    log.focus();
+    const press = (key: string) => {
+      fireEvent.keyDown(document.activeElement ?? log, { key });
+      return focusedText();
+    };
+    expect(press('ArrowUp')).toContain('third');
+    expect(press('ArrowUp')).toContain('second');
+    expect(press('Home')).toContain('first');
+    expect(press('ArrowUp')).toContain('first');
+    expect(press('ArrowDown')).toContain('second');
+    expect(press('End')).toContain('third');
+    expect(press('ArrowDown')).toContain('third');
+  });
+
+  it('leaves its keys to a field inside of a message', () => {
+    const form = messageOf({ contentType: 'input_select', attributes: { items: ['Yes'] } });
+    const { log } = show({ days: [dayOf(messageOf(), form)] });
+    const field = document.createElement('input');
+    log.append(field);
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('names sender and time with every message, for assistive technology', () => {
+    const { log } = show({
+      days: [dayOf(messageOf({ content: 'Hi' }), messageOf({ direction: 'incoming', sender: null }))],
+    });
+    expect(within(log).getByText('Ada Moreau, 2:31 PM')).toBeTruthy();
+    expect(within(log).getByText('You, 2:31 PM')).toBeTruthy();
+  });
+
+  it('marks a bot as one', () => {
+    show({ days: [dayOf(messageOf({ sender: { id: 'bot', name: 'Mira', avatarUrl: null, type: 'bot' } }))] });
+    expect(screen.getByText('Bot')).toBeTruthy();
+  });
+
+  it('A12: says that a message could not be sent, and offers to send it again or to take it back', () => {
+    const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null });
+    const { actions } = show({ days: [dayOf(failed)] });
+    expect(screen.getByText("Couldn't send, try again")).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send message again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(actions.retry).toHaveBeenCalledWith(failed);
+    expect(actions.discard).toHaveBeenCalledWith(failed);
+  });
+
+  it.each([
+    ['http', false, "Couldn't send, try again: No links here"],
+    ['validation', false, "Couldn't send, try again: No links here"],
+    ['permission', false, "Couldn't send, try again: No links here"],
+    ['upload_too_big', false, "Couldn't send, try again: No links here"],
+    ['http', true, "Couldn't send, try again"],
+    ['network', true, "Couldn't send, try again"],
+    ['session_ended', false, "Couldn't send, try again"],
+  ] as const)(
+    "gives the server's words where it refused a message: %s, retryable %s",
+    (code, retryable, text) => {
+      const error = { code, message: 'No links here', retryable };
+      show({ days: [dayOf(messageOf({ direction: 'incoming', status: 'failed', sender: null, error }))] });
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
+
+  it('says one of the offered answers by one press, and keeps the set disabled with the answer marked', async () => {
+    const question = messageOf({
+      contentType: 'input_select',
+      attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },
+    });
+    const { actions } = show({ days: [dayOf(question)] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(actions.choose).toHaveBeenCalledWith(question, { title: 'Yes', value: 'y' });
+    cleanup();
+    show({ days: [dayOf(question, messageOf({ direction: 'incoming', content: 'No', sender: null }))] });
+    const buttons = within(await screen.findByRole('list', { name: 'Choices' })).getAllByRole('button');
+    expect(buttons.map((button) => [button.getAttribute('data-state'), button.matches(':disabled')])).toEqual(
+      [
+        ['open', true],
+        ['chosen', true],
+      ],
+    );
+  });
+
+  it('shows the full date of a message that is pressed, not of one whose button is', async () => {
+    const question = messageOf({
+      content: 'Shall we?',
+      contentType: 'input_select',
+      attributes: { items: ['Yes'] },
+    });
+    show({ days: [dayOf(question)] });
+    // The question is there at once, its answers a moment later.
+    expect(screen.getByText('Shall we?')).toBeTruthy();
+    const time = () => document.querySelector('[data-chat-part="message-meta"] time')?.textContent;
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(time()).toBe('2:31 PM');
+    fireEvent.click(screen.getByText('Shall we?'));
+    expect(time()).toBe('Saturday, November 21, 2026 at 2:31 PM');
+  });
+
+  it('shows the text of a content type that it has no component for', () => {
+    const days = [dayOf(messageOf({ contentType: 'cards', content: 'Our newest desks' }))];
+    show({ days, contentTypes: {} });
+    expect(screen.getByText('Our newest desks')).toBeTruthy();
+  });
+
+  it('never makes markup of a text', () => {
+    show({ days: [dayOf(messageOf({ content: '<img src=x onerror=alert(1)>' }))] });
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('puts a line above the first unread message', () => {
+    const [read, unread] = [messageOf({ content: 'read' }), messageOf({ content: 'unread' })];
+    const { log } = show({ days: [dayOf(read, unread)], firstUnreadId: unread.localId });
+    const texts = within(log)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent ?? '');
+    const line = texts.indexOf('New');
+    expect(texts[line - 1]).toContain('read');
+    expect(texts[line + 1]).toContain('unread');
+  });
+
+  it('loads older messages by a real button, one request at a time', () => {
+    const { onLoadOlder } = show({ days: [dayOf(messageOf())], hasOlder: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    cleanup();
+    const busy = show({ days: [dayOf(messageOf())], hasOlder: true, isLoadingOlder: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Loading earlier messages' }));
+    expect(onLoadOlder).toHaveBeenCalledTimes(1);
+    expect(busy.onLoadOlder).not.toHaveBeenCalled();
+  });
+
+  it('offers the way to what is new while the reader is further up', () => {
+    const { onJump } = show({ days: [dayOf(messageOf())], isAtBottom: false, newCount: 2 });
+    fireEvent.click(screen.getByRole('button', { name: '2 new messages' }));
+    expect(onJump).toHaveBeenCalledTimes(1);
+  });
+
+  it('says who is typing, in a row that is always there', () => {
+    show({});
+    expect(document.querySelector('[data-chat-part="typing"]')?.getAttribute('data-state')).toBe('idle');
+    cleanup();
+    show({ typingAgent: { name: 'Ada' } });
+    expect(screen.getByText('Ada is typing…')).toBeTruthy();
+  });
+
+  it('tells the days apart', () => {
+    const yesterday = { ...dayOf(messageOf()), day: '2026-11-20', atSeconds: nowMs / 1000 - 86_400 };
+    show({ days: [yesterday, dayOf(messageOf())] });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Yesterday',
+      'Today',
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { DayGroup } from '@chat/hooks';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Button } from '../../elements/Button.tsx';
+import { ArrowDownIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { DayOfMessages, type DaySharedProps } from './DayOfMessages.tsx';
+import { frame, jump, list, older, scroller } from './MessageList.css.ts';
+import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
+import { useListKeys } from './useListKeys.ts';
+
+/** Props of `MessageListView`. */
+export interface MessageListViewProps extends DaySharedProps {
+  readonly days: readonly DayGroup[];
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  onLoadOlder(): void;
+  readonly typingAgent: TypingIndicatorProps['agent'];
+  readonly isAtBottom: boolean;
+  readonly newCount: number;
+  onJump(): void;
+  /** Stands above the first message once there is nothing older. */
+  readonly intro?: ReactNode;
+  /** The element that scrolls. */
+  readonly scrollerRef?: Ref<HTMLDivElement>;
+}
+
+/**
+ * The messages by day, readable by keyboard: one tab stop, arrow keys from message to message, Home and End. It
+ * is a log that does not announce itself; the `Announcer` does. Declares `data-chat-part="message-list"`.
+ */
+export function MessageListView(props: MessageListViewProps) {
+  const { days, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent } = props;
+  const t = useT();
+  const hintId = useId();
+  const { currentId, keyProps } = useListKeys();
+  return (
+    <div className={frame} data-chat-part="message-list">
+      <div
+        className={scroller}
+        ref={scrollerRef}
+        role="log"
+        aria-live="off"
+        aria-label={t('messages.log')}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        {...keyProps}
+      >
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
+        <ol className={list} role="list" {...(days.length === 0 ? { 'data-empty': '' } : {})}>
+          {hasOlder && (
+            <li className={older}>
+              <Button variant="quiet" size="sm" busy={isLoadingOlder} onClick={onLoadOlder}>
+                {t(isLoadingOlder ? 'messages.loadingOlder' : 'messages.loadOlder')}
+              </Button>
+            </li>
+          )}
+          {!hasOlder && intro && <li className={older}>{intro}</li>}
+          {days.map((day, index) => (
+            <DayOfMessages key={day.day} {...props} day={day} currentId={currentId} next={days[index + 1]} />
+          ))}
+        </ol>
+        <TypingIndicator agent={typingAgent} />
+      </div>
+      <JumpPill {...props} />
+      <VisuallyHidden id={hintId}>{t('messages.keys')}</VisuallyHidden>
+    </div>
+  );
+}
+
+function JumpPill({ isAtBottom, newCount, onJump }: MessageListViewProps) {
+  const t = useT();
+  if (isAtBottom) return null;
+  const label = t('messages.jump', { count: newCount });
+  return (
+    <button
+      type="button"
+      className={jump}
+      data-chat-part="jump"
+      data-state={newCount > 0 ? 'news' : 'idle'}
+      aria-label={label}
+      onClick={onJump}
+    >
+      <ArrowDownIcon size={16} />
+      {newCount > 0 && label}
+    </button>
+  );
+}

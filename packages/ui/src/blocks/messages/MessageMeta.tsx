@@ -1,0 +1,71 @@
+import type { Message } from '@chat/hooks';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useIntl } from '../../i18n/useIntl.ts';
+import type { MessageActions } from '../content/ContentProps.ts';
+import { failure, failureText, meta, sending, sent, textButton } from './Message.css.ts';
+import { speakerOf } from './speakerOf.ts';
+
+/** Props of `MessageMeta`. */
+export interface MessageMetaProps {
+  readonly message: Message;
+  /** Writes date and time in full. */
+  readonly isDetailed: boolean;
+  readonly actions: Pick<MessageActions, 'retry' | 'discard'>;
+}
+
+/** What stands below the last bubble of a group: the time and, for the visitor's own, how the sending goes. */
+export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
+  const { t, formatTime, formatMoment } = useIntl();
+  if (message.status === 'failed') return <Failure message={message} actions={actions} />;
+  const atMs = message.createdAtSeconds * 1000;
+  const isOwn = speakerOf(message) === 'visitor';
+  return (
+    <p className={meta} data-chat-part="message-meta">
+      {isOwn && message.status === 'in_progress' ? (
+        <span className={sending}>
+          <ClockIcon size={12} />
+          {t('message.sending')}
+        </span>
+      ) : (
+        <time dir="auto" dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
+          {isDetailed ? formatMoment(atMs) : formatTime(atMs)}
+        </time>
+      )}
+      {isOwn && message.status === 'sent' && (
+        <span className={sent}>
+          <CheckIcon size={13} />
+          <VisuallyHidden>{t('message.sent')}</VisuallyHidden>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The server's words are for people where it refused; where it broke they are not. */
+const refusals = /^(?:http|validation|permission|upload)/;
+
+function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
+  const { t } = useIntl();
+  const { error } = message;
+  const cause = error && !error.retryable && refusals.test(error.code) ? error.message : null;
+  return (
+    <div className={failure} data-chat-part="message-failure">
+      <span className={failureText}>
+        <AlertIcon size={15} />
+        <span>
+          {t('message.failed')}
+          {cause ? `: ${cause}` : ''}
+        </span>
+      </span>
+      <span>
+        <button type="button" className={textButton} onClick={() => actions.retry(message)}>
+          {t('message.retry')}
+        </button>
+        <button type="button" className={textButton} onClick={() => actions.discard(message)}>
+          {t('message.discard')}
+        </button>
+      </span>
+    </div>
+  );
+}

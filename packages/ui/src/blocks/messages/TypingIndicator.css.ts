@@ -1,0 +1,66 @@
+import { vars } from '@chat/themes/contract';
+import { keyframes, style } from '@vanilla-extract/css';
+import { appear, oneLine, reset } from '../../elements/base.css.ts';
+
+const { color, font, layout, motion, radius, space } = vars;
+
+const bounce = keyframes({
+  '0%, 60%, 100%': { transform: 'none', opacity: 0.45 },
+  '30%': { transform: 'translateY(-4px)', opacity: 1 },
+});
+
+/** Always as high, so that what is being read does not move when somebody starts or stops typing. */
+export const row = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.sm,
+    flex: 'none',
+    blockSize: '42px',
+    paddingInline: layout.gutter,
+    paddingBlockStart: space.xs,
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+  },
+]);
+
+export const inner = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.sm,
+    minInlineSize: 0,
+    animation: `${appear} ${motion.base} ${motion.ease}`,
+  },
+]);
+
+export const dots = style([
+  reset,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flex: 'none',
+    blockSize: '32px',
+    paddingInline: '13px',
+    border: `1px solid ${color.bubbleInEdge}`,
+    borderRadius: radius.bubble,
+    background: color.bubbleIn,
+    color: color.textMuted,
+    '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } },
+  },
+]);
+
+export const dot = style({
+  inlineSize: '6px',
+  blockSize: '6px',
+  borderRadius: radius.full,
+  background: 'currentColor',
+  animation: `${bounce} 1.2s ease-in-out infinite`,
+  selectors: { '&:nth-child(2)': { animationDelay: '150ms' }, '&:nth-child(3)': { animationDelay: '300ms' } },
+  '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
+});
+
+export const words = style([oneLine, { minInlineSize: 0 }]);

@@ -1,0 +1,60 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font, layout, radius, shadow } = vars;
+
+export const panel = style([
+  reset,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    inlineSize: '100%',
+    blockSize: '100%',
+    minBlockSize: 0,
+    // `hidden` would leave a scroll container that browsers scroll, so that header and composer go out of sight.
+    overflow: 'clip',
+    isolation: 'isolate',
+    background: color.surface,
+    color: color.text,
+    fontFamily: font.family,
+    fontSize: font.sizeMd,
+    fontWeight: font.weightRegular,
+    lineHeight: font.lineBody,
+    letterSpacing: 'normal',
+    textRendering: 'optimizeLegibility',
+    WebkitFontSmoothing: 'antialiased',
+    WebkitTextSizeAdjust: '100%',
+    accentColor: vars.brand.icon,
+    selectors: {
+      '&[data-frame="floating"]': {
+        borderRadius: radius.panel,
+        boxShadow: shadow.panel,
+        outline: `${layout.hairline} solid ${color.border}`,
+        outlineOffset: '-1px',
+      },
+    },
+  },
+]);
+
+/** Home: header and cards scroll together. */
+export const page = style([
+  reset,
+  {
+    position: 'relative',
+    flex: 1,
+    minBlockSize: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    background: color.canvas,
+    scrollbarWidth: 'thin',
+    scrollbarColor: `${color.borderStrong} transparent`,
+  },
+]);
+
+/** A conversation: the header stays, the rest divides the height. */
+export const body = style([
+  reset,
+  { display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0, position: 'relative' },
+]);

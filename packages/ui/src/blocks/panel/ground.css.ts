@@ -1,0 +1,21 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font } = vars;
+
+/** The type of everything that does not stand in a `Panel`. */
+export const ground = style([
+  reset,
+  {
+    color: color.text,
+    fontFamily: font.family,
+    fontSize: font.sizeMd,
+    fontWeight: font.weightRegular,
+    lineHeight: font.lineBody,
+    letterSpacing: 'normal',
+    accentColor: vars.brand.icon,
+    WebkitFontSmoothing: 'antialiased',
+    WebkitTextSizeAdjust: '100%',
+  },
+]);
