@@ -6,6 +6,7 @@ import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { packageSizes } from '../scripts/vite/packageSizes.ts';
+import { retryFailedParts } from '../scripts/vite/retryFailedParts.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 
 /** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
@@ -17,6 +18,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     icuCatalogue({ withoutParser: true }),
     packageSizes('widget'),
+    retryFailedParts(),
     compileWhileLoading(),
     brotliFiles(),
   ],

@@ -119,27 +119,105 @@ test('a website that the backend does not know gets a text in the panel, and ano
   await expect(failure).toHaveCount(1);
 });
 
+/** Opens the form before the conversation, wherever the chat begins. */
+async function openForm({ widget }: Visitor): Promise<void> {
+  const start = widget.getByRole('button', { name: 'Send us a message' });
+  const title = widget.getByRole('heading', { name: 'Before we start' });
+  await start.or(title).first().waitFor();
+  if (await start.isVisible()) await start.click();
+}
+
+const form = {
+  preChatFormEnabled: true,
+  preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
+};
+
 test('a screen that cannot be fetched says so, and comes when the chat is loaded again', async ({
   visitor,
   configure,
 }) => {
-  await configure({
-    preChatFormEnabled: true,
-    preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
-  });
+  await configure(form);
   const { page, widget } = visitor;
   await page.route('**/assets/PreChat-*.js', (route) => route.abort());
   await visitor.visit();
   await visitor.open();
-  const start = widget.getByRole('button', { name: 'Send us a message' });
-  await start.click();
+  await openForm(visitor);
   await expect(widget.getByText('A part of the chat could not be loaded.')).toBeVisible();
   await page.unroute('**/assets/PreChat-*.js');
   await widget.getByRole('button', { name: 'Reload the chat' }).click();
-  await start
-    .or(widget.getByRole('heading', { name: 'Before we start' }))
-    .first()
-    .waitFor();
-  if (await start.isVisible()) await start.click();
+  await openForm(visitor);
   await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
+});
+
+const openGuide = (visitor: Visitor) =>
+  visitor.command('openUrl', { url: 'https://kiln.example/size', title: 'Size guide', ratio: 'full' });
+
+/** Answers the page of the size guide; routed by the context, since the network of the page goes away. */
+const serveGuide = ({ page }: Visitor) =>
+  page
+    .context()
+    .route('https://kiln.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The size guide</h1>' }),
+    );
+
+test('a sheet that cannot be fetched offline leaves the chat as it is and says so, and opens when the network is back', async ({
+  visitor,
+  context,
+}) => {
+  const { widget } = visitor;
+  await serveGuide(visitor);
+  await visitor.visit();
+  await visitor.openConversation();
+  for (const _try of ['first', 'second']) {
+    await context.setOffline(true);
+    await openGuide(visitor);
+    await expect(widget.getByText('There was an error, please try again')).toBeVisible();
+    await expect(visitor.composer).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
+    await widget.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await context.setOffline(false);
+  await openGuide(visitor);
+  const sheet = widget.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Size guide' })).toBeVisible();
+  await expect(sheet.locator('..'), 'with its styles').toHaveCSS('position', 'absolute');
+});
+
+test('a screen fails in view even if nothing more can be fetched, and its reload waits for the network', async ({
+  visitor,
+  configure,
+  context,
+}) => {
+  await configure(form);
+  const { page, widget } = visitor;
+  const late = /assets\/(?!index-|standard|en-|glob-|preChatForm-)[^/]+$/;
+  await page.route(late, (route) => route.abort());
+  await visitor.visit();
+  await visitor.open();
+  await openForm(visitor);
+  const failure = widget.getByText('A part of the chat could not be loaded.');
+  await expect(failure).toBeVisible();
+  await expect(widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
+  await page.unroute(late);
+  await context.setOffline(true);
+  const reload = widget.getByRole('button', { name: 'Reload the chat' });
+  await reload.click();
+  await expect(reload).toHaveAttribute('aria-disabled', 'true');
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0);
+  await openForm(visitor);
+  await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
+});
+
+test('a style that failed once is fetched again before its part is shown', async ({ visitor, page }) => {
+  await serveGuide(visitor);
+  await visitor.visit();
+  await visitor.openConversation();
+  await page.route('**/assets/Layers-*.css', (route) => route.abort(), { times: 1 });
+  const { widget } = visitor;
+  await openGuide(visitor);
+  await expect(widget.getByText('There was an error, please try again')).toBeVisible();
+  await openGuide(visitor);
+  await expect(widget.getByRole('dialog').locator('..')).toHaveCSS('position', 'absolute');
 });

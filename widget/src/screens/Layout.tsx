@@ -1,12 +1,10 @@
 import { Panel, type PanelProps } from '@chat/ui';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useAlert } from '../view/WidgetParts.ts';
+import { AlertLine } from './AlertLine.tsx';
 import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';
-import { loadPart } from './loadPart.ts';
 import { WidgetHeader } from './WidgetHeader.tsx';
-
-const AlertLine = loadPart(async () => (await import('./AlertLine.tsx')).AlertLine);
 
 /** Props of `Layout`. */
 export interface LayoutProps extends Pick<PanelProps, 'layout'> {
@@ -24,9 +22,7 @@ export function Layout({ layout = 'conversation', titleRef, children, ...rest }:
       header={<WidgetHeader {...(titleRef ? { titleRef } : {})} />}
       footer={<BrandLine />}
     >
-      <div className={alertPlace}>
-        <Suspense fallback={null}>{alert && <AlertLine key={alert.id} alert={alert} />}</Suspense>
-      </div>
+      <div className={alertPlace}>{alert && <AlertLine key={alert.id} alert={alert} />}</div>
       {children}
     </Panel>
   );

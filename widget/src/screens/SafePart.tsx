@@ -1,7 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { loadPart, PartMissing } from './loadPart.ts';
-
-const Failure = loadPart(async () => (await import('./Failure.tsx')).Failure);
+import { Failure } from './Failure.tsx';
+import { PartMissing } from './loadPart.ts';
 
 /** Props of `SafePart`. */
 export interface SafePartProps {
@@ -20,6 +19,7 @@ export class SafePart extends Component<SafePartProps, { readonly error: unknown
   }
 
   override componentDidCatch(error: unknown) {
+    if (error instanceof PartMissing) error.forget();
     this.props.onFailed(error);
   }
 
@@ -28,10 +28,6 @@ export class SafePart extends Component<SafePartProps, { readonly error: unknown
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={null}>{children}</Suspense>;
     if (otherwise !== undefined) return otherwise;
-    return (
-      <Suspense fallback={null}>
-        <Failure kind={Object(error) instanceof PartMissing ? 'chunk' : 'crash'} />
-      </Suspense>
-    );
+    return <Failure kind={Object(error) instanceof PartMissing ? 'chunk' : 'crash'} />;
   }
 }

@@ -1,5 +1,5 @@
 import { Announcer } from '@chat/ui';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useLook } from '../look/useLook.ts';
 import type { RouteName } from '../view/rootView.ts';
 import { useRootView } from '../view/useRootView.ts';
@@ -29,7 +29,6 @@ export function Shell() {
   useLook(mode);
   useEscape();
   useViewEvents();
-  useEffect(prepareForFailure, []);
   const shown = mode === 'unread' ? 'unread-messages' : route;
   const Screen = screens[shown];
   const reportPart = (cause: unknown) =>
@@ -52,12 +51,4 @@ export function Shell() {
       )}
     </Announcer>
   );
-}
-
-/** What says that something could not be loaded is fetched while the network is there. */
-function prepareForFailure(): () => void {
-  // Where it does not come it is asked for again when it is needed.
-  const fetch = () => import('./Failure.tsx').catch(() => undefined);
-  const timer = setTimeout(() => void fetch(), 10_000);
-  return () => clearTimeout(timer);
 }

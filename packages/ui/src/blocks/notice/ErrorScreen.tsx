@@ -7,13 +7,15 @@ import { Notice, type NoticeProps } from './Notice.tsx';
 export interface ErrorScreenProps extends Pick<NoticeProps, 'titleRef'> {
   /** `chunk`: a part of the chat could not be loaded. `crash`: a screen failed. */
   readonly kind: 'chunk' | 'crash';
+  /** Shows that the reload waits for the network. */
+  readonly isReloading?: boolean;
   onReload(): void;
 }
 
 const texts = { chunk: 'error.chunk.text', crash: 'error.crash.text' } as const;
 
 /** In place of a screen that could not be shown: what happened, what is not lost, and a way on. Needs no chat above it. */
-export function ErrorScreen({ kind, titleRef, onReload }: ErrorScreenProps) {
+export function ErrorScreen({ kind, titleRef, isReloading = false, onReload }: ErrorScreenProps) {
   const t = useT();
   return (
     <Notice
@@ -23,8 +25,8 @@ export function ErrorScreen({ kind, titleRef, onReload }: ErrorScreenProps) {
       titleRef={titleRef}
       text={t(texts[kind])}
       actions={
-        <Button onClick={onReload}>
-          <RetryIcon size={18} />
+        <Button busy={isReloading} onClick={onReload}>
+          {!isReloading && <RetryIcon size={18} />}
           {t('error.reload')}
         </Button>
       }
