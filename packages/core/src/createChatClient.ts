@@ -1,9 +1,9 @@
 import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
+import { conversationActions } from './client/conversationActions.ts';
 import { createEngine, type Engine } from './client/createEngine.ts';
 import { lifecycleActions } from './client/lifecycleActions.ts';
-import { conversationActions } from './conversation/conversationActions.ts';
-import { messageActions } from './conversation/messageActions.ts';
+import { messageActions } from './client/messageActions.ts';
 import { endSessions } from './visitor/endSessions.ts';
 
 /** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */

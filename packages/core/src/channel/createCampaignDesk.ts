@@ -1,18 +1,29 @@
-import type { Base } from '../client/createBase.ts';
-import type { Stores } from '../conversation/createStores.ts';
+import type { ConfigStore } from '../config/configStore.ts';
+import type { ConversationStore } from '../conversation/conversation.ts';
+import type { MessagesStore } from '../conversation/messages.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
 import { type Campaign, decodeCampaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Base } from '../visitor/createBase.ts';
 import type { VisitorCalls } from '../visitor/createVisitorCalls.ts';
 import type { IntroductionStore } from '../visitor/introduction.ts';
+import type { AgentsStore } from './agents.ts';
 import { isWithinBusinessHours } from './businessHours.ts';
 import { type CampaignsStore, createCampaignsStore } from './campaigns.ts';
 import type { CampaignsState } from './campaignsState.ts';
 
+/** What campaigns depend on. */
+export interface CampaignStores {
+  readonly agents: AgentsStore;
+  readonly config: ConfigStore;
+  readonly conversation: ConversationStore;
+  readonly messages: MessagesStore;
+}
+
 /** What the campaigns of a chat use of it. */
 export interface CampaignDesk {
   readonly base: Base;
-  readonly stores: Stores;
+  readonly stores: CampaignStores;
   readonly calls: VisitorCalls;
   readonly introduction: IntroductionStore;
 }
@@ -37,7 +48,7 @@ export function createCampaignDesk(desk: CampaignDesk, state: CampaignsState): C
   });
 }
 
-function campaignReader({ config }: Stores): () => readonly Campaign[] {
+function campaignReader({ config }: CampaignStores): () => readonly Campaign[] {
   let source: readonly unknown[] | undefined;
   let campaigns: readonly Campaign[] = [];
   return () => {
@@ -51,7 +62,7 @@ function campaignReader({ config }: Stores): () => readonly Campaign[] {
 }
 
 /** Whoever has a session may have a conversation until the server has said that there is none. */
-function mayHaveConversation({ session }: Base, { conversation, messages }: Stores): boolean {
+function mayHaveConversation({ session }: Base, { conversation, messages }: CampaignStores): boolean {
   const { status, isCreating } = conversation.state;
   const { list, hasFetched, error } = messages.state;
   if (status !== null || isCreating || list.items.length > 0) return true;

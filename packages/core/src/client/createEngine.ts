@@ -6,17 +6,18 @@ import {
 } from '../connection/createRealtimeConnection.ts';
 import { createDelivery } from '../conversation/createDelivery.ts';
 import { createIntake, type Intake } from '../conversation/createIntake.ts';
-import { createStores, type Stores } from '../conversation/createStores.ts';
 import { findById, newestId } from '../conversation/messageList.ts';
 import { createOutbox, type Outbox } from '../conversation/outbox/createOutbox.ts';
 import { pendingMessage } from '../conversation/outbox/outboxEntry.ts';
 import { createContactStore } from '../visitor/contact.ts';
+import { type Base, createBase } from '../visitor/createBase.ts';
 import { createVisitorCalls, type VisitorCalls } from '../visitor/createVisitorCalls.ts';
 import { createIntroductionStore, type IntroductionStore } from '../visitor/introduction.ts';
 import { joinOtherTabs } from '../visitor/joinOtherTabs.ts';
 import { renewSession } from '../visitor/renewSession.ts';
 import { isOwnerOf, wordsOwner } from '../visitor/wordsOwner.ts';
-import { type Base, createBase } from './createBase.ts';
+import { createRealtimeRouter } from './createRealtimeRouter.ts';
+import { createStores, type Stores } from './createStores.ts';
 
 /** The parts of one chat, wired. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -115,7 +116,7 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
       typing.off();
       events.emit('connection:lost', {});
     },
-    routes: {
+    onEvent: createRealtimeRouter({
       conversation,
       typing,
       takeLive: (message, isChange) => intake.takeLive([message], isChange),
@@ -128,7 +129,7 @@ function connectRealtime(base: Base, stores: Stores, intake: Intake, wakeOutbox:
       moveTo: intake.moveTo,
       onGtag: (gtag) => events.emit('gtag', gtag),
       onPopupClose: () => events.emit('popup:close', {}),
-    },
+    }),
   };
   return createRealtimeConnection(base, stores, intake, effects);
 }

@@ -1,5 +1,5 @@
-import type { Base } from '../client/createBase.ts';
-import { jittered } from '../conversation/retryPolicy.ts';
+import { jittered } from '../api/retryPolicy.ts';
+import type { Base } from '../visitor/createBase.ts';
 import type { ConnectionStore } from './connection.ts';
 import { pollDelayMs } from './reconnectDelay.ts';
 

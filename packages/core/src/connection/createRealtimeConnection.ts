@@ -1,21 +1,33 @@
-import type { Base } from '../client/createBase.ts';
-import type { Intake } from '../conversation/createIntake.ts';
-import type { Stores } from '../conversation/createStores.ts';
-import { onceAtATime } from '../conversation/onceAtATime.ts';
+import type { ConfigStore } from '../config/configStore.ts';
+import { onceAtATime } from '../environment/onceAtATime.ts';
 import type { RealtimeConfig } from '../protocol/config.ts';
-import { decodeRealtimeEvent, type RealtimeEventName } from '../protocol/realtimeEvents.ts';
+import {
+  decodeRealtimeEvent,
+  type RealtimeEvent,
+  type RealtimeEventName,
+} from '../protocol/realtimeEvents.ts';
+import type { Result } from '../protocol/result.ts';
+import type { Base } from '../visitor/createBase.ts';
+import type { ConnectionStore } from './connection.ts';
 import { createFollowRetry } from './createFollowRetry.ts';
 import { createPresenceTick } from './createPresenceTick.ts';
 import { createRealtime } from './createRealtime.ts';
-import { createRealtimeRouter, type RealtimeRoutes } from './createRealtimeRouter.ts';
 import { createTokenRefresh } from './createTokenRefresh.ts';
 import type { RealtimeAdapter, RealtimeListener } from './RealtimeAdapter.ts';
 
-/** What the live connection tells, and where its events go. */
+/** What the live connection reports. */
 export interface RealtimeConnectionEffects {
-  readonly routes: RealtimeRoutes;
+  onEvent(event: RealtimeEvent): void;
   onConfirmed(): void;
   onLost(): void;
+}
+
+/** What the connection asks about the visitor whose stream it follows. */
+export interface FollowedVisitor {
+  /** Asks the server who the visitor is and what their stream is called. */
+  learn(): Promise<Result<undefined>>;
+  /** Fetches everything that may have changed. */
+  refresh(): Promise<unknown>;
 }
 
 /** The visitor's live connection: made once, on demand, when there is a stream to follow (spec §4). */
@@ -32,12 +44,12 @@ export interface RealtimeConnection {
 /** Builds the live connection. */
 export function createRealtimeConnection(
   base: Base,
-  { connection, config }: Pick<Stores, 'connection' | 'config'>,
-  intake: Pick<Intake, 'learn' | 'refresh'>,
+  { connection, config }: { readonly connection: ConnectionStore; readonly config: ConfigStore },
+  visitor: FollowedVisitor,
   effects: RealtimeConnectionEffects,
 ): RealtimeConnection {
   const { session, report, environment } = base;
-  const route = eventReader(createRealtimeRouter(effects.routes), report);
+  const read = eventReader(effects.onEvent, report);
   let adapter: RealtimeAdapter | undefined;
   let isWanted = false;
   let wasConfirmed = false;
@@ -46,7 +58,7 @@ export function createRealtimeConnection(
   let isMuted = false;
   const retry = createFollowRetry(environment, connection, () => void follow());
   const presence = createPresenceTick(environment, () => adapter?.performPresence());
-  const refresh = createTokenRefresh(base, intake, () => void follow());
+  const refresh = createTokenRefresh(base, visitor, () => void follow());
 
   const lose = () => {
     presence.stop();
@@ -64,7 +76,7 @@ export function createRealtimeConnection(
   };
   const onRenewed = async () => {
     lose();
-    await learnStream(base, intake);
+    await learnStream(base, visitor);
     if (isWanted) await follow();
   };
 
@@ -88,13 +100,13 @@ export function createRealtimeConnection(
     },
     onRejected: (reason) => (reason === 'renewed' ? void onRenewed() : onRefused(true)),
     onEvent(name, data) {
-      if (!isMuted) route(name, data);
+      if (!isMuted) read(name, data);
     },
     onError: report,
   };
   const connect = onceAtATime(async () => {
     const isSameIdentity = base.watchIdentity();
-    if (!session.state.pubsubToken) await intake.learn();
+    if (!session.state.pubsubToken) await visitor.learn();
     adapter ??= await loadAdapter(base, config.state.config.realtime, listener);
     const { convToken, pubsubToken } = session.state;
     if (!isWanted) return;
@@ -136,13 +148,13 @@ export function createRealtimeConnection(
 }
 
 /** Asks which stream follows the one that has ended, unless a change of the session that is under way brings its name. */
-function learnStream({ gate, session }: Base, intake: Pick<Intake, 'learn' | 'refresh'>): Promise<void> {
+function learnStream({ gate, session }: Base, visitor: FollowedVisitor): Promise<void> {
   const { pubsubToken } = session.state;
   return gate.run(async () => {
     if (session.state.pubsubToken !== pubsubToken) return;
-    const learned = await intake.learn();
+    const learned = await visitor.learn();
     // Calls in the name of a session that has ended find out what becomes of it.
-    if (!learned.ok && learned.error.code === 'session_ended') void intake.refresh();
+    if (!learned.ok && learned.error.code === 'session_ended') void visitor.refresh();
   });
 }
 
@@ -170,11 +182,11 @@ async function loadAdapter(
   }
 }
 
-function eventReader(route: ReturnType<typeof createRealtimeRouter>, report: Base['report']) {
+function eventReader(onEvent: RealtimeConnectionEffects['onEvent'], report: Base['report']) {
   return (name: RealtimeEventName, data: unknown) => {
     const event = decodeRealtimeEvent(name, data);
     const message = `The data of ${name} has an unexpected shape.`;
-    if (event) route(event);
+    if (event) onEvent(event);
     else report({ code: 'realtime', message, retryable: false });
   };
 }

@@ -1,5 +1,4 @@
-import type { Base } from '../client/createBase.ts';
-import type { Intake } from '../conversation/createIntake.ts';
+import type { Base } from '../visitor/createBase.ts';
 
 /** Asks the server, at most once a minute, whether a refused realtime token has been replaced. */
 export interface TokenRefresh {
@@ -13,7 +12,7 @@ const intervalMs = 60_000;
 /** Builds the refresh; `onToken` hears that there is a token to try. */
 export function createTokenRefresh(
   { environment, session }: Base,
-  intake: Pick<Intake, 'learn'>,
+  visitor: { learn(): Promise<unknown> },
   onToken: () => void,
 ): TokenRefresh {
   const { clock } = environment;
@@ -29,7 +28,7 @@ export function createTokenRefresh(
       async () => {
         const refused = session.state.pubsubToken;
         askedAtMs = clock.now();
-        await intake.learn();
+        await visitor.learn();
         if (asking !== mine) return;
         if (isRepeatable || session.state.pubsubToken !== refused) onToken();
         else ask(isRepeatable);

@@ -1,8 +1,8 @@
+import { jittered } from '../api/retryPolicy.ts';
 import type { Clock } from '../environment/clock.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
-import { jittered } from './retryPolicy.ts';
 
 /** What catching up needs. */
 export interface CatchUpDependencies {

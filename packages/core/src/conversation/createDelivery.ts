@@ -1,9 +1,9 @@
 import type { OutgoingText } from '../api/outgoing.ts';
-import type { Base } from '../client/createBase.ts';
 import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Base } from '../visitor/createBase.ts';
 import type { VisitorCalls } from '../visitor/createVisitorCalls.ts';
 import type { IntroductionStore } from '../visitor/introduction.ts';
 import type { DeliveryLimits } from './outbox/OutboxDependencies.ts';

@@ -1,41 +1,39 @@
-import type { Base } from '../client/createBase.ts';
 import type { OutboxEntry } from '../environment/outboxStorage.ts';
-import type { Session, StartedConversation } from '../protocol/conversation.ts';
+import type { Session } from '../protocol/conversation.ts';
 import type { Message } from '../protocol/message.ts';
-import type { Result } from '../protocol/result.ts';
+import type { Base } from '../visitor/createBase.ts';
 import { otherVisitor } from '../visitor/otherVisitor.ts';
-import type { Stores } from './createStores.ts';
+import type { SessionChanges } from '../visitor/SessionChanges.ts';
+import type { CatchUp } from './catchUp.ts';
+import type { ConversationStore } from './conversation.ts';
+import type { DraftStore } from './drafts.ts';
 import { newestId, oldestId } from './messageList.ts';
+import type { MessagesStore } from './messages.ts';
 import { pendingMessage } from './outbox/outboxEntry.ts';
+import type { PlaceStore } from './place.ts';
+import type { TypingStore } from './typing.ts';
 
 /** How answers and events of the server get into the stores, whichever way they came. */
-export interface Intake {
+export interface Intake extends SessionChanges {
   /** `isChange`: they may have been there before this page was; before the history is here they are no news. */
   takeLive(messages: readonly Message[], isChange?: boolean): void;
-  /** What a started conversation brings: tokens first, then the conversation, then its messages. */
-  adoptStarted(started: StartedConversation): void;
-  /**
-   * New tokens: of the same contact, of one that the visitor has become one with (then their words are kept and the
-   * list is fetched anew), or of another visitor, before whom everything is forgotten (spec §4, Identification) but
-   * the words that were said after the mark `wordsBefore`: they are the other visitor's own.
-   */
-  adoptIdentity(session: Session, wordsBefore?: number): void;
   /** The visitor's stream goes on under another token, maybe as another contact's. */
   moveTo(pubsubToken: string): void;
-  /** The server knows no session of the visitor any more. What is listed stays to be read. */
-  endSession(): void;
-  /** Learns who the contact behind a token is (the session's where none is given), and takes on that token. */
-  learn(convToken?: string): Promise<Result<undefined>>;
-  /** The visitor has been named: they are nobody no more. */
-  name(): void;
-  /** What is listed is not the visitor's any more, and neither is it another's to see. */
-  forgetLog(): void;
-  /** Connects, and asks for everything, after a change of the session. */
-  goOn(): Promise<void>;
   /** Asks the server for everything that may have changed while nobody listened. */
   refresh(): Promise<unknown>;
   /** Forgets the conversation and everything unsent: another visitor comes. */
   forgetConversation(): void;
+}
+
+/** What the intake changes. */
+export interface IntakeStores {
+  readonly agents: { fetch(): Promise<void> };
+  readonly catchUp: CatchUp;
+  readonly conversation: ConversationStore;
+  readonly draft: DraftStore;
+  readonly messages: MessagesStore;
+  readonly place: PlaceStore;
+  readonly typing: TypingStore;
 }
 
 /** What the intake sets going. */
@@ -54,7 +52,7 @@ export interface IntakeEffects {
 }
 
 /** Builds the intake. */
-export function createIntake(base: Base, stores: Stores, effects: IntakeEffects): Intake {
+export function createIntake(base: Base, stores: IntakeStores, effects: IntakeEffects): Intake {
   const { plainApi, session, visits } = base;
   const { agents, catchUp, conversation, draft, messages, place, typing } = stores;
 

@@ -1,14 +1,14 @@
 import type { StartConversation } from '../api/conversations.ts';
 import type { CallLimits, OutgoingText } from '../api/outgoing.ts';
-import type { Base } from '../client/createBase.ts';
-import type { Intake } from '../conversation/createIntake.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Base } from './createBase.ts';
 import type { IntroductionStore } from './introduction.ts';
 import type { OtherTabs } from './joinOtherTabs.ts';
 import { otherVisitor } from './otherVisitor.ts';
+import type { SessionChanges } from './SessionChanges.ts';
 
 /** The calls that may make, change or end the visitor's session: one at a time, and their answers are taken in. */
 export interface VisitorCalls {
@@ -32,7 +32,7 @@ export interface WordsUnderway {
 /** Builds the calls. */
 export function createVisitorCalls(
   { api, plainApi, gate, life, session, settings, visits }: Base,
-  intake: Intake,
+  intake: SessionChanges,
   otherTabs: OtherTabs,
   introduction: IntroductionStore,
   words: WordsUnderway,

@@ -1,6 +1,4 @@
 import type { createApi } from '../api/createApi.ts';
-import type { DraftStore } from '../conversation/drafts.ts';
-import type { PlaceStore } from '../conversation/place.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Gate } from './createGate.ts';
 import type { IntroductionStore } from './introduction.ts';
@@ -15,8 +13,8 @@ export interface EntryGround {
   readonly session: Pick<SessionStore, 'adopt'>;
   report(error: ChatError): void;
   /** What is stored of the visitor before, apart from unsent messages. */
-  readonly draft: Pick<DraftStore, 'set'>;
-  readonly place: Pick<PlaceStore, 'set'>;
+  readonly draft: { set(text: string): void };
+  readonly place: { set(place: null): void };
   readonly introduction: Pick<IntroductionStore, 'clear'>;
 }
 

@@ -1,7 +1,7 @@
-import type { Base } from '../client/createBase.ts';
-import type { Intake } from '../conversation/createIntake.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Base } from './createBase.ts';
+import type { SessionChanges } from './SessionChanges.ts';
 
 /** Lets the tabs of one browser share a session where each of them might begin one of its own. */
 export interface OtherTabs {
@@ -23,7 +23,7 @@ const turnPatienceMs = 5_000;
  */
 export function joinOtherTabs(
   base: Base,
-  intake: Pick<Intake, 'learn' | 'goOn'>,
+  intake: Pick<SessionChanges, 'learn' | 'goOn'>,
   isBeginning: () => boolean,
 ): OtherTabs {
   const { environment, keeper, session, tabs } = base;

@@ -1,6 +1,6 @@
 import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import type { Session } from '../protocol/conversation.ts';
-import type { Result } from '../protocol/result.ts';
+import type { SessionChanges } from './SessionChanges.ts';
 import type { SessionStore } from './session.ts';
 
 /** What a renewal stands on. */
@@ -11,20 +11,14 @@ export interface RenewalGround {
   watchIdentity(): () => boolean;
 }
 
-/** Where a renewal takes in what it has got. */
-export interface RenewalIntake {
-  learn(convToken: string): Promise<Result<undefined>>;
-  adoptIdentity(session: Session): void;
-  endSession(): void;
-  goOn(): Promise<void>;
-}
+type RenewalChanges = Pick<SessionChanges, 'learn' | 'adoptIdentity' | 'endSession' | 'goOn'>;
 
 /**
  * Gets another token for the visitor whose token the server no longer knows: another tab may have changed it, or the
  * application can renew it. False where neither has one, and the session has ended, or where the server does not
  * answer.
  */
-export async function renewSession(base: RenewalGround, intake: RenewalIntake): Promise<boolean> {
+export async function renewSession(base: RenewalGround, intake: RenewalChanges): Promise<boolean> {
   const isSameIdentity = base.watchIdentity();
   const kept = keptElsewhere(base);
   if (kept !== null) {
@@ -42,7 +36,7 @@ export async function renewSession(base: RenewalGround, intake: RenewalIntake): 
   return goOn(intake);
 }
 
-function goOn(intake: RenewalIntake): true {
+function goOn(intake: RenewalChanges): true {
   void intake.goOn();
   return true;
 }

@@ -1,7 +1,7 @@
+import { nextTryDelayMs } from '../../api/retryPolicy.ts';
 import type { ChatError } from '../../protocol/errors.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Result } from '../../protocol/result.ts';
-import { nextTryDelayMs } from '../retryPolicy.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import type { Waiting, WaitingList } from './createWaitingList.ts';
 import type { OutboxDependencies } from './OutboxDependencies.ts';

@@ -1,6 +1,6 @@
+import { patienceMs } from '../../api/retryPolicy.ts';
 import type { Clock } from '../../environment/clock.ts';
 import type { OutboxEntry, WordsOwner } from '../../environment/outboxStorage.ts';
-import { patienceMs } from '../retryPolicy.ts';
 import type { Keeping } from './createKeeping.ts';
 
 /** An entry and how long it has been waiting. */

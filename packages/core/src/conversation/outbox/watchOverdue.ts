@@ -1,5 +1,5 @@
+import { patienceMs } from '../../api/retryPolicy.ts';
 import type { Clock } from '../../environment/clock.ts';
-import { patienceMs } from '../retryPolicy.ts';
 import type { Waiting, WaitingList } from './createWaitingList.ts';
 
 /** What the watch looks at, and what follows. */

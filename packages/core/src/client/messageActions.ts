@@ -1,7 +1,7 @@
-import type { ChatClient } from '../client/ChatClient.ts';
-import type { Engine } from '../client/createEngine.ts';
+import { pendingMessage } from '../conversation/outbox/outboxEntry.ts';
 import { createEchoId } from '../protocol/ids.ts';
-import { pendingMessage } from './outbox/outboxEntry.ts';
+import type { ChatClient } from './ChatClient.ts';
+import type { Engine } from './createEngine.ts';
 
 type MessageActions = Pick<
   ChatClient,

@@ -6,11 +6,11 @@ import { chatScope } from '../environment/chatScope.ts';
 import { createEmitter } from '../environment/createEmitter.ts';
 import { soleTab } from '../environment/Tabs.ts';
 import { tellOnce } from '../environment/tellOnce.ts';
-import { createAuthorizedHttp } from '../visitor/createAuthorizedHttp.ts';
-import { createGate } from '../visitor/createGate.ts';
-import { createSessionStore, type SessionStore } from '../visitor/session.ts';
-import { storedSession } from '../visitor/storedSession.ts';
-import { createVisitorRecord, type VisitorRecord } from '../visitor/visitorRecord.ts';
+import { createAuthorizedHttp } from './createAuthorizedHttp.ts';
+import { createGate } from './createGate.ts';
+import { createSessionStore, type SessionStore } from './session.ts';
+import { storedSession } from './storedSession.ts';
+import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
 
 /** What every part of a chat stands on: the environment, the session, the calls, and the ways to be heard. */
 export type Base = ReturnType<typeof createBase>;

@@ -1,16 +1,16 @@
 import { createAgentsStore } from '../channel/agents.ts';
-import type { Base } from '../client/createBase.ts';
 import { createConfigStore } from '../config/configStore.ts';
 import { createConnectionStore } from '../connection/connection.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
+import { type CatchUp, createCatchUp } from '../conversation/catchUp.ts';
+import { type ConversationStore, createConversationStore } from '../conversation/conversation.ts';
+import { createDraftStore } from '../conversation/drafts.ts';
+import { createMessagesStore, type MessagesStore } from '../conversation/messages.ts';
+import { createPlaceStore } from '../conversation/place.ts';
+import { createTypingStore } from '../conversation/typing.ts';
+import { createUploadsStore } from '../conversation/uploads.ts';
 import type { Message } from '../protocol/message.ts';
-import { type CatchUp, createCatchUp } from './catchUp.ts';
-import { type ConversationStore, createConversationStore } from './conversation.ts';
-import { createDraftStore } from './drafts.ts';
-import { createMessagesStore, type MessagesStore } from './messages.ts';
-import { createPlaceStore } from './place.ts';
-import { createTypingStore } from './typing.ts';
-import { createUploadsStore } from './uploads.ts';
+import type { Base } from '../visitor/createBase.ts';
 
 /** The state of a chat by noun. */
 export type Stores = ReturnType<typeof createStores>;

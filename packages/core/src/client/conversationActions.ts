@@ -1,8 +1,8 @@
-import type { ChatClient, StartOptions } from '../client/ChatClient.ts';
-import type { Engine } from '../client/createEngine.ts';
+import { newestId } from '../conversation/messageList.ts';
 import type { StartedConversation } from '../protocol/conversation.ts';
 import type { Result } from '../protocol/result.ts';
-import { newestId } from './messageList.ts';
+import type { ChatClient, StartOptions } from './ChatClient.ts';
+import type { Engine } from './createEngine.ts';
 
 type ConversationActions = Pick<
   ChatClient,
