@@ -100,12 +100,43 @@ const serverAreas: readonly Area[] = serverFolders.map((folder, index) => ({
   mayUse: ['@chat/core/protocol'],
 }));
 
+const widgetEntrances = [
+  '@chat/core',
+  '@chat/core/protocol',
+  '@chat/hooks',
+  '@chat/ui',
+  '@chat/ui/date-field',
+  '@chat/ui/emoji-picker',
+  '@chat/ui/html',
+  '@chat/ui/i18n',
+  '@chat/ui/lightbox',
+  '@chat/ui/popover',
+  '@chat/themes',
+  '@chat/themes/contract',
+  '@chat/themes/flat',
+  '@chat/themes/standard',
+] as const;
+
+/** The folders of the widget in the order in which they build on each other. */
+const widgetFolders = ['page', 'view', 'look', 'host', 'screens', 'start'] as const;
+
+const widgetAreas: readonly Area[] = widgetFolders.map((folder, index) => ({
+  name: `widget/${folder}`,
+  matches: `widget/src/${folder}/`,
+  mayImport: [
+    ...widgetFolders.slice(0, index).map((earlier) => `widget/${earlier}`),
+    // `App.tsx` shows the screens, and `start` renders it.
+    ...(folder === 'start' ? ['widget'] : []),
+  ],
+  mayUse: widgetEntrances,
+}));
+
 /** First match wins: the narrower folder stands before the wider one. */
 const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
   { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: everyEntrance },
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
-  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget'], mayUse: everyEntrance },
+  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget/view'], mayUse: everyEntrance },
 
   ...coreAreas,
 
@@ -170,25 +201,12 @@ const areas: readonly Area[] = [
   { name: 'server/test', matches: 'packages/server/test/', mayImport: ['server'], mayUse: everyEntrance },
   { name: 'themes', matches: 'themes/' },
 
+  ...widgetAreas,
   {
     name: 'widget',
     matches: 'widget/src/',
-    mayUse: [
-      '@chat/core',
-      '@chat/core/protocol',
-      '@chat/hooks',
-      '@chat/ui',
-      '@chat/ui/date-field',
-      '@chat/ui/emoji-picker',
-      '@chat/ui/html',
-      '@chat/ui/i18n',
-      '@chat/ui/lightbox',
-      '@chat/ui/popover',
-      '@chat/themes',
-      '@chat/themes/contract',
-      '@chat/themes/flat',
-      '@chat/themes/standard',
-    ],
+    mayImport: widgetFolders.map((folder) => `widget/${folder}`),
+    mayUse: widgetEntrances,
   },
   { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: everyEntrance },
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: everyEntrance },
@@ -202,7 +220,18 @@ export const reservedPackages: readonly {
 }[] = [
   {
     name: /^react(?:-dom)?(?:\/|$)/,
-    homes: ['hooks', 'ui', 'widget', 'stories', 'storybook', 'bench', 'e2e'],
+    homes: [
+      'hooks',
+      'ui',
+      'widget',
+      'widget/screens',
+      'widget/start',
+      'widget/look',
+      'stories',
+      'storybook',
+      'bench',
+      'e2e',
+    ],
     why: 'core, the loader and the backend work without a screen and without React',
   },
   { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },

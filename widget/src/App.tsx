@@ -4,7 +4,7 @@ import { IntlProvider } from '@chat/ui/i18n';
 import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
 import { Shell } from './screens/Shell.tsx';
-import { WidgetContext, type WidgetParts } from './view/WidgetParts.ts';
+import { WidgetContext, type WidgetParts } from './screens/WidgetParts.ts';
 
 /** Props of `App`: everything that was made before the first render. */
 export interface AppProps {

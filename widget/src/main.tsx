@@ -1,6 +1,6 @@
 import { createHostBridge, decodeConfig } from '@chat/core';
 import { readPage } from './page/readPage.ts';
-import { startWidget } from './page/startWidget.tsx';
+import { startWidget } from './start/startWidget.tsx';
 
 const page = readPage(window);
 const { channel, widget } = decodeConfig(page.config);

@@ -1,5 +1,5 @@
+import type { Greeting } from '../page/handshake.ts';
 import type { WidgetPage } from '../page/readPage.ts';
-import type { Greeting } from './handshake.ts';
 
 /** The page that the visitor is on, by the host page's word: for messages and links, never for trust. */
 export interface HostSite {

@@ -1,5 +1,5 @@
+import type { Greeting } from '../page/handshake.ts';
 import { type CommandContext, obeyHost } from './commands.ts';
-import type { Greeting } from './handshake.ts';
 import { tellHost } from './tellHost.ts';
 import { tellLayers } from './tellLayers.ts';
 import { tellPresses } from './tellPresses.ts';

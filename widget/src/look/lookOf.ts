@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@chat/core';
-import type { Greeting } from '../host/handshake.ts';
+import type { Greeting } from '../page/handshake.ts';
 
 /** What a greeting says of looks. */
 export function lookOf(greeting: Omit<Greeting, 'isOpen'>): Partial<WidgetConfig> {

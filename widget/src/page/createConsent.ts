@@ -1,5 +1,5 @@
 import type { HostBridge } from '@chat/core';
-import type { Greeting } from '../host/handshake.ts';
+import type { Greeting } from './handshake.ts';
 
 /** Whether the visitor agreed that something is kept on their device. */
 export type ConsentState = NonNullable<Greeting['consent']>;

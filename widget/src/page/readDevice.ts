@@ -1,5 +1,5 @@
 import { readUserAttributes } from '@chat/core';
-import type { Greeting } from '../host/handshake.ts';
+import type { Greeting } from './handshake.ts';
 
 /** What the browser says of the device, and the host page of where the visitor came from. */
 export function readDevice(greeting: Greeting | null) {

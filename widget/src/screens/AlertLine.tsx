@@ -1,6 +1,6 @@
 import { AlertBanner, useT } from '@chat/ui';
 import type { Alert } from '../view/createAlerts.ts';
-import { useWidget } from '../view/WidgetParts.ts';
+import { useWidget } from './WidgetParts.ts';
 
 /** An alert in the visitor's language, for three seconds (spec §2, Alert banner). */
 export function AlertLine({ alert: { text, type } }: { readonly alert: Alert }) {

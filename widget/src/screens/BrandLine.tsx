@@ -1,6 +1,6 @@
 import { useConversation } from '@chat/hooks';
 import { BrandingFooter } from '@chat/ui';
-import { useWidget } from '../view/WidgetParts.ts';
+import { useWidget } from './WidgetParts.ts';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isSurvey = ({ messages }: View) => messages.at(-1)?.contentType === 'input_csat';

@@ -1,5 +1,5 @@
 import { CampaignPreview } from '@chat/ui';
-import { useRootView } from '../view/useRootView.ts';
+import { useRootView } from './useRootView.ts';
 
 /** A greeting above the closed widget (spec §2, campaigns). */
 export function Campaigns() {

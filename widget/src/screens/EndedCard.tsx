@@ -1,8 +1,8 @@
 import { useConversationActions } from '@chat/hooks';
 import { Button, useT } from '@chat/ui';
-import { useRootView } from '../view/useRootView.ts';
-import { useWidget } from '../view/WidgetParts.ts';
 import { endedCard } from './EndedCard.css.ts';
+import { useRootView } from './useRootView.ts';
+import { useWidget } from './WidgetParts.ts';
 
 /** What can still be done with the conversation that has ended, beside starting a new one (spec §9, UI texts). */
 export function EndedCard() {

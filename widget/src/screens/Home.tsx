@@ -1,10 +1,10 @@
 import { useConversation } from '@chat/hooks';
 import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
-import { useRootView } from '../view/useRootView.ts';
 import { AppLinks } from './AppLinks.tsx';
 import { EndedCard } from './EndedCard.tsx';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
+import { useRootView } from './useRootView.ts';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';

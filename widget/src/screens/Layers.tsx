@@ -1,7 +1,7 @@
 import { useChatClient, useHostBridge } from '@chat/hooks';
 import { LinkOverlay, MoveToMobile, PopoutNotice, TranscriptRequest } from '@chat/ui';
 import { requestMobileLinkLate } from '../host/lateWindows.ts';
-import { useLayer, useWidget } from '../view/WidgetParts.ts';
+import { useLayer, useWidget } from './WidgetParts.ts';
 
 /** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
 export function Layers() {

@@ -1,10 +1,10 @@
 import { Panel, type PanelProps } from '@chat/ui';
 import type { ReactNode, Ref } from 'react';
-import { useAlert } from '../view/WidgetParts.ts';
 import { AlertLine } from './AlertLine.tsx';
 import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';
 import { WidgetHeader } from './WidgetHeader.tsx';
+import { useAlert } from './WidgetParts.ts';
 
 /** Props of `Layout`. */
 export interface LayoutProps extends Pick<PanelProps, 'layout'> {

@@ -1,10 +1,10 @@
 import { useAvailability, useCampaigns, useConnection, useConversation, useHostBridge } from '@chat/hooks';
 import { Composer, ComposerClosed, ConnectionBanner, ConversationIntro, MessageList, useT } from '@chat/ui';
 import { Suspense, useEffect } from 'react';
-import { useWidget } from '../view/WidgetParts.ts';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
+import { useWidget } from './WidgetParts.ts';
 
 const AfterHours = loadPart(async () => (await import('./AfterHours.tsx')).AfterHours);
 const Ended = loadPart(async () => (await import('./Ended.tsx')).Ended);

@@ -1,7 +1,7 @@
 import { PreChatForm } from '@chat/ui';
-import { useRootView } from '../view/useRootView.ts';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
+import { useRootView } from './useRootView.ts';
 
 /** The form before a conversation (spec §2, prechat-form; §5). */
 export function PreChat() {

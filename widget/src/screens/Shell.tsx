@@ -2,14 +2,14 @@ import { Announcer } from '@chat/ui';
 import type { ComponentType } from 'react';
 import { useLook } from '../look/useLook.ts';
 import type { RouteName } from '../view/rootView.ts';
-import { useRootView } from '../view/useRootView.ts';
-import { useViewEvents } from '../view/useViewEvents.ts';
-import { useLayer, useWidget } from '../view/WidgetParts.ts';
 import { Home } from './Home.tsx';
 import { loadPart } from './loadPart.ts';
 import { Messages } from './Messages.tsx';
 import { SafePart } from './SafePart.tsx';
 import { useEscape } from './useEscape.ts';
+import { useRootView } from './useRootView.ts';
+import { useViewEvents } from './useViewEvents.ts';
+import { useLayer, useWidget } from './WidgetParts.ts';
 
 /** Home and the conversation are in the first file, which is smaller than several would be. */
 const screens: Record<RouteName, ComponentType> = {

@@ -1,5 +1,5 @@
 import { UnreadPreview } from '@chat/ui';
-import { useRootView } from '../view/useRootView.ts';
+import { useRootView } from './useRootView.ts';
 
 /** Unread messages above the closed widget (spec §2, Unread-messages preview). */
 export function UnreadMessages() {

@@ -4,8 +4,8 @@ import { ChatHeader, HeaderActions } from '@chat/ui';
 import type { Ref } from 'react';
 import { popOutLate } from '../host/lateWindows.ts';
 import { headerButtons, headerVariant } from '../view/header.ts';
-import { useRootView } from '../view/useRootView.ts';
-import { useWidget } from '../view/WidgetParts.ts';
+import { useRootView } from './useRootView.ts';
+import { useWidget } from './WidgetParts.ts';
 
 /** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { RootView } from './createRootView.ts';
-import type { FrameMode, RouteName } from './rootView.ts';
+import type { RootView } from '../view/createRootView.ts';
+import type { FrameMode, RouteName } from '../view/rootView.ts';
 import { useWidget } from './WidgetParts.ts';
 
 /** The current screen and frame, and the way to change them. */

@@ -4,7 +4,7 @@ import { IntlProvider, useT } from '@chat/ui/i18n';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
-import type { WidgetPage } from './readPage.ts';
+import type { WidgetPage } from '../page/readPage.ts';
 
 /** What confirming needs. */
 export interface EntryQuestion {

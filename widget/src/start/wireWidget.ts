@@ -1,17 +1,17 @@
 import type { ChatClient, ChatEnvironment, ChatError, HostBridge } from '@chat/core';
 import type { CommandContext } from '../host/commands.ts';
-import type { Greeting } from '../host/handshake.ts';
 import { createHostSite } from '../host/hostSite.ts';
 import { tellingAnswers } from '../host/tellingAnswers.ts';
 import type { Language } from '../look/createLanguage.ts';
+import type { Consent } from '../page/createConsent.ts';
+import type { Greeting } from '../page/handshake.ts';
+import type { WidgetPage } from '../page/readPage.ts';
+import type { WidgetParts } from '../screens/WidgetParts.ts';
 import { createAlerts } from '../view/createAlerts.ts';
 import { createLayers } from '../view/createLayers.ts';
 import { createRootView } from '../view/createRootView.ts';
 import { createRouter } from '../view/createRouter.ts';
-import type { WidgetParts } from '../view/WidgetParts.ts';
-import type { Consent } from './createConsent.ts';
 import { createWidgetClient } from './createWidgetClient.ts';
-import type { WidgetPage } from './readPage.ts';
 
 /** What the widget is wired from. */
 export interface WiringOptions {

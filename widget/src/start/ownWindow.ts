@@ -6,8 +6,8 @@ import {
   chatScope,
   memoryOutboxStorage,
 } from '@chat/core';
+import type { WidgetPage } from '../page/readPage.ts';
 import type { EntryQuestion } from './confirmEntry.tsx';
-import type { WidgetPage } from './readPage.ts';
 
 /** A window that shows the widget by itself, without a host page around it. */
 export interface OwnWindow {

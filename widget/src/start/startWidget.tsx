@@ -10,18 +10,18 @@ import {
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../App.tsx';
-import { type Greeting, handshake } from '../host/handshake.ts';
 import { openHostLine } from '../host/openHostLine.ts';
 import { tellWords } from '../host/tellWords.ts';
+import { type Greeting, handshake } from '../page/handshake.ts';
 import '../look/document.css.ts';
 import { applyLook } from '../look/applyLook.ts';
 import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
 import { lookOf } from '../look/lookOf.ts';
+import { type Consent, createConsent } from '../page/createConsent.ts';
+import type { WidgetPage } from '../page/readPage.ts';
 import type { EntryQuestion } from './confirmEntry.tsx';
-import { type Consent, createConsent } from './createConsent.ts';
 import type { OwnWindow } from './ownWindow.ts';
-import type { WidgetPage } from './readPage.ts';
 import { wireWidget } from './wireWidget.ts';
 
 /** Brings the widget up: greets the host page, asks for consent where it must, makes the chat, shows the first screen. */

@@ -2,9 +2,9 @@ import type { ChatError } from '@chat/core';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { HostSite } from '../host/hostSite.ts';
 import type { WindowContext } from '../host/windows.ts';
-import type { Alert, Alerts } from './createAlerts.ts';
-import type { Layer, Layers } from './createLayers.ts';
-import type { RootView } from './createRootView.ts';
+import type { Alert, Alerts } from '../view/createAlerts.ts';
+import type { Layer, Layers } from '../view/createLayers.ts';
+import type { RootView } from '../view/createRootView.ts';
 
 /** What the screens share beside the chat itself; it never changes for the life of the widget. */
 export interface WidgetParts {

@@ -4,7 +4,7 @@ import { IntlProvider } from '@chat/ui/i18n';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
-import type { Consent } from './createConsent.ts';
+import type { Consent } from '../page/createConsent.ts';
 
 /** What asking needs. */
 export interface ConsentQuestion {

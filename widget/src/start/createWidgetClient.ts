@@ -11,12 +11,12 @@ import {
   memoryStorage,
   type SessionKeeper,
 } from '@chat/core';
-import type { Greeting } from '../host/handshake.ts';
 import type { HostSite } from '../host/hostSite.ts';
-import type { Consent } from './createConsent.ts';
-import { keepableOutbox, keepableTexts } from './keepable.ts';
-import { readDevice } from './readDevice.ts';
-import type { WidgetPage } from './readPage.ts';
+import type { Consent } from '../page/createConsent.ts';
+import type { Greeting } from '../page/handshake.ts';
+import { keepableOutbox, keepableTexts } from '../page/keepable.ts';
+import { readDevice } from '../page/readDevice.ts';
+import type { WidgetPage } from '../page/readPage.ts';
 
 /** What the chat of a widget page is made from. */
 export interface ClientParts {
