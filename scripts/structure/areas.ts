@@ -41,7 +41,11 @@ const coreAreas: readonly Area[] = [
   })),
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
-  { name: 'core/test', matches: 'packages/core/test/', mayImport: [...coreRooms, 'core/testing', 'core'] },
+  {
+    name: 'core/test',
+    matches: 'packages/core/test/',
+    mayImport: ['scripts', ...coreRooms, 'core/testing', 'core'],
+  },
   { name: 'core', matches: 'packages/core/src/', mayImport: coreRooms },
 ];
 
@@ -198,7 +202,12 @@ const areas: readonly Area[] = [
     mayImport: serverAreas.map(({ name }) => name),
     mayUse: ['@chat/core/protocol'],
   },
-  { name: 'server/test', matches: 'packages/server/test/', mayImport: ['server'], mayUse: everyEntrance },
+  {
+    name: 'server/test',
+    matches: 'packages/server/test/',
+    mayImport: ['server', 'scripts'],
+    mayUse: everyEntrance,
+  },
   { name: 'themes', matches: 'themes/' },
 
   ...widgetAreas,

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootDir } from '../../scripts/launcher/project.mjs';
-
-const startTimeoutMs = 60_000;
-const address = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/;
+import { ended, type Launched, launchServer, started } from '../../scripts/testing/launchServer.ts';
 
 /** The real backend in a process of its own, on a free port, with an empty database in a temporary folder. */
 export interface Backend {
@@ -30,34 +25,34 @@ export interface Backend {
 /** All visitors of all tests come from one network address. */
 const limits = JSON.stringify({ visitorsPerAddress: { calls: 1_000_000, perMs: 1_000 } });
 
-/** Starts a backend. Throws with what it printed where it does not come up in 60 s. */
+/** Starts a backend. Throws with what it printed if it does not come up. Its bot types as long as in production. */
 export async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-e2e-'));
   const agentToken = 'agent-token-of-this-run-0123456789';
-  const output: string[] = [];
-  let port = '0';
-  let child: ChildProcess | undefined;
+  const launched: Launched[] = [];
+  let url = '';
+  let running: Launched | undefined;
 
   async function start(): Promise<void> {
-    child = launch({ LIMITS: limits, ...env, PORT: port, DATA_DIR: dataDir, AGENT_TOKEN: agentToken });
-    port = await portOf(child, output);
+    const settings = { LIMITS: limits, BOT_DELAY_MS: '', ...env, DATA_DIR: dataDir, AGENT_TOKEN: agentToken };
+    running = launchServer({ ...settings, PORT: url === '' ? '0' : new URL(url).port });
+    launched.push(running);
+    ({ url } = await started(running));
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    ending.kill(signal);
-    await once(ending, 'exit');
+    const ending = running;
+    running = undefined;
+    if (ending) await ended(ending, signal);
   }
   await start();
   return {
-    url: `http://localhost:${port}`,
+    url,
     agentToken,
     mailsTo: (address) => readMails(join(dataDir, 'outbox'), address),
-    log: () => output.join(''),
+    log: () => launched.map(({ output }) => output()).join(''),
     kill: () => end('SIGKILL'),
     start: async () => {
-      if (!child) await start();
+      if (!running) await start();
     },
     restart: async () => {
       await end('SIGTERM');
@@ -76,34 +71,4 @@ async function readMails(folder: string, address: string): Promise<string[]> {
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   // Long lines are broken by an equals sign at their end.
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
-}
-
-function launch(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
-    cwd: rootDir,
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** Reads the port from the addresses that the backend prints once it is ready. */
-function portOf(child: ChildProcess, output: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const fail = (what: string) =>
-      reject(new Error(`The backend ${what}. It printed:\n${text || '(nothing)'}`));
-    const timer = setTimeout(() => fail(`was not ready after ${startTimeoutMs} ms`), startTimeoutMs);
-    const read = (chunk: Buffer) => {
-      output.push(String(chunk));
-      text += String(chunk);
-      const port = address.exec(text)?.[1];
-      if (port === undefined) return;
-      clearTimeout(timer);
-      resolve(port);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('error', reject);
-    child.once('exit', (code) => fail(`ended with ${code} before it was ready`));
-  });
 }

@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
-import { killed, type Launched, launchServer, started } from './launchServer.ts';
 
 /** A pid namespace of its own, as a container has: the server is process 1 in it. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -22,7 +22,7 @@ describe.skipIf(!isPermitted)('two containers on one volume', () => {
   };
   const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
   afterEach(async () => {
-    for (const one of launched.splice(0)) await killed(one);
+    for (const one of launched.splice(0)) await ended(one);
     await rm(dataDir, { recursive: true, force: true });
   });
 

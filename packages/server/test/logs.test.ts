@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
 import { call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
-import { killed, type Launched, launchServer, started } from './launchServer.ts';
 
 let dataDir = '';
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 let launched: Launched[] = [];
 afterAll(async () => {
-  for (const one of launched) await killed(one);
+  for (const one of launched) await ended(one);
   await rm(dataDir, { recursive: true, force: true });
 });
 

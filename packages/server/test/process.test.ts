@@ -4,9 +4,9 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
 import { asAgent, call, newVisitor, roomOf, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
-import { killed, type Launched, launchServer, started } from './launchServer.ts';
 
 let [prepared, dataDir] = ['', ''];
 let launched: Launched[] = [];
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await cp(prepared, dataDir, { recursive: true });
 });
 afterEach(async () => {
-  for (const one of launched) await killed(one);
+  for (const one of launched) await ended(one);
   launched = [];
   await rm(dataDir, { recursive: true, force: true });
 });

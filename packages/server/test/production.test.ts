@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ended,
+  type Launched,
+  launchServer,
+  type Running,
+  started,
+} from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
-import { killed, type Launched, launchServer, type Running, started } from './launchServer.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const production = {
@@ -61,7 +67,7 @@ describe('a server in production', () => {
     server = await started(launch(production));
   }, 60_000);
   afterAll(async () => {
-    for (const one of launched) await killed(one);
+    for (const one of launched) await ended(one);
     launched = [];
   });
 
@@ -87,16 +93,8 @@ describe('a server in production', () => {
 
   it('is set up by command while it runs: a channel, a person and an agent token', async () => {
     const origin = 'https://shop.example';
-    const added = await command(
-      'channel',
-      'add',
-      'shop',
-      '--name',
-      'Shop',
-      '--origin',
-      origin,
-      '--identity-secret',
-    );
+    const settings = ['--name', 'Shop', '--origin', origin, '--identity-secret'];
+    const added = await command('channel', 'add', 'shop', ...settings);
     expect(added).toMatchObject({ code: 0 });
     const secret = added.output.trim().split('\n').at(-1) ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -206,7 +204,7 @@ describe('a command without a running server', () => {
 describe('backup and restore by command', () => {
   const folders: string[] = [];
   afterAll(async () => {
-    for (const one of launched) await killed(one);
+    for (const one of launched) await ended(one);
     launched = [];
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
@@ -258,7 +256,7 @@ describe('backup and restore by command', () => {
 
 describe('the start of a server', () => {
   afterEach(async () => {
-    for (const one of launched) await killed(one);
+    for (const one of launched) await ended(one);
     launched = [];
   });
 
@@ -283,7 +281,7 @@ describe('the start of a server', () => {
     const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
     expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);
     expect(first.output()).toContain(`/agent#token=${token}`);
-    await killed(first);
+    await ended(first);
     const second = await started(launch(env));
     expect(second.output()).not.toContain(token);
     const headers = { 'X-Agent-Token': token };

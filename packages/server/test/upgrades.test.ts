@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ended, launchServer, type Running, started } from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
-import { killed, launchServer, type Running, started } from './launchServer.ts';
 
 let running: Running;
 let dataDir = '';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   running = await started(launchServer({ DATABASE_URL: 'memory:', DATA_DIR: dataDir }));
 }, 60_000);
 afterAll(async () => {
-  await killed(running);
+  await ended(running);
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { killed, launchServer, started } from '../launchServer.ts';
+import { ended, launchServer, started } from '../../../../scripts/testing/launchServer.ts';
 import { Crowd, type CrowdReport } from './Crowd.ts';
 
 /** How much to run. */
@@ -49,7 +49,7 @@ export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
     await crowd.leave();
     return { calm, overloaded, abuse: await abuse };
   } finally {
-    await killed(launched);
+    await ended(launched);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
