@@ -139,6 +139,17 @@ test.describe('a visitor far from the team', () => {
       widget.getByRole('link', { name: 'Chat on Telegram' }),
       'the ways out are there too',
     ).toBeVisible();
+    const boxOf = (part: string) => widget.locator(`[role="log"] [data-chat-part="${part}"]`).boundingBox();
+    const [log, intro, messengers] = [
+      await widget.getByRole('log').boundingBox(),
+      await boxOf('intro'),
+      await boxOf('messengers'),
+    ];
+    const centre = (box: typeof log) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    expect(messengers?.y, 'below the introduction').toBeGreaterThanOrEqual(
+      (intro?.y ?? 0) + (intro?.height ?? 0),
+    );
+    expect([centre(intro), centre(messengers)]).toEqual([centre(log), centre(log)]);
     await visitor.say('Still takes a message');
     await expect(visitor.message('Still takes a message')).toHaveAttribute('data-status', 'sent');
   });

@@ -54,6 +54,12 @@ export const older = style([
   { display: 'flex', justifyContent: 'center', paddingBlockEnd: space.sm, listStyle: 'none' },
 ]);
 
+/** One thing below the other above the first message: who answers, and what else there is to say. */
+export const beginning = style([
+  reset,
+  { display: 'flex', flexDirection: 'column', paddingBlockEnd: space.sm, listStyle: 'none' },
+]);
+
 export const separator = style([
   reset,
   {

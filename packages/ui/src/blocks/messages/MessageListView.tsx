@@ -5,7 +5,7 @@ import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { DayOfMessages, type DaySharedProps } from './DayOfMessages.tsx';
-import { frame, jump, list, older, scroller } from './MessageList.css.ts';
+import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
 import { useListKeys } from './useListKeys.ts';
 
@@ -56,7 +56,7 @@ export function MessageListView(props: MessageListViewProps) {
               </Button>
             </li>
           )}
-          {!hasOlder && intro && <li className={older}>{intro}</li>}
+          {!hasOlder && intro && <li className={beginning}>{intro}</li>}
           {days.map((day, index) => (
             <DayOfMessages key={day.day} {...props} day={day} currentId={currentId} next={days[index + 1]} />
           ))}
