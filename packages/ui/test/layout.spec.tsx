@@ -172,3 +172,53 @@ describe('in little room', () => {
     expect(root.querySelectorAll('[role="log"] li').length).toBeGreaterThan(30);
   });
 });
+
+describe('right to left, in words that run left to right', () => {
+  /** Where each letter of an element's text begins, in CSS pixels from the left. */
+  const lettersOf = (element: Element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    return [...(text?.textContent ?? '')].map((_letter, index) => {
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+  };
+  const item = { description: 'Green', actions: [] };
+
+  it('the count of cards and the words of a form keep their order', async () => {
+    const { root, part, server, settle } = await showTalk({ viewport: [400, 700] });
+    part('message-list').dir = 'rtl';
+    server.message({
+      content: 'Look:',
+      content_type: 'cards',
+      content_attributes: {
+        items: [
+          { ...item, title: 'Mug' },
+          { ...item, title: 'Bowl' },
+        ],
+      },
+    });
+    const options = [{ label: 'Shipping?', value: 'shipping' }];
+    server.message({
+      content: 'Why:',
+      content_type: 'form',
+      content_attributes: {
+        items: [{ type: 'select', name: 'reason', label: 'What is it about?', options }],
+      },
+    });
+    await settle();
+    const find = (selector: string, text: string) =>
+      vi.waitFor(() => {
+        const found = [...root.querySelectorAll(selector)].find((each) => each.textContent === text);
+        if (!found) throw new Error(`There is no ${text}`);
+        return found;
+      }, patience);
+    const inOrder = (letters: readonly number[]) => letters.toSorted((one, other) => one - other);
+    for (const element of [await find('p', '1 of 2'), await find('label', 'What is it about?')]) {
+      expect(lettersOf(element), element.textContent).toEqual(inOrder(lettersOf(element)));
+    }
+    for (const words of ['Choose…', 'Shipping?'])
+      expect(getComputedStyle(await find('option', words)).direction, words).toBe('ltr');
+  });
+});

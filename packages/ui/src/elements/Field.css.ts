@@ -49,7 +49,8 @@ export const control = style([
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
       'textarea&': { minBlockSize: '84px', resize: 'vertical' },
-      'select&': { paddingInlineEnd: '40px' },
+      // The chosen entry runs in the direction of its own text, and stays at the side where the field begins.
+      'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },
     },
   },
 ]);

@@ -24,13 +24,13 @@ export function Field({ label, error, children }: FieldProps) {
   return (
     <div className={field} data-chat-part="field" data-state={error ? 'invalid' : 'valid'}>
       <label className={labelStyle} htmlFor={id}>
-        {label}
+        <bdi>{label}</bdi>
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
       {error && (
         <p className={errorStyle} id={errorId}>
           <AlertIcon size={16} />
-          {error}
+          <bdi>{error}</bdi>
         </p>
       )}
     </div>

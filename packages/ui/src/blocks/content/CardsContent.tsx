@@ -50,7 +50,9 @@ export function CardsContent(props: ContentProps) {
               <Step label={t('cards.previous')} isBlocked={index === 0} onStep={() => move(-1)}>
                 <BackIcon size={18} />
               </Step>
-              <p className={position}>{t('cards.position', { position: index + 1, count })}</p>
+              <p className={position} dir="auto">
+                {t('cards.position', { position: index + 1, count })}
+              </p>
               <Step label={t('cards.next')} isBlocked={isAtEnd} onStep={() => move(1)}>
                 <ChevronForwardIcon size={18} />
               </Step>

@@ -28,9 +28,11 @@ export function FormFieldControl({ field, error }: FormFieldControlProps) {
     case 'select':
       return (
         <Select {...shared} defaultValue="">
-          <option value="">{t('form.choose')}</option>
+          <option value="" dir="auto">
+            {t('form.choose')}
+          </option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} dir="auto">
               {option.label}
             </option>
           ))}

@@ -74,7 +74,7 @@ function LateDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'va
 
 function optionsOf(options: readonly string[], none: string) {
   return [['', none] as const, ...options.map((option) => [option, option] as const)].map(([value, text]) => (
-    <option key={value} value={value}>
+    <option key={value} value={value} dir="auto">
       {text}
     </option>
   ));
