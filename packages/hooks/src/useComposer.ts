@@ -10,6 +10,8 @@ export type ComposerBlock = 'empty' | 'too_long' | 'not_allowed';
 /** What a text field needs to be the composer's. */
 export interface ComposerInputProps {
   readonly value: string;
+  /** What a keyboard on a screen writes on its Enter key: what the key does. */
+  readonly enterKeyHint: 'send' | 'enter';
   onChange(event: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>): void;
   onKeyDown(event: KeyboardEvent): void;
   onCompositionStart(): void;
@@ -49,6 +51,7 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const blockedBy = blockOf(value, charactersLeft, isAllowed);
 
   return useMemo(() => {
+    const isEnterSending = enterSends ?? !isTouchOnly();
     const submit = () => {
       if (blockedBy) return null;
       const localId = client.send(value);
@@ -64,11 +67,12 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
       submit,
       inputProps: {
         value,
+        enterKeyHint: isEnterSending ? 'send' : 'enter',
         onChange: (event) => client.setDraft(event.target.value),
         onKeyDown(event) {
           const isInputMethod = isComposing.current || event.nativeEvent.isComposing || event.keyCode === 229;
           const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
-          if (!isPlainEnter || isInputMethod || !(enterSends ?? !isTouchOnly())) return;
+          if (!isPlainEnter || isInputMethod || !isEnterSending) return;
           event.preventDefault();
           submit();
         },

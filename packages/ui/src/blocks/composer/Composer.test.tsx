@@ -37,13 +37,17 @@ const environment = (): ChatEnvironment => ({
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  showComposer();
+});
+
+function showComposer(): void {
   const client = createChatClient({ flowToken: 'demo', config: {}, environment: environment() });
   renderKit(
     <ChatProvider client={client}>
       <Composer />
     </ChatProvider>,
   );
-});
+}
 
 afterEach(() => {
   cleanup();
@@ -114,5 +118,18 @@ describe('Composer', () => {
     expect(screen.getByRole('alert').textContent).toBe('The message is too long by 3 characters');
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(field().value).toHaveLength(10_003);
+  });
+});
+
+describe('on a device with only a touch screen', () => {
+  it('Enter breaks the line, and the keyboard’s key says so; elsewhere both send', () => {
+    expect(field().getAttribute('enterkeyhint')).toBe('send');
+    cleanup();
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    showComposer();
+    expect(field().getAttribute('enterkeyhint')).toBe('enter');
+    write('Hello');
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    expect(field().value).toBe('Hello');
   });
 });

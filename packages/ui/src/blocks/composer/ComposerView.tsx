@@ -10,7 +10,13 @@ export interface ComposerViewProps {
   /** From `useComposer().inputProps`, or your own. */
   readonly inputProps: Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'onChange' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd' | 'onPaste' | 'disabled'
+    | 'onChange'
+    | 'onKeyDown'
+    | 'enterKeyHint'
+    | 'onCompositionStart'
+    | 'onCompositionEnd'
+    | 'onPaste'
+    | 'disabled'
   > & { readonly value: string };
   readonly inputRef?: Ref<HTMLTextAreaElement>;
   /** Why nothing can be sent now: said by the button. Undefined when it can. */
@@ -74,7 +80,6 @@ function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {
       ref={inputRef ?? null}
       aria-label={t('composer.label')}
       placeholder={placeholder ?? t('composer.placeholder')}
-      enterKeyHint="send"
       autoComplete="off"
       dir="auto"
     />
