@@ -135,6 +135,19 @@ const widgetAreas: readonly Area[] = widgetFolders.map((folder, index) => ({
   mayUse: widgetEntrances,
 }));
 
+/** The rooms of the SDK, in the order in which they are built: each may import those before it. */
+const sdkRooms = [
+  'page',
+  'events',
+  'settings',
+  'context',
+  'launcher',
+  'frame',
+  'panel',
+  'connection',
+  'commands',
+] as const;
+
 /** First match wins: the narrower folder stands before the wider one. */
 const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
@@ -180,7 +193,19 @@ const areas: readonly Area[] = [
 
   { name: 'ui/test', matches: 'packages/ui/test/', mayImport: ['ui'], mayUse: everyEntrance },
 
-  { name: 'sdk', matches: 'packages/sdk/src/', mayUse: ['@chat/core/protocol'] },
+  ...sdkRooms.map((room, index) => ({
+    name: `sdk/${room}`,
+    matches: `packages/sdk/src/${room}/`,
+    mayImport: ['sdk/version', ...sdkRooms.slice(0, index).map((before) => `sdk/${before}`)],
+    mayUse: ['@chat/core/protocol'],
+  })),
+  { name: 'sdk/version', matches: 'packages/sdk/src/version.ts' },
+  {
+    name: 'sdk',
+    matches: 'packages/sdk/src/',
+    mayImport: ['sdk/version', ...sdkRooms.map((room) => `sdk/${room}`)],
+    mayUse: ['@chat/core/protocol'],
+  },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
   { name: 'sdk/examples', matches: 'packages/sdk/examples/', mayUse: ['@chat/sdk'] },
   {

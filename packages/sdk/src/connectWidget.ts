@@ -1,33 +1,32 @@
-import { awaitWidget } from './awaitWidget.ts';
-import { badgeTitle } from './badgeTitle.ts';
-import type { ChatParts } from './ChatParts.ts';
-import type { ChatSettings } from './ChatSettings.ts';
-import type { Connection } from './Connection.ts';
-import { checkCommands } from './checkCommands.ts';
-import { checkEvents } from './checkEvents.ts';
-import { configMessage } from './configMessage.ts';
-import css from './connected.css?inline';
-import { coverPage } from './coverPage.ts';
-import type { Frame } from './createFrame.ts';
-import { createIdentity } from './createIdentity.ts';
-import { createPopouts } from './createPopouts.ts';
-import { createPost } from './createPost.ts';
-import { createReceiver } from './createReceiver.ts';
-import { createSettingsCheck } from './createSettingsCheck.ts';
-import { addStyles } from './createView.ts';
-import { listenToFrame } from './listenToFrame.ts';
-import { relayEvents } from './relayEvents.ts';
-import { messagesAfterConfig, messagesForChange } from './settingMessages.ts';
-import { settingRules } from './settingRules.ts';
-import { visitorCommands } from './visitorCommands.ts';
-import { watchPage } from './watchPage.ts';
+import { createCommandRunner } from './commands/createCommandRunner.ts';
+import { awaitWidget } from './connection/awaitWidget.ts';
+import { configMessage } from './connection/configMessage.ts';
+import { createIdentification } from './connection/createIdentification.ts';
+import { createPopouts } from './connection/createPopouts.ts';
+import { createPost } from './connection/createPost.ts';
+import { createReceiver } from './connection/createReceiver.ts';
+import { listenToFrame } from './connection/listenToFrame.ts';
+import { watchPage } from './connection/watchPage.ts';
+import { relayEvents } from './events/relayEvents.ts';
+import { warnUnknownEvents } from './events/warnUnknownEvents.ts';
+import type { Frame } from './frame/createFrame.ts';
+import type { Connection } from './frame/createLink.ts';
+import { badgeTitle } from './launcher/badgeTitle.ts';
+import css from './launcher/connected.css?inline';
+import { addStyles } from './page/elements.ts';
+import type { ChatParts } from './panel/ChatParts.ts';
+import { coverPage } from './panel/coverPage.ts';
+import type { ChatSettings } from './settings/ChatSettings.ts';
+import { createSettingsCheck } from './settings/createSettingsCheck.ts';
+import { messagesAfterConfig, messagesForChange } from './settings/settingMessages.ts';
+import { settingRules } from './settings/settingRules.ts';
 
-export { endSession } from './endSession.ts';
+export { endSession } from './connection/endSession.ts';
 
 /** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
 export function connectWidget(parts: ChatParts, frame: Frame): Connection {
   const { context, view, link } = parts;
-  const { life, events, state } = context;
+  const { signal, events, state } = context;
   const post = createPost(frame, context);
   const wait = awaitWidget(parts, frame);
   const settings = createSettingsCheck(events);
@@ -54,7 +53,7 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
     events.fire('ready');
   };
 
-  const identity = createIdentity(context, link);
+  const identity = createIdentification(context, link);
   addStyles(view.root, css, state.settings.nonce);
   relayEvents(context);
   badgeTitle(context);
@@ -72,16 +71,16 @@ export function connectWidget(parts: ChatParts, frame: Frame): Connection {
       popouts: createPopouts(context, link),
     }),
   );
-  frame.element.addEventListener('load', greet, { signal: life });
+  frame.element.addEventListener('load', greet, { signal });
   if (frame.hasLoaded) greet();
-  checkEvents(events);
+  warnUnknownEvents(events);
   return {
     ready: wait.ready,
-    commands: checkCommands(visitorCommands(parts, identity), events),
+    run: createCommandRunner({ ...parts, events, identification: identity }),
     change(changed) {
       state.settings = settings.change(state.settings, changed);
       view.render();
-      for (const message of messagesForChange(onlyNamed(state.settings, changed))) link.tell(message);
+      for (const message of messagesForChange(onlyNamed(state.settings, changed))) link.send(message);
     },
   };
 }

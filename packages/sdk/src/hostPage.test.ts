@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownEventNames } from '../test/ownEventNames.ts';
-import type { Consent, LoadMode } from './ChatSettings.ts';
-import { createFacade } from './createFacade.ts';
-import { emptyReadings } from './emptyReadings.ts';
-import { eventAliases } from './eventAliases.ts';
-import { settingRules } from './settingRules.ts';
-import { settingsFromScript } from './settingsFromScript.ts';
+import { assembleChat } from './assembleChat.ts';
+import { emptyReadings } from './commands/readings.ts';
+import { eventAliases } from './events/eventAliases.ts';
+import { frameCommands } from './frame/frameCommands.ts';
+import type { Consent } from './page/storedText.ts';
+import type { LoadMode } from './settings/ChatSettings.ts';
+import { settingRules } from './settings/settingRules.ts';
+import { settingsFromScript } from './settings/settingsFromScript.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/');
 const page = readFileSync(`${folder}host-page.md`, 'utf8');
@@ -26,10 +28,20 @@ function tableOf(chapter: string): string[][][] {
 
 describe('docs/host-page.md names', () => {
   it('every command there is, and no other', async () => {
-    const chat = createFacade({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
+    const chat = assembleChat({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
     const named = tableOf('Commands').flatMap(([codes = []]) => codes.map((code) => code.split('(')[0]));
     expect(named.toSorted()).toEqual(['boot', ...Object.keys(chat)].toSorted());
     await chat.shutdown();
+  });
+
+  it('the commands that fetch the widget, and those that wait for it, as they do', () => {
+    const rows = tableOf('What a promise says').map(([codes = []]) => codes);
+    const rowOf = (name: string) => rows.findIndex((codes) => codes.includes(name));
+    const waiting = rows[rowOf('prefill')] ?? [];
+    const fetching = [...(rows[rowOf('open')] ?? []), ...(rows[rowOf('identify')] ?? [])];
+    for (const [name, need] of Object.entries(frameCommands))
+      expect(need === 'wait' ? waiting : fetching, name).toContain(name);
+    expect(waiting.filter((name) => !Object.hasOwn(frameCommands, name))).toEqual([]);
   });
 
   it('every event with its second names, and no other', () => {

@@ -1,7 +1,8 @@
-export * from './Chat.ts';
-export * from './ChatEvents.ts';
-export type { ChatMessage } from './ChatMessage.ts';
-export * from './ChatSettings.ts';
+export * from './commands/Chat.ts';
+export { type ChatMessage, readChatMessage } from './connection/ChatMessage.ts';
+export * from './connection/Identity.ts';
 export { createChat } from './createChat.ts';
-export * from './Identity.ts';
-export { readChatMessage } from './readChatMessage.ts';
+export * from './events/ChatEvents.ts';
+export type { Consent } from './page/storedText.ts';
+export * from './panel/OpenOptions.ts';
+export * from './settings/ChatSettings.ts';

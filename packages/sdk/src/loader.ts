@@ -1,6 +1,6 @@
-import { createFacade, noToken } from './createFacade.ts';
-import { installQueue } from './installQueue.ts';
-import { findOwnScript, settingsFromScript } from './settingsFromScript.ts';
+import { assembleChat, noToken } from './assembleChat.ts';
+import { installQueue } from './commands/installQueue.ts';
+import { findOwnScript, settingsFromScript } from './settings/settingsFromScript.ts';
 
 /** Where the part lies that speaks with the widget; the build names its version. */
 declare const connectionFile: string;
@@ -15,6 +15,6 @@ const load = () =>
     connection += '#';
     throw thrown;
   });
-const queue = installQueue((given) => createFacade(given, load), settings);
+const queue = installQueue((given) => assembleChat(given, load), settings);
 if (settings.flowToken) queue('boot', settings);
 else if (!before) console.warn(noToken);

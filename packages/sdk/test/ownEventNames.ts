@@ -1,5 +1,5 @@
-import { eventNames } from '../src/checkEvents.ts';
-import { eventAliases } from '../src/eventAliases.ts';
+import { eventAliases } from '../src/events/eventAliases.ts';
+import { eventNames } from '../src/events/warnUnknownEvents.ts';
 
 const secondNames: ReadonlySet<string> = new Set(Object.values(eventAliases).flat());
 

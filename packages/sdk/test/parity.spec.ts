@@ -1,4 +1,4 @@
-import { eventNames } from '../src/checkEvents.ts';
+import { eventNames } from '../src/events/warnUnknownEvents.ts';
 import { commands } from './commandTable.ts';
 import { ownEventNames } from './ownEventNames.ts';
 import { expect, test, type Visit } from './test.ts';

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
+import { limits } from './limits.ts';
 
 /** What a posted message between host page and widget begins with (spec §7). */
 export const hostMessagePrefix = 'chatbot-widget:';
 
-const shortText = v.pipe(v.string(), v.maxLength(2_048));
-const messageText = v.pipe(v.string(), v.maxLength(10_000));
-const attributes = v.pipe(v.record(shortText, v.unknown()), v.maxEntries(64));
+const shortText = v.pipe(v.string(), v.maxLength(limits.textCharacters));
+const messageText = v.pipe(v.string(), v.maxLength(limits.messageCharacters));
+const filled = v.check((text: string) => text.trim() !== '');
+const name = v.pipe(v.string(), v.maxLength(limits.nameCharacters), filled);
+const attributes = v.pipe(
+  v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),
+  v.record(shortText, v.unknown()),
+  v.maxEntries(limits.attributeKeys),
+);
+const eventInfo = v.pipe(
+  attributes,
+  v.check((info) => new Blob([JSON.stringify(info)]).size <= limits.eventBytes),
+);
 const position = v.picklist(['left', 'right']);
 
 const userSchema = v.object({
@@ -49,12 +60,12 @@ export const hostToWidgetSchemas = {
   'url-close': v.object({}),
   'change-url': v.object({ referrerURL: shortText, referrerHost: v.optional(shortText) }),
   'toggle-close-button': v.object({ isMobile: v.boolean() }),
-  'push-event': v.object({ eventName: shortText, eventInfo: v.optional(attributes) }),
-  'set-label': v.object({ label: shortText }),
-  'remove-label': v.object({ label: shortText }),
+  'push-event': v.object({ eventName: name, eventInfo: v.optional(eventInfo) }),
+  'set-label': v.object({ label: name }),
+  'remove-label': v.object({ label: name }),
   'set-user': v.object({ identifier: v.optional(shortText), user: userSchema }),
   'set-custom-attributes': v.object({ customAttributes: attributes }),
-  'delete-custom-attribute': v.object({ customAttribute: shortText }),
+  'delete-custom-attribute': v.object({ customAttribute: name }),
   'set-locale': v.object({ locale: shortText }),
   'set-position': v.object({ position }),
   'set-widget-color': v.object({ color: shortText }),
@@ -69,10 +80,10 @@ export const hostToWidgetSchemas = {
     route: v.optional(v.picklist(['home', 'messages'])),
   }),
   'sdk-set-bubble-visibility': v.object({ hideChatBubble: v.boolean() }),
-  'send-message': v.object({ text: messageText }),
+  'send-message': v.object({ text: v.pipe(messageText, filled) }),
   prefill: v.object({ text: messageText }),
-  'start-flow': v.object({ name: shortText }),
-  'send-ref': v.object({ ref: shortText }),
+  'start-flow': v.object({ name: v.pipe(shortText, filled) }),
+  'send-ref': v.object({ ref: v.pipe(shortText, filled) }),
   'open-url': v.object({
     url: shortText,
     title: v.optional(shortText),

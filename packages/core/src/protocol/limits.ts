@@ -14,6 +14,8 @@ export const limits = {
   uploadStallTimeoutMs: 120_000,
   userAgentCharacters: 350,
   messageCharacters: 10_000,
+  /** Of a text in a message between host page and widget. */
+  textCharacters: 2_048,
   nameCharacters: 255,
   filesPerMessage: 10,
   fileBytes: 20 * 1024 * 1024,

@@ -1,0 +1,45 @@
+import type { Chat } from './commands/Chat.ts';
+import { createFrameCommands } from './commands/createFrameCommands.ts';
+import { createPageCommands } from './commands/createPageCommands.ts';
+import { currentReadings } from './commands/readings.ts';
+import { createContext } from './context/createContext.ts';
+import { createLink } from './frame/createLink.ts';
+import { createView } from './launcher/createView.ts';
+import { watchLauncher } from './launcher/watchLauncher.ts';
+import { watchOpeners } from './launcher/watchOpeners.ts';
+import type { ChatParts, LoadConnection } from './panel/ChatParts.ts';
+import { createPanel } from './panel/createPanel.ts';
+import { startLoading } from './panel/startLoading.ts';
+import type { ChatSettings } from './settings/ChatSettings.ts';
+
+/** Why there is no chat. */
+export const noToken = 'chat: no flowToken. Pass it to boot.';
+
+/**
+ * Puts a chat on the page of which only the launcher is there at first (spec §6, Embedding host page).
+ * `load` fetches the rest, with the frame, when the visitor comes near or the host asks for something.
+ * Throws when there is no `flowToken`. Everything that it adds goes away with `shutdown`.
+ */
+export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
+  if (!settings.flowToken) {
+    throw new Error(noToken);
+  }
+  const end = new AbortController();
+  const context = createContext(settings, end.signal);
+  const view = createView(context);
+  const link = createLink(context, view, async (frame) => (await load()).connectWidget(parts, frame));
+  const panel = createPanel(context, view, link);
+  const parts: ChatParts = { context, view, link, panel };
+
+  watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
+  watchLauncher(context, view, () => void link.ensureConnected(), panel.toggle, panel.close);
+  startLoading(parts);
+  return {
+    ...createPageCommands(parts, load, () => end.abort()),
+    ...createFrameCommands(link),
+    get: (key) => currentReadings(context)[key],
+    on: context.events.on,
+    once: context.events.once,
+    off: context.events.off,
+  };
+}

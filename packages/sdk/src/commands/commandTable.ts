@@ -1,0 +1,142 @@
+import { type HostToWidgetMessage, limits, hostToWidgetSchemas as messages } from '@chat/core/protocol';
+import * as v from 'valibot';
+import type { Identification } from '../connection/createIdentification.ts';
+import type { Identity } from '../connection/Identity.ts';
+import { changeUrlMessage } from '../connection/watchPage.ts';
+import type { FrameCommand } from '../frame/frameCommands.ts';
+import { isRecord, isSayable } from '../settings/ValueRule.ts';
+import type { Chat } from './Chat.ts';
+
+const { attributeKeys, eventBytes, messageCharacters, nameCharacters, textCharacters } = limits;
+
+/** What a command takes in one place: in words, for the error when it is given something else, and as a schema. */
+export interface Parameter<Value> {
+  readonly takes: string;
+  readonly schema: v.GenericSchema<unknown, Value>;
+}
+
+/** One command that needs the widget: what it takes, and the message that it posts or what it does instead. */
+export type CommandRow<Values extends readonly unknown[]> = {
+  readonly parameters: { readonly [Index in keyof Values]-?: Parameter<Values[Index]> };
+} & (
+  | { message(...values: Values): HostToWidgetMessage; readonly opensChat?: true }
+  | { run(identification: Pick<Identification, 'identify'>, ...values: Values): Promise<void> }
+);
+
+const parameter = <Value>(takes: string, schema: v.GenericSchema<unknown, Value>): Parameter<Value> => ({
+  takes,
+  schema,
+});
+const nameOf = (
+  what: string,
+  schema: v.GenericSchema<unknown, string>,
+  maximum: number = nameCharacters,
+): Parameter<string> => parameter(`${what}, a text of 1 to ${maximum} characters`, schema);
+
+/** What cannot be written as JSON cannot be posted; the protocol's schemas see only what was read from JSON. */
+const attributes = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(isSayable),
+  messages['set-custom-attributes'].entries.customAttributes,
+);
+const eventInfo = v.pipe(attributes, messages['push-event'].entries.eventInfo.wrapped);
+const address = v.pipe(v.string(), v.check(isHttpAddress));
+const link = v.object({ ...messages['open-url'].entries, url: address });
+
+/** Every command that needs the widget, row by row: the one place that says what it takes and what is posted for it. */
+export const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
+  identify: {
+    parameters: [
+      parameter(
+        'an object that says who the visitor is, with an identifier, an email or a name',
+        v.custom<Identity>(isIdentity),
+      ),
+    ],
+    run: (identification, identity) => identification.identify(identity),
+  },
+  popout: { parameters: [], message: () => ({ event: 'popout' }) },
+  sendMessage: {
+    parameters: [
+      parameter(`a text of 1 to ${messageCharacters} characters`, messages['send-message'].entries.text),
+    ],
+    opensChat: true,
+    message: (text) => ({ event: 'send-message', text }),
+  },
+  prefill: {
+    parameters: [parameter(`a text of up to ${messageCharacters} characters`, messages.prefill.entries.text)],
+    message: (text) => ({ event: 'prefill', text }),
+  },
+  startFlow: {
+    parameters: [nameOf('the name of a flow', messages['start-flow'].entries.name, textCharacters)],
+    opensChat: true,
+    message: (name) => ({ event: 'start-flow', name }),
+  },
+  sendRef: {
+    parameters: [nameOf('a reference', messages['send-ref'].entries.ref, textCharacters)],
+    opensChat: true,
+    message: (ref) => ({ event: 'send-ref', ref }),
+  },
+  setAttributes: {
+    parameters: [parameter(`an object of up to ${attributeKeys} attributes by name`, attributes)],
+    message: (values) => ({ event: 'set-custom-attributes', customAttributes: { ...values } }),
+  },
+  deleteAttribute: {
+    parameters: [
+      nameOf('the name of an attribute', messages['delete-custom-attribute'].entries.customAttribute),
+    ],
+    message: (key) => ({ event: 'delete-custom-attribute', customAttribute: key }),
+  },
+  addLabel: {
+    parameters: [nameOf('a label', messages['set-label'].entries.label)],
+    message: (label) => ({ event: 'set-label', label }),
+  },
+  removeLabel: {
+    parameters: [nameOf('a label', messages['remove-label'].entries.label)],
+    message: (label) => ({ event: 'remove-label', label }),
+  },
+  track: {
+    parameters: [
+      nameOf('the name of an event', messages['push-event'].entries.eventName),
+      parameter(
+        `as its second value an object of up to ${attributeKeys} attributes by name, with ${eventBytes} bytes as JSON in all, or nothing`,
+        v.nullish(eventInfo),
+      ),
+    ],
+    message: (name, info) => ({
+      event: 'push-event',
+      eventName: name,
+      eventInfo: info ? { ...info } : undefined,
+    }),
+  },
+  page: {
+    parameters: [parameter('an address, or nothing', v.optional(address))],
+    message: (url = location.href) => changeUrlMessage(new URL(url, location.href).href),
+  },
+  openUrl: {
+    parameters: [
+      parameter(
+        '{ url, title, ratio } with an http address and the ratio "full", "tall", "compact" or none',
+        link,
+      ),
+    ],
+    opensChat: true,
+    message: ({ url, title, ratio }) => ({
+      event: 'open-url',
+      url: new URL(url, location.href).href,
+      title,
+      ratio,
+    }),
+  },
+  closeUrl: { parameters: [], message: () => ({ event: 'url-close' }) },
+};
+
+function isHttpAddress(value: string): boolean {
+  return URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol);
+}
+
+/** Any property counts as long as one is filled in: pages without types also give numbers and null. */
+function isIdentity(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const isFilled = Object.values(value).some((part) => part !== undefined && part !== null && part !== '');
+  const bag = v.nullish(attributes);
+  return isFilled && v.is(bag, value.attributes) && v.is(bag, value.additionalAttributes);
+}

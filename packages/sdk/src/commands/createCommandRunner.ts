@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Identification } from '../connection/createIdentification.ts';
+import type { Events } from '../events/createEvents.ts';
+import type { Connection, Link } from '../frame/createLink.ts';
+import type { FrameCommand } from '../frame/frameCommands.ts';
+import type { Panel } from '../panel/createPanel.ts';
+import { shownValue } from '../settings/ValueRule.ts';
+import type { Chat } from './Chat.ts';
+import { type CommandRow, commandTable, type Parameter } from './commandTable.ts';
+
+/** The parts of a chat that a command acts on. */
+export interface CommandParts {
+  readonly link: Pick<Link, 'send'>;
+  readonly panel: Pick<Panel, 'open'>;
+  readonly events: Pick<Events, 'fire'>;
+  readonly identification: Pick<Identification, 'identify'>;
+}
+
+/**
+ * Returns what carries out the commands of `commandTable` by name. A command that was given something wrong does nothing:
+ * its promise is rejected with what it takes, and listeners of `error` (for `identify`, of `identity:error`) receive the
+ * same text.
+ */
+export function createCommandRunner({
+  link,
+  panel,
+  events,
+  identification,
+}: CommandParts): Connection['run'] {
+  return async <Name extends FrameCommand>(name: Name, values: readonly unknown[]) => {
+    const row: CommandRow<Parameters<Chat[Name]>> = commandTable[name];
+    if (!areAccepted(row, values)) throw refusal(events, name, row.parameters, values);
+    if ('run' in row) return row.run(identification, ...values);
+    const message = row.message(...values);
+    const opened = row.opensChat && panel.open();
+    link.send(message);
+    return opened;
+  };
+}
+
+function areAccepted<Values extends readonly unknown[]>(
+  { parameters }: CommandRow<Values>,
+  values: readonly unknown[],
+): values is Values {
+  return firstWrong(parameters, values) < 0;
+}
+
+function firstWrong(parameters: readonly Parameter<unknown>[], values: readonly unknown[]): number {
+  return parameters.findIndex(({ schema }, index) => !v.is(schema, values[index]));
+}
+
+function refusal(
+  { fire }: CommandParts['events'],
+  name: FrameCommand,
+  parameters: readonly Parameter<unknown>[],
+  values: readonly unknown[],
+): Error {
+  const index = firstWrong(parameters, values);
+  const message = `${name} takes ${parameters[index]?.takes}. It was given ${shownValue(values[index])}, so nothing was done.`;
+  if (name === 'identify') fire('identity:error', { code: 'invalid_identity', message, retryable: false });
+  else fire('error', { code: 'invalid_command', message });
+  return new Error(`chat: ${message}`);
+}

@@ -1,0 +1,17 @@
+import { type ChatContext, shownState } from '../context/ChatContext.ts';
+import { version } from '../version.ts';
+import type { ChatReadings } from './Chat.ts';
+
+/** What `get` returns before there is a chat. */
+export const emptyReadings: ChatReadings = {
+  state: 'closed',
+  unread: 0,
+  availability: { online: false },
+  version,
+};
+
+/** What `get` returns now. */
+export function currentReadings({ state }: ChatContext): ChatReadings {
+  const { unread, availability } = state;
+  return { ...emptyReadings, state: shownState(state), unread, availability };
+}

@@ -1,0 +1,21 @@
+import { encodeHostMessage } from '@chat/core/protocol';
+import { expect, it } from 'vitest';
+import { readChatMessage } from './ChatMessage.ts';
+
+it('reads what the chat says to the app around a web view', () => {
+  expect(readChatMessage(encodeHostMessage({ event: 'close-widget' }))).toEqual({ event: 'close-widget' });
+  expect(
+    readChatMessage(encodeHostMessage({ event: 'handleNotificationDot', unreadMessageCount: 3 })),
+  ).toEqual({ event: 'handleNotificationDot', unreadMessageCount: 3 });
+});
+
+it.each([
+  undefined,
+  { event: 'close-widget' },
+  '{"event":"close-widget"}',
+  'chatbot-widget:{"event":"constructor"}',
+  'chatbot-widget:{"event":"handleNotificationDot","unreadMessageCount":"3"}',
+  encodeHostMessage({ event: 'setUser', session: { convToken: 'secret' } }),
+])('reads nothing in %j', (data) => {
+  expect(readChatMessage(data)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { type HostToWidgetMessages, limits } from '@chat/core/protocol';
+import type { ChatContext } from '../context/ChatContext.ts';
+import { hostColorScheme, pageLocale } from '../page/hostPreferences.ts';
+import { isMobile } from '../page/mobile.ts';
+import { readBrand } from '../settings/readBrand.ts';
+
+const landingPage = typeof location === 'undefined' ? '' : location.href;
+
+/** The first message to the widget on every load: who we are, what is set, and the visitor's session. */
+export function configMessage({
+  instanceId,
+  session,
+  state,
+}: ChatContext): HostToWidgetMessages['config-set'] {
+  const { settings } = state;
+  const convToken = session.read();
+  return {
+    event: 'config-set',
+    instanceId: String(instanceId),
+    session: convToken === undefined ? {} : { convToken },
+    isOpen: state.isOpen,
+    isMobile: isMobile(),
+    locale: pageLocale(settings.locale),
+    style: settings.style,
+    position: settings.position,
+    widgetStyle: settings.appearance,
+    darkMode: settings.colorScheme,
+    hostColorScheme: hostColorScheme(),
+    widgetColor: readBrand(settings.brand),
+    hideChatBubble: state.isLauncherHidden,
+    showPopoutButton: settings.features?.popout,
+    referrerURL: location.href.slice(0, limits.textCharacters),
+    referrerHost: location.host,
+    pageTitle: document.title.slice(0, limits.textCharacters),
+    consent: state.consent,
+    sound: settings.sound,
+    shareContent: settings.shareContent,
+    pageAddress: settings.pageAddress,
+    strings: settings.strings,
+    userAttrs: { referrer: document.referrer, landing_page: landingPage },
+  };
+}

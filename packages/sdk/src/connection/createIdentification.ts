@@ -1,0 +1,74 @@
+import type { ChatContext } from '../context/ChatContext.ts';
+import type { Link } from '../frame/createLink.ts';
+import type { Identity } from './Identity.ts';
+
+/** Says who the visitor is, and hears what became of it. */
+export interface Identification {
+  identify(identity: Identity): Promise<void>;
+  /** The backend took it. */
+  accepted(): void;
+  /** The backend refused it: `data` is its answer (spec §8, Set-user failure). */
+  refused(data: unknown): void;
+}
+
+const unauthorized = 401;
+
+/** Identifies the visitor; a refused token of `getToken` is fetched anew once (spec §4, Identification). */
+export function createIdentification({ events }: ChatContext, link: Link): Identification {
+  let current: Identity | undefined;
+  let hasRetried = false;
+
+  const fail = (code: string, message: string, retryable: boolean) =>
+    events.fire('identity:error', { code, message, retryable });
+  const send = async (identity: Identity) => {
+    try {
+      const proof = identity.getToken ? await identity.getToken() : identity.identifierHash;
+      if (identity !== current) return;
+      const user = userOf(identity, proof);
+      link.send({ event: 'set-user', identifier: user.identifier, user });
+    } catch (error) {
+      fail('token', `getToken failed, so the visitor stays unknown: ${error}`, true);
+    }
+  };
+  return {
+    identify(identity) {
+      current = identity;
+      hasRetried = false;
+      return send(identity);
+    },
+    accepted() {
+      // The chat itself tells `identity:change`.
+      current = undefined;
+    },
+    refused(data) {
+      const answer = Object(data);
+      if (current?.getToken && !hasRetried && answer.status === unauthorized) {
+        hasRetried = true;
+        return void send(current);
+      }
+      fail(
+        String(answer.code ?? 'SET_USER_ERROR'),
+        String(answer.message ?? 'The backend refused the identity.'),
+        answer.retryable === true,
+      );
+    },
+  };
+}
+
+function userOf(identity: Identity, proof: string | undefined) {
+  return {
+    identifier: textOf(identity.identifier),
+    identifier_hash: textOf(proof),
+    name: textOf(identity.name),
+    email: textOf(identity.email),
+    phone_number: textOf(identity.phone),
+    avatar_url: textOf(identity.avatarUrl),
+    additional_attributes: identity.additionalAttributes && { ...identity.additionalAttributes },
+    custom_attributes: identity.attributes && { ...identity.attributes },
+  };
+}
+
+/** Pages without types give numbers for keys, and null for what they do not know. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : String(value);
+}

@@ -1,0 +1,19 @@
+import type { ChatContext } from '../context/ChatContext.ts';
+
+/**
+ * Ends the visitor's session on the backend, so that nobody can continue with its token. It works without the widget, and
+ * while the page is being left. Without a network it is repeated as soon as there is one.
+ */
+export async function endSession(
+  { api, state }: Pick<ChatContext, 'api' | 'state'>,
+  token: string,
+): Promise<void> {
+  const url = new URL('api/contact/session', api);
+  url.searchParams.set('flow_token', state.settings.flowToken);
+  try {
+    await fetch(url, { method: 'DELETE', headers: { 'X-Auth-Token': token }, keepalive: true });
+  } catch {
+    if (navigator.onLine) return;
+    window.addEventListener('online', () => void endSession({ api, state }, token), { once: true });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ChatEventName, ChatEvents, Off } from './ChatEvents.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+type Listener = (event: never) => void;
+
+/** The listeners of one chat. */
+export interface Events {
+  on<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
+  once<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
+  off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;
+  /** Calls the listeners of exactly this name. */
+  fire(name: string, data?: Data): void;
+  /** Who listens, by the names of events. */
+  readonly listeners: ReadonlyMap<string, unknown>;
+  /** Hears of every name that somebody begins to listen to. */
+  onListen?: (name: string) => void;
+  /** Hears of every event after its listeners, by name. */
+  relay?: (name: string, data: Data) => void;
+}
+
+/**
+ * Keeps the listeners of one chat (spec §7, Host events).
+ * A listener that throws does not keep the others from hearing; its error goes to the page's error handling.
+ * Who asks for `ready` after it has happened is told as well, in a task of its own.
+ */
+export function createEvents(instanceId: string): Events {
+  const listeners = new Map<string, Set<Listener>>();
+  let ready: Data | undefined;
+  let count = 0;
+
+  const off = (name: string, listener: Listener) => void listeners.get(name)?.delete(listener);
+  const on = (name: string, listener: Listener) => {
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    events.onListen?.(name);
+    const past = name === 'ready' && ready;
+    if (past) queueMicrotask(() => call(listener, past));
+    return () => off(name, listener);
+  };
+  const events: Events = {
+    listeners,
+    on,
+    off,
+    once(name, listener) {
+      const stop = on(name, (event: never) => {
+        stop();
+        listener(event);
+      });
+      return stop;
+    },
+    fire(name, data = {}) {
+      const event = { id: `${instanceId}-${++count}`, ...data, at: Date.now(), instanceId };
+      if (name === 'ready') ready = event;
+      for (const listener of [...(listeners.get(name) ?? [])]) call(listener, event);
+      events.relay?.(name, data);
+    },
+  };
+  return events;
+}
+
+function call(listener: Listener, event: Data): void {
+  try {
+    (listener as (event: Data) => void)(event);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { createElement, createIcon } from '../page/elements.ts';
+
+/** What the launcher shows. */
+export interface LauncherView {
+  readonly label: string;
+  readonly closeLabel: string;
+  /** Words for the unread count, part of the button's name. */
+  readonly unreadLabel: string;
+  readonly unread: number;
+  readonly isOpen: boolean;
+  readonly isHidden: boolean;
+  readonly showLabel: boolean;
+}
+
+/** The round button that opens the chat, and how it is changed. */
+export interface Launcher {
+  readonly element: HTMLButtonElement;
+  render(view: LauncherView): void;
+}
+
+const bubble =
+  'M12 3c-5.5 0-10 3.8-10 8.5 0 2.5 1.3 4.8 3.4 6.3L4.6 21a.7.7 0 0 0 1 .8l4-2.1q1.2.3 2.4.3c5.5 0 10-3.8 10-8.5S17.5 3 12 3';
+const chevron = 'M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z';
+const maximumShown = 9;
+
+/** Makes the launcher (spec §9, bubble label); `panelId` names what it opens. */
+export function createLauncher(panelId: string): Launcher {
+  const label = createElement('span', { class: 'label' });
+  const badge = createElement('span', { class: 'badge', 'aria-hidden': 'true' });
+  const element = createElement(
+    'button',
+    { type: 'button', part: 'launcher', 'aria-haspopup': 'dialog', 'aria-controls': panelId },
+    createIcon(bubble),
+    createIcon(chevron),
+    label,
+    badge,
+  );
+  return {
+    element,
+    render(view) {
+      const name = view.isOpen ? view.closeLabel : view.label;
+      label.textContent = view.label;
+      badge.textContent = view.unread > maximumShown ? `${maximumShown}+` : `${view.unread}`;
+      badge.hidden = view.isOpen || view.unread === 0;
+      element.hidden = view.isHidden;
+      element.className = view.showLabel && !view.isOpen ? 'launcher labelled' : 'launcher';
+      element.setAttribute('aria-expanded', `${view.isOpen}`);
+      element.setAttribute('aria-label', badge.hidden ? name : `${name}, ${view.unreadLabel}`);
+    },
+  };
+}

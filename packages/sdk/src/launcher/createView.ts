@@ -1,0 +1,60 @@
+import { type ChatContext, shownState } from '../context/ChatContext.ts';
+import { isInPage } from '../context/createContext.ts';
+import { addStyles, createElement, setVariables } from '../page/elements.ts';
+import type { ChatSettings } from '../settings/ChatSettings.ts';
+import { createLauncher } from './createLauncher.ts';
+import css from './shell.css?inline';
+
+/** Everything of a chat that stands on the host page. */
+export interface View {
+  /** Our only element in the page's own tree; the rest is in its shadow, out of reach of the page's styles. */
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly panel: HTMLElement;
+  readonly launcher: HTMLButtonElement;
+  /** Shows what the state says, and lets everything else follow it. */
+  render(): void;
+}
+
+/** Builds the launcher and the empty panel; they are not yet on the page. */
+export function createView({ instanceId, state, effects }: ChatContext): View {
+  const host = document.createElement('chat-widget');
+  host.id = `chat-widget-${instanceId}`;
+  const root = host.attachShadow({ mode: 'open' });
+  addStyles(root, css, state.settings.nonce);
+  const panel = createElement('div', { id: 'panel', class: 'panel', part: 'panel', role: 'dialog' });
+  const launcher = createLauncher(panel.id);
+  root.append(launcher.element, panel);
+
+  const render = () => {
+    const { settings, labels, isOpen } = state;
+    host.dataset.state = shownState(state);
+    host.dataset.style = settings.style ?? 'popup';
+    host.dataset.scheme = settings.colorScheme ?? 'light';
+    host.dataset.position = settings.position ?? 'right';
+    setVariables(host, variablesOf(settings));
+    panel.setAttribute('aria-label', labels.frameTitle);
+    panel.querySelector('iframe')?.setAttribute('title', labels.frameTitle);
+    launcher.render({
+      ...labels,
+      unread: state.unread,
+      isOpen,
+      isHidden: state.isLauncherHidden || isInPage(settings),
+      showLabel: settings.showLabel === true,
+    });
+    for (const effect of effects) effect();
+  };
+  return { host, root, panel, launcher: launcher.element, render };
+}
+
+function variablesOf({ brand, offset, zIndex }: ChatSettings): Record<string, string | undefined> {
+  // What is no colour would leave the launcher without one; a style takes only what is.
+  const { style } = new Option();
+  style.color = brand ?? '';
+  return {
+    brand: style.color && brand,
+    'offset-x': offset?.x === undefined ? undefined : `${offset.x}px`,
+    'offset-y': offset?.y === undefined ? undefined : `${offset.y}px`,
+    'z-index': zIndex === undefined ? undefined : `${zIndex}`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ChatContext } from '../context/ChatContext.ts';
+import { onShutdown } from '../page/scheduling.ts';
+import type { View } from './createView.ts';
+
+/**
+ * Lets the page's own elements open the chat: those of the `launcher` selector, and `data-chat-open="text"`
+ * (`data-chat-open-sales` for the chat of the instance "sales"). They tell assistive technology what they do.
+ */
+export function watchOpeners(
+  { signal, state, effects }: ChatContext,
+  { host }: View,
+  open: (prefill: string | undefined) => void,
+): void {
+  const { launcher, instanceId } = state.settings;
+  const marker = instanceId ? `data-chat-open-${instanceId}` : 'data-chat-open';
+  const selector = typeof launcher === 'string' ? `[${marker}],${launcher}` : `[${marker}]`;
+  const before = new Map<Element, Attributes>();
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const opener = event.target instanceof Element && event.target.closest<HTMLElement>(selector);
+      if (!opener) return;
+      event.preventDefault();
+      opener.focus({ preventScroll: true });
+      open(opener.getAttribute(marker) || undefined);
+    },
+    { signal },
+  );
+  effects.add(() => {
+    for (const element of document.querySelectorAll(selector)) {
+      const old = write(element, ['dialog', `${state.isOpen}`, host.id]);
+      if (!before.has(element)) before.set(element, old);
+    }
+  });
+  onShutdown(signal, () => {
+    for (const [element, old] of before) write(element, old);
+  });
+}
+
+type Attributes = readonly (string | null)[];
+
+/** Writes the three attributes of an opener and answers what they were. */
+function write(element: Element, values: Attributes): Attributes {
+  return ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name, index) => {
+    const old = element.getAttribute(name);
+    const value = values[index];
+    if (value) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+    return old;
+  });
+}

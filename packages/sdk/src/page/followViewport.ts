@@ -1,0 +1,28 @@
+import { setVariables } from './elements.ts';
+
+/**
+ * Sizes the full-screen panel by what the keyboard leaves of a touch screen; the answer stops it.
+ * The frame cannot see the keyboard, only the top window can. A page that is zoomed by fingers is left alone.
+ */
+export function followViewport(element: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport || !matchMedia('(pointer: coarse)').matches) return () => undefined;
+  const listeners = new AbortController();
+  let request = 0;
+  const apply = () => {
+    if (viewport.scale !== 1) return;
+    setVariables(element, { 'view-height': `${viewport.height}px`, 'view-top': `${viewport.offsetTop}px` });
+  };
+  const schedule = () => {
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(apply);
+  };
+  viewport.addEventListener('resize', schedule, { signal: listeners.signal });
+  viewport.addEventListener('scroll', schedule, { signal: listeners.signal });
+  apply();
+  return () => {
+    listeners.abort();
+    cancelAnimationFrame(request);
+    setVariables(element, { 'view-height': undefined, 'view-top': undefined });
+  };
+}

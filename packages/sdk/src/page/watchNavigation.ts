@@ -1,0 +1,32 @@
+import { onShutdown } from './scheduling.ts';
+
+const patched = ['pushState', 'replaceState'] as const;
+
+/**
+ * Tells when a single-page app has changed the address.
+ * Uses the Navigation API; without it `pushState` and `replaceState` are wrapped until shutdown. Nothing polls.
+ */
+export function watchNavigation(signal: AbortSignal, changed: (url: string) => void): void {
+  let last = location.href;
+  const check = () => {
+    if (location.href === last) return;
+    last = location.href;
+    changed(last);
+  };
+  window.addEventListener('popstate', check, { signal });
+  window.addEventListener('hashchange', check, { signal });
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', check, { signal });
+  else for (const name of patched) wrapHistory(signal, name, check);
+}
+
+function wrapHistory(signal: AbortSignal, name: (typeof patched)[number], check: () => void): void {
+  const original = history[name];
+  const wrapped: typeof original = function (this: History, ...state) {
+    Reflect.apply(original, this, state);
+    if (!signal.aborted) check();
+  };
+  history[name] = wrapped;
+  onShutdown(signal, () => {
+    if (history[name] === wrapped) history[name] = original;
+  });
+}

@@ -1,0 +1,32 @@
+import { isInPage } from '../context/createContext.ts';
+import { backClosesChat } from '../page/backClosesChat.ts';
+import { followViewport } from '../page/followViewport.ts';
+import { lockPage } from '../page/lockPage.ts';
+import { isMobile, watchMobile } from '../page/mobile.ts';
+import { onShutdown } from '../page/scheduling.ts';
+import type { ChatParts } from './ChatParts.ts';
+
+/** On a small screen an open chat covers the page: this locks it, follows the keyboard, and gives Back a meaning. */
+export function coverPage({ context: { signal, state, effects }, view, panel }: ChatParts): void {
+  let leave: (() => void) | undefined;
+  const enter = () => {
+    const undo = [lockPage(), followViewport(view.host), backClosesChat(panel.close)];
+    view.panel.setAttribute('aria-modal', 'true');
+    return () => {
+      view.panel.removeAttribute('aria-modal');
+      for (const step of undo) step();
+    };
+  };
+  const update = () => {
+    const covers = state.isOpen && isMobile() && !isInPage(state.settings);
+    if (covers) leave ??= enter();
+    else {
+      leave?.();
+      leave = undefined;
+    }
+  };
+  update();
+  effects.add(update);
+  watchMobile(signal, update);
+  onShutdown(signal, () => leave?.());
+}

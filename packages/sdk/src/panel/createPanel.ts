@@ -1,0 +1,76 @@
+import type { ChatContext } from '../context/ChatContext.ts';
+import { isInPage } from '../context/createContext.ts';
+import type { Link } from '../frame/createLink.ts';
+import type { View } from '../launcher/createView.ts';
+import type { OpenOptions } from './OpenOptions.ts';
+
+/** Opens and closes the chat. */
+export interface Panel {
+  /** Opens the chat and gives it the keyboard; resolves when the widget is there. */
+  open(options?: OpenOptions): Promise<void>;
+  /** Closes the chat, or its preview; the keyboard goes back to where it was. */
+  close(): void;
+  toggle(): Promise<void>;
+  /** Opens what was open on the last page of this tab, without taking the keyboard. */
+  restore(): void;
+  setPreview(isPreview: boolean): void;
+}
+
+/** Decides what stands on the page: nothing but the launcher, a preview, or the open chat (spec §4, Root screen). */
+export function createPanel({ state, events, storedOpen }: ChatContext, view: View, link: Link): Panel {
+  let opener: Element | null = null;
+
+  const show = (isOpen: boolean) => {
+    state.isOpen = isOpen;
+    state.isPreview = false;
+    storedOpen.write(isOpen && !isInPage(state.settings) ? 'yes' : undefined);
+    view.render();
+    events.fire(isOpen ? 'open' : 'close');
+  };
+  const panel: Panel = {
+    async open({ route, prefill } = {}) {
+      const connecting = link.ensureConnected();
+      if (!state.isOpen) {
+        opener = focusedElement(view);
+        show(true);
+      }
+      link.frame?.focus({ preventScroll: true });
+      link.send({ event: 'toggle-open', isOpen: true, route });
+      link.send({ event: 'widget-visible' });
+      if (prefill) link.send({ event: 'prefill', text: prefill });
+      await (await connecting).ready;
+    },
+    close() {
+      if (!state.isOpen && !state.isPreview) return;
+      const hadFocus = view.root.activeElement === link.frame;
+      if (state.isOpen) show(false);
+      else panel.setPreview(false);
+      link.send({ event: 'toggle-open', isOpen: false });
+      if (hadFocus) returnFocus(view, opener);
+    },
+    async toggle() {
+      if (state.isOpen) panel.close();
+      else await panel.open();
+    },
+    restore() {
+      if (!storedOpen.read()) return;
+      show(true);
+      void link.ensureConnected();
+    },
+    setPreview(isPreview) {
+      state.isPreview = isPreview && !state.isOpen;
+      view.render();
+    },
+  };
+  return panel;
+}
+
+function focusedElement(view: View): Element | null {
+  const active = document.activeElement;
+  return active === view.host ? view.root.activeElement : active;
+}
+
+function returnFocus(view: View, opener: Element | null): void {
+  const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  (isUsable ? opener : view.launcher).focus({ preventScroll: true });
+}

@@ -1,0 +1,66 @@
+import type { HostToWidgetMessage } from '@chat/core/protocol';
+import { hostColorScheme, pageLocale } from '../page/hostPreferences.ts';
+import type { ChatFeatures, ChatSettings } from './ChatSettings.ts';
+import { readBrand } from './readBrand.ts';
+
+type MessagesOf = {
+  readonly [Key in keyof ChatSettings]?: (value: NonNullable<ChatSettings[Key]>) => HostToWidgetMessage[];
+};
+
+const featureProperties = {
+  endConversation: 'endConversation',
+  moveToMobile: 'showMoveToMobile',
+  popout: 'showPopupChatWindow',
+  typingEffect: 'typingEffect',
+} as const satisfies Record<keyof ChatFeatures, string>;
+
+const setConfig = (values: object): HostToWidgetMessage[] =>
+  Object.entries(values).map(([property, value]) => ({ event: 'update-config', property, value }));
+
+/** Settings that the first message does not carry; told after it, and again on every change. */
+const told: MessagesOf = {
+  radius: (radius) => [{ event: 'update-root-css', variables: { '--chat-radius': radius } }],
+  variables: (variables) => [{ event: 'update-root-css', variables: { ...variables } }],
+  font: (font) => [{ event: 'update-font', font }],
+  config: setConfig,
+  globalConfig: (config) => [{ event: 'update-global-config', config: { ...config } }],
+  features: (features) =>
+    setConfig(
+      Object.fromEntries(
+        Object.entries(featureProperties).flatMap(([feature, property]) => {
+          const isOn = Reflect.get(features, feature);
+          return isOn === undefined ? [] : [[property, isOn ? '1' : '0']];
+        }),
+      ),
+    ),
+};
+
+/** Settings that the first message carries; told again only when they change. */
+const changed: MessagesOf = {
+  locale: (locale) => [{ event: 'set-locale', locale: pageLocale(locale) }],
+  position: (position) => [{ event: 'set-position', position }],
+  brand: (brand) => {
+    const color = readBrand(brand);
+    return color === undefined ? [] : [{ event: 'set-widget-color', color }];
+  },
+  appearance: (theme) => [{ event: 'set-widget-style', theme }],
+  colorScheme: (darkMode) => [{ event: 'set-color-scheme', darkMode, hostColorScheme: hostColorScheme() }],
+  strings: (strings) => [{ event: 'set-strings', strings: { ...strings } }],
+};
+
+/** What the widget is told after the first message. */
+export function messagesAfterConfig(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
+  return messagesOf(told, settings);
+}
+
+/** What the widget is told when these settings change. */
+export function messagesForChange(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
+  return messagesOf({ ...changed, ...told }, settings);
+}
+
+function messagesOf(table: MessagesOf, settings: Partial<ChatSettings>): HostToWidgetMessage[] {
+  return Object.entries(table).flatMap(([key, make]) => {
+    const value: unknown = Reflect.get(settings, key);
+    return value === undefined ? [] : Reflect.apply(make, undefined, [value]);
+  });
+}
