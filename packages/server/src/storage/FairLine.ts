@@ -9,6 +9,8 @@ interface LineSettings {
   readonly atOnce: number;
   /** Whether the event loop turns after each piece of work. */
   readonly yields?: boolean;
+  /** Milliseconds from any start; the process's own clock if not given. */
+  now?(): number;
   /** Milliseconds after which `tooLate` is thrown for a piece of work that has not begun. */
   readonly waitMs?: number;
   tooLate?(): Error;
@@ -29,6 +31,7 @@ interface Share {
  */
 export class FairLine {
   readonly #settings: LineSettings;
+  readonly #now: () => number;
   /** By network address; what one address asks for keeps its order. */
   readonly #lines = new Map<string, (() => void)[]>();
   readonly #shares = new Map<string, Share>();
@@ -38,6 +41,7 @@ export class FairLine {
 
   constructor(settings: LineSettings) {
     this.#settings = settings;
+    this.#now = settings.now ?? (() => performance.now());
   }
 
   /** How many pieces of work have not begun. */
@@ -50,11 +54,11 @@ export class FairLine {
     const address = workingFor.getStore() ?? '';
     if (this.#running < this.#settings.atOnce) this.#running += 1;
     else await this.#turn(address);
-    const startedAtMs = performance.now();
+    const startedAtMs = this.#now();
     try {
       return await work();
     } finally {
-      this.#count(address, performance.now() - startedAtMs);
+      this.#count(address, this.#now() - startedAtMs);
       void this.#pass();
     }
   }
@@ -88,7 +92,7 @@ export class FairLine {
   async #pass(): Promise<void> {
     // PGlite runs on the main thread, and Node 20 accepts one connection per turn of the event loop.
     if (this.#settings.yields) await setImmediate();
-    const nowMs = performance.now();
+    const nowMs = this.#now();
     let next: (() => void) | undefined;
     let leastMs = Number.POSITIVE_INFINITY;
     for (const [address, [first]] of this.#lines) {
@@ -102,7 +106,7 @@ export class FairLine {
   }
 
   #count(address: string, workMs: number): void {
-    const atMs = performance.now();
+    const atMs = this.#now();
     if (this.#shares.size > this.#sweepAtSize) this.#sweep(atMs);
     this.#shares.set(address, { workMs: this.#workMs(address, atMs) + workMs, atMs });
   }
