@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    icuCatalogue({ withoutParser: true }),
+    icuCatalogue(),
     packageSizes('widget'),
     retryFailedParts(),
     compileWhileLoading(),
