@@ -34,13 +34,8 @@ function formatElement(
       return element.value;
     case 1: // argument
       return String(argument(element.value, values));
-    case 2: {
-      // number
-      const { style } = element;
-      const options = typeof style === 'string' ? numberStyles[style] : style?.parsedOptions;
-      const scale = typeof style === 'object' ? (style?.parsedOptions.scale ?? 1) : 1;
-      return formats.number(options ?? {}).format(scale * Number(argument(element.value, values)));
-    }
+    case 2: // number
+      return formatNumber(element.style, Number(argument(element.value, values)), formats);
     case 3: // date
       return formatDate(element.style, 'dateStyle', argument(element.value, values), formats);
     case 4: // time
@@ -63,6 +58,14 @@ function formatElement(
     default:
       return element satisfies never;
   }
+}
+
+type NumberElement = Extract<MessageFormatElement, { type: 2 }>;
+
+function formatNumber(style: NumberElement['style'], value: number, formats: Formats): string {
+  if (typeof style === 'string') return formats.number(numberStyles[style] ?? {}).format(value);
+  const { scale = 1, ...options } = style?.parsedOptions ?? {};
+  return formats.number(options).format(scale * value);
 }
 
 type DateElement = Extract<MessageFormatElement, { type: 3 }>;
