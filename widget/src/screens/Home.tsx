@@ -1,10 +1,15 @@
-import { useConversation } from '@chat/hooks';
+import { useChatConfig, useConversation } from '@chat/hooks';
 import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
-import { AppLinks } from './AppLinks.tsx';
+import { useWidget } from './WidgetParts.ts';
 import { EndedCard } from './EndedCard.tsx';
 import { Layout } from './Layout.tsx';
+import { loadPart } from './loadPart.ts';
+import { SafePart } from './SafePart.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 import { useRootView } from './useRootView.ts';
+
+/** Only some channels have links to other apps. */
+const AppLinks = loadPart(async () => (await import('./AppLinks.tsx')).AppLinks);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
@@ -15,6 +20,10 @@ export function Home() {
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
+  const { report } = useWidget();
+  const hasApps = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
+  const reportPart = (cause: unknown) =>
+    report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
   const open = () => {
     if (hasEnded) void start();
     dispatch({ type: 'chatWanted' });
@@ -26,8 +35,15 @@ export function Home() {
         {hasEnded && <EndedCard />}
         <TeamCard />
         <IntroText />
-        <AppLinks />
-        <LegalLinks />
+        {hasApps ? (
+          // The legal links wait for those above them, so that nothing moves.
+          <SafePart otherwise={<LegalLinks />} onFailed={reportPart}>
+            <AppLinks />
+            <LegalLinks />
+          </SafePart>
+        ) : (
+          <LegalLinks />
+        )}
       </HomeCards>
     </Layout>
   );
