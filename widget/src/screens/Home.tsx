@@ -1,12 +1,12 @@
 import { useChatConfig, useConversation } from '@chat/hooks';
 import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
-import { useWidget } from './WidgetParts.ts';
 import { EndedCard } from './EndedCard.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { SafePart } from './SafePart.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 import { useRootView } from './useRootView.ts';
+import { useWidget } from './WidgetParts.ts';
 
 /** Only some channels have links to other apps. */
 const AppLinks = loadPart(async () => (await import('./AppLinks.tsx')).AppLinks);
