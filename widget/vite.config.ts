@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    icuCatalogue(),
+    icuCatalogue({ withoutParser: true }),
     packageSizes('widget'),
     retryFailedParts(),
     compileWhileLoading(),

@@ -3,16 +3,25 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const request = /^(?<file>.+\.json)\?catalogue$/;
+const parserName = /^@formatjs\/icu-messageformat-parser$/;
+const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
  * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` gives a record of
  * message id → text, or → syntax tree where the message has arguments, compiled here so that the browser needs
- * no parser.
+ * no parser. With `withoutParser` the formatter's own import of the parser is replaced by its empty twin.
  */
-export function icuCatalogue(): Plugin {
+export function icuCatalogue({ withoutParser = false } = {}): Plugin {
   return {
     name: 'icu-catalogue',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: parserName },
+      async handler(source, importer, options) {
+        if (!withoutParser || !importer || !formatters.test(importer)) return null;
+        return this.resolve(`${source}/no-parser.js`, importer, { ...options, skipSelf: true });
+      },
+    },
     load: {
       filter: { id: request },
       async handler(id) {

@@ -1,8 +1,10 @@
+import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
-import { createFormats } from './createFormats.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
-import { formatMessage, type MessageValues } from './formatMessage.ts';
+
+/** What a text may be given. Numbers and dates are formatted for the language. */
+export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
 /** The texts and formats of one language. */
 export interface ChatIntl {
@@ -37,20 +39,27 @@ export interface ChatIntlOptions {
 /** Makes the texts and formats of one language out of its catalogue (spec §9, UI texts and languages). */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const { locale, catalogue, strings, timeZone } = options;
-  const formats = createFormats(locale, timeZone);
+  const formatters = createFormatters(createIntlCache());
   const texts: Record<string, CompiledMessage> = { ...catalogue, ...strings };
+  const messages = Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [] : [[id, text]])),
+  );
+  const config = {
+    ...DEFAULT_INTL_CONFIG,
+    locale,
+    messages,
+    onError: options.onError ?? (() => undefined),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
   const t = (id: MessageId, values: MessageValues = {}): string => {
     const text = texts[id];
     if (typeof text === 'string') return text;
-    try {
-      if (text === undefined) throw new Error(`There is no text "${id}" in "${locale}".`);
-      return formatMessage(text, values, formats);
-    } catch (cause) {
-      options.onError?.(new Error(`The text "${id}" could not be written, so its id is shown.`, { cause }));
-      return id;
-    }
+    return String(formatMessage(config, formatters, { id }, { ...values }));
   };
-  const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) => formats.date(format).format(atMs);
+  const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
+    formatters
+      .getDateTimeFormat(locale, timeZone === undefined ? format : { ...format, timeZone })
+      .format(atMs);
   return {
     locale,
     direction: directionOf(locale),
@@ -58,7 +67,7 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     formatTime: (atMs) => formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
     formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
     formatDay: createDayFormat(formatDate, t, timeZone),
-    formatNumber: (value) => formats.number({}).format(value),
-    formatList: (items) => formats.list({}).format(items),
+    formatNumber: (value) => formatters.getNumberFormat(locale).format(value),
+    formatList: (items) => formatters.getListFormat(locale).format(items),
   };
 }
