@@ -60,7 +60,11 @@ export function createFileStore(directory: string): FileStore {
   };
 }
 
+/** Bytes of a file that are synced together: the embedded database syncs its log on the same disk, and would wait for all of a large file. */
+const bytesPerSync = 1024 * 1024;
+
 function writerOf(handle: FileHandle): IncomingFile {
+  let unsyncedBytes = 0;
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= handle.close();
@@ -73,6 +77,10 @@ function writerOf(handle: FileHandle): IncomingFile {
         const { bytesWritten } = await handle.write(chunk, at, chunk.byteLength - at);
         at += bytesWritten;
       }
+      unsyncedBytes += chunk.byteLength;
+      if (unsyncedBytes < bytesPerSync) return;
+      unsyncedBytes = 0;
+      await handle.datasync();
     },
     async finish() {
       if (!closing) await handle.sync();
