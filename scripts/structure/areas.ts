@@ -15,9 +15,27 @@ export interface Area {
   readonly mayUse?: readonly string[];
 }
 
-/** The folders of core in the order in which they build on each other: each may import those before it, never one after it. */
+/**
+ * Makes an area of each folder below `path`, in the order in which they build on each other: each may import those before
+ * it, never one after it, and what all of them may know.
+ */
+function inOrder(
+  owner: string,
+  path: string,
+  folders: readonly string[],
+  known: Pick<Area, 'mayImport' | 'mayUse'>,
+): readonly Area[] {
+  const names = folders.map((folder) => `${owner}/${folder}`);
+  return folders.map((folder, index) => ({
+    ...known,
+    name: `${owner}/${folder}`,
+    matches: `${path}${folder}/`,
+    mayImport: [...(known.mayImport ?? []), ...names.slice(0, index)],
+  }));
+}
+
+/** The folders of core on top of `protocol`. */
 const coreFolders = [
-  'protocol',
   'environment',
   'api',
   'config',
@@ -27,18 +45,13 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-const coreRooms = [...coreFolders, 'host'].map((folder) => `core/${folder}`);
+/** The areas of core's code. */
+export const coreRooms = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
-  ...coreFolders.map((folder, index) => ({
-    name: `core/${folder}`,
-    matches: `packages/core/src/${folder}/`,
-    // The types of settings and events, which a caller sees as a whole, are directly in `src/`.
-    mayImport: [
-      ...coreFolders.slice(0, index).map((earlier) => `core/${earlier}`),
-      ...(index > 0 ? ['core'] : []),
-    ],
-  })),
+  { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
+  // The types of settings and events, which a caller sees as a whole, are directly in `src/`.
+  ...inOrder('core', 'packages/core/src/', coreFolders, { mayImport: ['core', 'core/protocol'] }),
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
   {
@@ -73,7 +86,7 @@ const everyEntrance = [
   '@chat/widget',
 ] as const;
 
-/** The folders of the server in the order in which they build on each other: each may import those before it, never one after it. */
+/** The folders of the server. */
 const serverFolders = [
   'foundation',
   'storage',
@@ -97,12 +110,9 @@ const serverFolders = [
   'control',
 ] as const;
 
-const serverAreas: readonly Area[] = serverFolders.map((folder, index) => ({
-  name: `server/${folder}`,
-  matches: `packages/server/src/${folder}/`,
-  mayImport: serverFolders.slice(0, index).map((earlier) => `server/${earlier}`),
+const serverAreas = inOrder('server', 'packages/server/src/', serverFolders, {
   mayUse: ['@chat/core/protocol'],
-}));
+});
 
 const widgetEntrances = [
   '@chat/core',
@@ -121,21 +131,21 @@ const widgetEntrances = [
   '@chat/themes/standard',
 ] as const;
 
-/** The folders of the widget in the order in which they build on each other. */
-const widgetFolders = ['page', 'view', 'look', 'host', 'screens', 'start'] as const;
+/** The folders of the widget below `start`. */
+const widgetFolders = ['page', 'view', 'look', 'host', 'screens'] as const;
 
-const widgetAreas: readonly Area[] = widgetFolders.map((folder, index) => ({
-  name: `widget/${folder}`,
-  matches: `widget/src/${folder}/`,
-  mayImport: [
-    ...widgetFolders.slice(0, index).map((earlier) => `widget/${earlier}`),
+const widgetAreas: readonly Area[] = [
+  ...inOrder('widget', 'widget/src/', widgetFolders, { mayUse: widgetEntrances }),
+  {
+    name: 'widget/start',
+    matches: 'widget/src/start/',
     // `App.tsx` shows the screens, and `start` renders it.
-    ...(folder === 'start' ? ['widget'] : []),
-  ],
-  mayUse: widgetEntrances,
-}));
+    mayImport: ['widget', ...widgetFolders.map((folder) => `widget/${folder}`)],
+    mayUse: widgetEntrances,
+  },
+];
 
-/** The rooms of the SDK, in the order in which they are built: each may import those before it. */
+/** The rooms of the SDK. */
 const sdkRooms = [
   'page',
   'events',
@@ -193,12 +203,10 @@ const areas: readonly Area[] = [
 
   { name: 'ui/test', matches: 'packages/ui/test/', mayImport: ['ui'], mayUse: everyEntrance },
 
-  ...sdkRooms.map((room, index) => ({
-    name: `sdk/${room}`,
-    matches: `packages/sdk/src/${room}/`,
-    mayImport: ['sdk/version', ...sdkRooms.slice(0, index).map((before) => `sdk/${before}`)],
+  ...inOrder('sdk', 'packages/sdk/src/', sdkRooms, {
+    mayImport: ['sdk/version'],
     mayUse: ['@chat/core/protocol'],
-  })),
+  }),
   { name: 'sdk/version', matches: 'packages/sdk/src/version.ts' },
   {
     name: 'sdk',
@@ -239,52 +247,11 @@ const areas: readonly Area[] = [
   {
     name: 'widget',
     matches: 'widget/src/',
-    mayImport: widgetFolders.map((folder) => `widget/${folder}`),
+    mayImport: widgetAreas.map(({ name }) => name),
     mayUse: widgetEntrances,
   },
   { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: everyEntrance },
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: everyEntrance },
-];
-
-/** Packages from npm that have one home, so that swapping them is a change in one place. Tests and test doubles may use them. */
-export const reservedPackages: readonly {
-  readonly name: RegExp;
-  readonly homes: readonly string[];
-  readonly why: string;
-}[] = [
-  {
-    name: /^react(?:-dom)?(?:\/|$)/,
-    homes: [
-      'hooks',
-      'ui',
-      'widget',
-      'widget/screens',
-      'widget/start',
-      'widget/look',
-      'stories',
-      'storybook',
-      'bench',
-      'e2e',
-    ],
-    why: 'core, the loader and the backend work without a screen and without React',
-  },
-  { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },
-  {
-    name: /^(?:@anycable\/|pusher-js)/,
-    homes: ['core/connection', 'server/console'],
-    why: 'only core/connection knows which socket library there is',
-  },
-  {
-    name: /^valtio(?:\/|$)/,
-    homes: [...coreRooms, 'core', 'hooks'],
-    why: 'the state library stays behind core and hooks',
-  },
-  { name: /^idb-keyval$/, homes: ['core/environment'], why: 'only the outbox persists' },
-  {
-    name: /^dompurify$/,
-    homes: ['ui/html'],
-    why: 'there is one place where HTML from outside becomes markup',
-  },
 ];
 
 /** The area that owns a file. */

@@ -1,5 +1,6 @@
-import { type Area, areaOf, isTest, reservedPackages } from '../areas.ts';
+import { type Area, areaOf, isTest } from '../areas.ts';
 import type { Project, Target } from '../project.ts';
+import { reservedPackages } from '../reservedPackages.ts';
 import type { ImportSite, Problem, SourceFile } from '../sourceFile.ts';
 
 const ownTest = /(?:^|\/)index\.test\.tsx?$/;
