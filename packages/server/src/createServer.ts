@@ -116,7 +116,7 @@ function openSocket(
     endpoint.upgrade({ ...upgrade, place });
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    setTimeout(refuseUpgrade, backend.refusalDelayMs(request), socket, thrown);
+    void backend.delayRefusal(request).then(() => refuseUpgrade(socket, thrown));
   }
 }
 

@@ -53,8 +53,8 @@ export interface OpenBackend {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Gives a websocket its place. Throws `Refusal` 429 or 503 if there are too many. */
   admit(request: IncomingMessage): SocketPlace;
-  /** Counts a refusal. Returns the milliseconds until it is to be sent. */
-  refusalDelayMs(request: IncomingMessage): number;
+  /** Counts a refusal. Resolves when it is to be sent. */
+  delayRefusal(request: IncomingMessage): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ async function compose(
     metricsUrl: metrics?.url,
     endpoints,
     admit: (request) => admitSocket(backend, request),
-    refusalDelayMs: (request) => backend.refusalDelayMs(backend.networkOf(request)),
+    delayRefusal: (request) => backend.delayRefusal(backend.networkOf(request)),
     answer: getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
       errorHandler: (cause) => answerUnreadable(backend.logger, cause),

@@ -18,16 +18,20 @@ export class SocketCrowd {
   readonly #counts = new Map<string, Count>();
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
-  readonly #refusalDelayMs: (network: string) => number;
+  readonly #delayRefusal: (network: string) => Promise<void>;
   /** The queue is unlimited, because each socket has at most one command in it. */
   readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
   #all = 0;
   #places = 0;
 
-  constructor(limits: ServerLimits, rateLimiter: RateLimiter, refusalDelayMs: (network: string) => number) {
+  constructor(
+    limits: ServerLimits,
+    rateLimiter: RateLimiter,
+    delayRefusal: (network: string) => Promise<void>,
+  ) {
     this.#limits = limits;
     this.#rateLimiter = rateLimiter;
-    this.#refusalDelayMs = refusalDelayMs;
+    this.#delayRefusal = delayRefusal;
   }
 
   /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
@@ -44,7 +48,7 @@ export class SocketCrowd {
     return new SocketPlace({
       subscribeMs: this.#limits.socketSubscribeMs,
       mayCommand: () => this.#mayCommand(network, number),
-      refusalDelayMs: () => this.#refusalDelayMs(network),
+      delayRefusal: () => this.#delayRefusal(network),
       inTurn: (command) => workingFor.run(network, () => this.#turns.run(network, command)),
       onSubscribed: (isSubscribed) => {
         count.unsubscribed += isSubscribed ? -1 : 1;

@@ -6,8 +6,8 @@ export interface PlaceParts {
   readonly subscribeMs: number;
   /** Counts a command; false if there were too many. */
   mayCommand(): boolean;
-  /** Counts a refusal. Returns the milliseconds until it is to be sent. */
-  refusalDelayMs(): number;
+  /** Counts a refusal. Resolves when it is to be sent. */
+  delayRefusal(): Promise<void>;
   /** Runs a command when the network address has a turn. */
   inTurn(command: () => Promise<void>): Promise<void>;
   onSubscribed(isSubscribed: boolean): void;
@@ -80,8 +80,7 @@ export class SocketPlace {
 
   #cutOff(socket: WebSocket): void {
     this.#isCutOff = true;
-    const close = () => socket.close(policyViolation, 'Too many commands.');
-    setTimeout(close, this.#parts.refusalDelayMs()).unref();
+    void this.#parts.delayRefusal().then(() => socket.close(policyViolation, 'Too many commands.'));
   }
 
   async #perform(command: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { consoleLogger, type Logger } from '../foundation/logger.ts';
 import { RateLimiter } from '../limits/RateLimiter.ts';
 import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
@@ -20,8 +21,8 @@ export interface Edge {
   readonly crowd: SocketCrowd;
   /** The network that a request came from. */
   readonly networkOf: NetworkOf;
-  /** Counts a refusal of a network address. Returns the milliseconds until it is to be sent. */
-  refusalDelayMs(network: string): number;
+  /** Counts a refusal of a network address. Resolves when it is to be sent. */
+  delayRefusal(network: string): Promise<void>;
 }
 
 const lateRefusalMs = 2_000;
@@ -42,10 +43,10 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     running: limits.runningRequestsPerAddress,
     waiting: limits.waitingRequestsPerAddress,
   });
-  const refusalDelayMs = (network: string) => {
-    const isPrompt = rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network);
+  const delayRefusal = async (network: string) => {
+    if (rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network)) return;
     // At random, so that callers who wait for it do not come back all at once.
-    return isPrompt ? 0 : lateRefusalMs * (0.5 + Math.random());
+    await setTimeout(lateRefusalMs * (0.5 + Math.random()), undefined, { ref: false });
   };
   return {
     limits,
@@ -53,8 +54,8 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     rateLimiter,
     turns,
     bodies: new SlowBodies(limits.awaitedBodiesPerAddress),
-    crowd: new SocketCrowd(limits, rateLimiter, refusalDelayMs),
+    crowd: new SocketCrowd(limits, rateLimiter, delayRefusal),
     networkOf: createNetworkOf({ trustProxy, logger }),
-    refusalDelayMs,
+    delayRefusal,
   };
 }

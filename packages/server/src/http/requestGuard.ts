@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
@@ -16,7 +15,6 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
     if (publicRequestUrl(backend, context).protocol === 'https:') {
       context.header('Strict-Transport-Security', 'max-age=31536000');
     }
-    const delayRefusal = () => setTimeout(backend.refusalDelayMs(address));
     let limit: keyof ServerLimits = 'requestsPerAddress';
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
@@ -37,10 +35,10 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
         context.header('Access-Control-Allow-Origin', '*');
         context.header('Access-Control-Expose-Headers', 'Retry-After');
       }
-      await delayRefusal();
+      await backend.delayRefusal(address);
       throw thrown;
     }
-    if (context.res.status >= 400 && context.res.status < 500) await delayRefusal();
+    if (context.res.status >= 400 && context.res.status < 500) await backend.delayRefusal(address);
   };
 }
 
