@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identitySchema } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { ownEventNames } from '../test/ownEventNames.ts';
 import { assembleChat } from './assembleChat.ts';
@@ -54,6 +55,11 @@ describe('docs/host-page.md names', () => {
   it('every setting, and no other', () => {
     const named = tableOf('Settings').flatMap(([codes = []]) => codes);
     expect(named.toSorted()).toEqual(Object.keys(settingRules).toSorted());
+  });
+
+  it('every field of an identity, and no other', () => {
+    const named = tableOf('Who the visitor is').flatMap(([codes = []]) => codes);
+    expect(named.toSorted()).toEqual([...Object.keys(identitySchema.entries), 'getToken'].toSorted());
   });
 
   it('the modes of loading and of consent as the types have them', () => {

@@ -59,6 +59,6 @@ export const commands: readonly [string, unknown[], Record<string, unknown>][] =
   [
     'identify',
     [{ identifier: 'u1', identifierHash: 'abc', name: 'Ada' }],
-    { event: 'set-user', identifier: 'u1', user: { identifier: 'u1', identifier_hash: 'abc', name: 'Ada' } },
+    { event: 'set-user', user: { identifier: 'u1', identifierHash: 'abc', name: 'Ada' } },
   ],
 ];

@@ -28,8 +28,7 @@ test.describe('a command is told to the widget', () => {
         Reflect.get(window, 'failures').push(code),
       );
     });
-    const proofs = async () =>
-      (await visit.heard('set-user')).map(({ user }) => Reflect.get(Object(user), 'identifier_hash'));
+    const proofs = async () => (await visit.heard('set-user')).map(({ user }) => Object(user).identifierHash);
     await expect.poll(proofs).toEqual(['jwt-1']);
     await visit.say({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
     await expect.poll(proofs).toEqual(['jwt-1', 'jwt-2']);

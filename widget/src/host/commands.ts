@@ -69,7 +69,7 @@ const commands: Commands = {
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
   'remove-label': ({ label }, { client }) => void client.contact.removeLabel(label),
-  'set-user': (message, context) => void identify(message, context),
+  'set-user': ({ user }, context) => void identify(user, context),
   'set-custom-attributes': ({ customAttributes }, { client }) =>
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
@@ -136,28 +136,9 @@ function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: Co
   return context.host.on(name, (message) => commands[name](message, context));
 }
 
-async function identify(
-  { identifier, user }: HostToWidgetMessages['set-user'],
-  { client, host }: CommandContext,
-) {
-  const identity: Identity = {
-    ...pick('identifier', user.identifier ?? identifier),
-    ...pick('identifierHash', user.identifier_hash),
-    ...pick('email', user.email),
-    ...pick('name', user.name),
-    ...pick('avatarUrl', user.avatar_url),
-    ...pick('phoneNumber', user.phone_number),
-    ...pick('additionalAttributes', user.additional_attributes),
-    ...pick('customAttributes', user.custom_attributes),
-  };
-  const result = await client.contact.identify(identity);
+async function identify(user: Identity, { client, host }: CommandContext) {
+  const result = await client.contact.identify(user);
   if (result.ok || result.error.code === 'aborted') return;
   const { code, status, message } = result.error;
   host.send({ event: 'error', errorType: 'SET_USER_ERROR', data: { code, status, message } });
-}
-
-function pick<Name extends keyof Identity>(name: Name, value: Identity[Name]): Partial<Pick<Identity, Name>> {
-  const picked: Partial<Pick<Identity, Name>> = {};
-  if (value !== undefined) picked[name] = value;
-  return picked;
 }

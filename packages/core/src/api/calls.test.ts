@@ -35,7 +35,7 @@ const message = {
   timestamp: '1970-01-01T00:00:00.000Z',
   referer_url: 'https://shop.example/',
 };
-const ada = { identifier: 'u1', email: 'a@b.c', name: 'Ada', phoneNumber: '+15551234' };
+const ada = { identifier: 'u1', email: 'a@b.c', name: 'Ada', phone: '+15551234' };
 
 const rows: readonly [
   string,

@@ -52,6 +52,7 @@ function decodeContact(data: unknown): ContactRecord | undefined {
   };
 }
 
+/** The one place that knows what the wire calls the fields of an identity. */
 function identityBody(identity: Identity) {
   return {
     identifier: identity.identifier,
@@ -59,8 +60,8 @@ function identityBody(identity: Identity) {
     email: identity.email,
     name: identity.name,
     avatar_url: identity.avatarUrl,
-    phone_number: identity.phoneNumber,
+    phone_number: identity.phone,
     additional_attributes: identity.additionalAttributes,
-    custom_attributes: identity.customAttributes,
+    custom_attributes: identity.attributes,
   };
 }

@@ -100,9 +100,5 @@ async function introduceLate(calls: VisitorCalls, introduction: IntroductionStor
   const { name, email, phone } = introduction.pending()?.contact ?? {};
   introduction.clear();
   if (!name && !email && !phone) return;
-  await calls.identify({
-    ...(name ? { name } : {}),
-    ...(email ? { email } : {}),
-    ...(phone ? { phoneNumber: phone } : {}),
-  });
+  await calls.identify({ name: name || undefined, email: email || undefined, phone: phone || undefined });
 }

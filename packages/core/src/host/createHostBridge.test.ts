@@ -154,12 +154,12 @@ describe('what is dropped', () => {
       const { hear, heard } = connected();
       hear(greeting);
       hear(
-        `${hostMessagePrefix}{"event":"set-user","user":{"name":"Ada","custom_attributes":{"${key}":{"polluted":1},"plan":"pro"}}}`,
+        `${hostMessagePrefix}{"event":"set-user","user":{"name":"Ada","attributes":{"${key}":{"polluted":1},"plan":"pro"}}}`,
       );
       const message = heard.at(-1);
       expect(message).toMatchObject({
         event: 'set-user',
-        user: { name: 'Ada', custom_attributes: { plan: 'pro' } },
+        user: { name: 'Ada', attributes: { plan: 'pro' } },
       });
       expect(JSON.stringify(message)).not.toContain('polluted');
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

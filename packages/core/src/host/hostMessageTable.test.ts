@@ -28,7 +28,18 @@ const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidg
     'push-event': { eventName: 'viewed', eventInfo: { sku: 7 } },
     'set-label': { label: 'vip' },
     'remove-label': { label: 'vip' },
-    'set-user': { identifier: 'u1', user: { name: 'Ada', custom_attributes: { plan: 'pro' } } },
+    'set-user': {
+      user: {
+        identifier: 'u1',
+        identifierHash: 'a1',
+        name: 'Ada',
+        email: 'ada@shop.example',
+        phone: '+15551234',
+        avatarUrl: 'https://shop.example/ada.png',
+        additionalAttributes: { city: 'Oslo' },
+        attributes: { plan: 'pro' },
+      },
+    },
     'set-custom-attributes': { customAttributes: { plan: 'pro' } },
     'delete-custom-attribute': { customAttribute: 'plan' },
     'set-locale': { locale: 'de' },
@@ -134,6 +145,47 @@ describe.each(directions)('every message $direction (spec §7)', ({ samples, sch
     expect(JSON.stringify(read ?? {})).not.toContain('polluted');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(Object.keys(read ?? {}).every((key) => key === 'event' || key in payload)).toBe(true);
+  });
+});
+
+describe('set-user of an older loader, which a site owner may have pinned', () => {
+  const { user } = toWidget['set-user'];
+  const olderUser = {
+    identifier_hash: 'a1',
+    name: 'Ada',
+    email: 'ada@shop.example',
+    phone_number: '+15551234',
+    avatar_url: 'https://shop.example/ada.png',
+    additional_attributes: { city: 'Oslo' },
+    custom_attributes: { plan: 'pro' },
+  };
+
+  it.each([
+    ['with the identifier beside the user', { identifier: 'u1', user: olderUser }],
+    ['with the identifier in the user', { user: { ...olderUser, identifier: 'u1' } }],
+    [
+      'with both, of which the one in the user counts',
+      { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
+    ],
+  ])('is read as today’s: %s', (_name, payload) => {
+    expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toEqual({ event: 'set-user', user });
+  });
+
+  it.each([
+    ['an identifier', { identifier: { not: 'this' }, user: olderUser }],
+    ['no user', { identifier: 'u1' }],
+    ['a user', { user: 'Ada' }],
+    ...Object.keys(olderUser).map((name): [string, object] => [name, { user: { ...olderUser, [name]: 5 } }]),
+  ])('is dropped where it is malformed: %s', (_name, payload) => {
+    expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toBeUndefined();
+  });
+
+  it('carries no prototype', () => {
+    const text = wire({ event: 'set-user', user: { mark: 1, custom_attributes: { mark: 1, plan: 'pro' } } });
+    expect(decodeHostToWidget(text.replaceAll('"mark":1', evil))).toEqual({
+      event: 'set-user',
+      user: { attributes: { plan: 'pro' } },
+    });
   });
 });
 

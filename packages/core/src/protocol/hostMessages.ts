@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { attributesSchema as attributes, type Identity, identitySchema } from './identity.ts';
 import { limits } from './limits.ts';
 
 /** What a posted message between host page and widget begins with (spec §7). */
@@ -8,27 +9,27 @@ const shortText = v.pipe(v.string(), v.maxLength(limits.textCharacters));
 const messageText = v.pipe(v.string(), v.maxLength(limits.messageCharacters));
 const filled = v.check((text: string) => text.trim() !== '');
 const name = v.pipe(v.string(), v.maxLength(limits.nameCharacters), filled);
-const attributes = v.pipe(
-  v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),
-  v.record(shortText, v.unknown()),
-  v.maxEntries(limits.attributeKeys),
-);
 const eventInfo = v.pipe(
   attributes,
   v.check((info) => new Blob([JSON.stringify(info)]).size <= limits.eventBytes),
 );
 const position = v.picklist(['left', 'right']);
 
-const userSchema = v.object({
-  identifier: v.optional(shortText),
-  identifier_hash: v.optional(shortText),
-  email: v.optional(shortText),
-  name: v.optional(shortText),
-  avatar_url: v.optional(shortText),
-  phone_number: v.optional(shortText),
-  additional_attributes: v.optional(attributes),
-  custom_attributes: v.optional(attributes),
-});
+/** Older loaders, which site owners may have pinned, post these names. */
+const pinnedNames: ReadonlyMap<string, keyof Identity> = new Map([
+  ['identifier_hash', 'identifierHash'],
+  ['phone_number', 'phone'],
+  ['avatar_url', 'avatarUrl'],
+  ['additional_attributes', 'additionalAttributes'],
+  ['custom_attributes', 'attributes'],
+]);
+const userSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((user) =>
+    Object.fromEntries(Object.entries(user).map(([name, value]) => [pinnedNames.get(name) ?? name, value])),
+  ),
+  identitySchema,
+);
 
 /** Everything that the host page may say to the widget: event name → shape of its payload (spec §7). */
 export const hostToWidgetSchemas = {
@@ -63,7 +64,11 @@ export const hostToWidgetSchemas = {
   'push-event': v.object({ eventName: name, eventInfo: v.optional(eventInfo) }),
   'set-label': v.object({ label: name }),
   'remove-label': v.object({ label: name }),
-  'set-user': v.object({ identifier: v.optional(shortText), user: userSchema }),
+  /** Older loaders also post the identifier beside the user. */
+  'set-user': v.pipe(
+    v.object({ identifier: v.optional(shortText), user: userSchema }),
+    v.transform(({ identifier, user }): { readonly user: Identity } => ({ user: { identifier, ...user } })),
+  ),
   'set-custom-attributes': v.object({ customAttributes: attributes }),
   'delete-custom-attribute': v.object({ customAttribute: name }),
   'set-locale': v.object({ locale: shortText }),

@@ -73,14 +73,14 @@ export function createContactStore(deps: ContactDependencies): ContactEngine {
     },
     onError: deps.onError,
   });
-  const remember = ({ identifier: next, name, email, phoneNumber }: Identity) => {
+  const remember = ({ identifier: next, name, email, phone }: Identity) => {
     const isAnother = next !== undefined && next !== identifier;
     identifier = next ?? identifier;
     if (isAnother) Object.assign(state, unknown);
     note({
       ...(name ? { name } : {}),
       ...(email ? { email } : {}),
-      ...(phoneNumber ? { phone: phoneNumber } : {}),
+      ...(phone ? { phone } : {}),
     });
   };
   const note = (known: Partial<ContactState>) => void Object.assign(state, known);

@@ -1,7 +1,12 @@
-import { type HostToWidgetMessage, limits, hostToWidgetSchemas as messages } from '@chat/core/protocol';
+import {
+  attributesSchema,
+  type HostToWidgetMessage,
+  identitySchema,
+  limits,
+  hostToWidgetSchemas as messages,
+} from '@chat/core/protocol';
 import * as v from 'valibot';
 import type { Identification } from '../connection/createIdentification.ts';
-import type { Identity } from '../connection/Identity.ts';
 import { changeUrlMessage } from '../connection/watchPage.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { isRecord, isSayable } from '../settings/ValueRule.ts';
@@ -34,9 +39,16 @@ const nameOf = (
 ): Parameter<string> => parameter(`${what}, a text of 1 to ${maximum} characters`, schema);
 
 /** What cannot be written as JSON cannot be posted; the protocol's schemas see only what was read from JSON. */
-const attributes = v.pipe(
-  v.custom<Readonly<Record<string, unknown>>>(isSayable),
-  messages['set-custom-attributes'].entries.customAttributes,
+const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSayable), attributesSchema);
+/** Any field counts as long as one is filled in: a token from `getToken` alone may say who the visitor is. */
+const identity = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(isRecord),
+  v.transform(withoutLooseTypes),
+  v.object({
+    ...identitySchema.entries,
+    getToken: v.optional(v.custom<() => Promise<string>>((value) => typeof value === 'function')),
+  }),
+  v.check((given) => isSayable(given) && Object.values(given).some((field) => field !== '')),
 );
 const eventInfo = v.pipe(attributes, messages['push-event'].entries.eventInfo.wrapped);
 const address = v.pipe(v.string(), v.check(isHttpAddress));
@@ -46,10 +58,7 @@ const link = v.object({ ...messages['open-url'].entries, url: address });
 export const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
   identify: {
     parameters: [
-      parameter(
-        'an object that says who the visitor is, with an identifier, an email or a name',
-        v.custom<Identity>(isIdentity),
-      ),
+      parameter('an object that says who the visitor is, with an identifier, an email or a name', identity),
     ],
     run: (identification, identity) => identification.identify(identity),
   },
@@ -133,10 +142,12 @@ function isHttpAddress(value: string): boolean {
   return URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol);
 }
 
-/** Any property counts as long as one is filled in: pages without types also give numbers and null. */
-function isIdentity(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const isFilled = Object.values(value).some((part) => part !== undefined && part !== null && part !== '');
-  const bag = v.nullish(attributes);
-  return isFilled && v.is(bag, value.attributes) && v.is(bag, value.additionalAttributes);
+/** Pages without types give numbers for keys, and null for what they do not know. */
+function withoutLooseTypes(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, /object|function/.test(typeof value) ? value : String(value)]];
+    }),
+  );
 }

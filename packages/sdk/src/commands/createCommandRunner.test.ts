@@ -8,15 +8,26 @@ function given() {
   const events = createEvents('default');
   const done: unknown[] = [];
   const told: unknown[] = [];
+  const identities: unknown[] = [];
   events.on('error', ({ code, message }) => told.push([code, message]));
   events.on('identity:error', ({ code, message }) => told.push([code, message]));
   const run = createCommandRunner({
     link: { send: ({ event }) => void done.push(event) },
     panel: { open: async () => void done.push('open') },
     events,
-    identification: { identify: async () => void done.push('identify') },
+    identification: {
+      identify: async (identity) => {
+        done.push('identify');
+        identities.push(identity);
+      },
+    },
   });
-  return { call: (name: string, ...values: unknown[]) => run(name as FrameCommand, values), done, told };
+  return {
+    call: (name: string, ...values: unknown[]) => run(name as FrameCommand, values),
+    done,
+    told,
+    identities,
+  };
 }
 
 const circular: Record<string, unknown> = {};
@@ -61,6 +72,11 @@ describe('a command that was given what it cannot take', () => {
     [undefined],
     ['u-1042'],
     [{ identifier: '1', attributes: 5 }],
+    [{ identifier: '1', attributes: ['plan'] }],
+    [{ identifier: '1', additionalAttributes: circular }],
+    [{ identifier: 'x'.repeat(2_049) }],
+    [{ identifier: '1', getToken: 'jwt' }],
+    [{ id: '1' }],
   ])('identify(%j) is no identification', async (identity) => {
     const { call, done, told } = given();
     await expect(call('identify', identity)).rejects.toThrow('identify takes an object');
@@ -88,6 +104,13 @@ it.each<[FrameCommand, unknown[], string[]]>([
   const { call, done, told } = given();
   await call(name, ...values);
   expect([done, told]).toEqual([effects, []]);
+});
+
+it('identify reads numbers as text, and leaves out null and fields that it does not know', async () => {
+  const { call, identities } = given();
+  const attributes = { seats: 3, plan: null };
+  await call('identify', { identifier: 1042, name: null, phone: 4711, phoneNumber: '1', attributes });
+  expect(identities).toEqual([{ identifier: '1042', phone: '4711', attributes }]);
 });
 
 /** The attributes of an event that take this many bytes as JSON; each character takes two of them. */

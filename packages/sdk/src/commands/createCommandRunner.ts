@@ -29,34 +29,26 @@ export function createCommandRunner({
 }: CommandParts): Connection['run'] {
   return async <Name extends FrameCommand>(name: Name, values: readonly unknown[]) => {
     const row: CommandRow<Parameters<Chat[Name]>> = commandTable[name];
-    if (!areAccepted(row, values)) throw refusal(events, name, row.parameters, values);
-    if ('run' in row) return row.run(identification, ...values);
-    const message = row.message(...values);
+    const parameters: readonly Parameter<unknown>[] = row.parameters;
+    const readings = parameters.map(({ schema }, index) => v.safeParse(schema, values[index]));
+    const wrong = readings.findIndex(({ success }) => !success);
+    if (wrong >= 0) throw refusal(events, name, parameters[wrong]?.takes, values[wrong]);
+    const read = readings.map(({ output }) => output) as unknown as Parameters<Chat[Name]>;
+    if ('run' in row) return row.run(identification, ...read);
+    const message = row.message(...read);
     const opened = row.opensChat && panel.open();
     link.send(message);
     return opened;
   };
 }
 
-function areAccepted<Values extends readonly unknown[]>(
-  { parameters }: CommandRow<Values>,
-  values: readonly unknown[],
-): values is Values {
-  return firstWrong(parameters, values) < 0;
-}
-
-function firstWrong(parameters: readonly Parameter<unknown>[], values: readonly unknown[]): number {
-  return parameters.findIndex(({ schema }, index) => !v.is(schema, values[index]));
-}
-
 function refusal(
   { fire }: CommandParts['events'],
   name: FrameCommand,
-  parameters: readonly Parameter<unknown>[],
-  values: readonly unknown[],
+  takes: string | undefined,
+  value: unknown,
 ): Error {
-  const index = firstWrong(parameters, values);
-  const message = `${name} takes ${parameters[index]?.takes}. It was given ${shownValue(values[index])}, so nothing was done.`;
+  const message = `${name} takes ${takes}. It was given ${shownValue(value)}, so nothing was done.`;
   if (name === 'identify') fire('identity:error', { code: 'invalid_identity', message, retryable: false });
   else fire('error', { code: 'invalid_command', message });
   return new Error(`chat: ${message}`);

@@ -22,10 +22,11 @@ export function createIdentification({ events }: ChatContext, link: Link): Ident
     events.fire('identity:error', { code, message, retryable });
   const send = async (identity: Identity) => {
     try {
-      const proof = identity.getToken ? await identity.getToken() : identity.identifierHash;
+      const { getToken, ...user } = identity;
+      const proof = getToken ? await getToken.call(identity) : user.identifierHash;
       if (identity !== current) return;
-      const user = userOf(identity, proof);
-      link.send({ event: 'set-user', identifier: user.identifier, user });
+      // Pages without types may resolve the token as null or a number.
+      link.send({ event: 'set-user', user: { ...user, identifierHash: proof?.toString() } });
     } catch (error) {
       fail('token', `getToken failed, so the visitor stays unknown: ${error}`, true);
     }
@@ -53,22 +54,4 @@ export function createIdentification({ events }: ChatContext, link: Link): Ident
       );
     },
   };
-}
-
-function userOf(identity: Identity, proof: string | undefined) {
-  return {
-    identifier: textOf(identity.identifier),
-    identifier_hash: textOf(proof),
-    name: textOf(identity.name),
-    email: textOf(identity.email),
-    phone_number: textOf(identity.phone),
-    avatar_url: textOf(identity.avatarUrl),
-    additional_attributes: identity.additionalAttributes && { ...identity.additionalAttributes },
-    custom_attributes: identity.attributes && { ...identity.attributes },
-  };
-}
-
-/** Pages without types give numbers for keys, and null for what they do not know. */
-function textOf(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : String(value);
 }
