@@ -54,7 +54,7 @@ onEveryDatabase((server) => {
       '{"custom_attributes":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}}';
     const answer = await visitor.call('PATCH', '/api/contact/attributes', { body });
     expect(answer.body.custom_attributes).toEqual({ ok: 1 });
-    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect('polluted' in {}).toBe(false);
   });
 
   it('lists the channel’s campaigns to everybody who names it, and nothing else of it', async () => {

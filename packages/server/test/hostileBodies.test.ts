@@ -166,7 +166,7 @@ onPostgres((server) => {
           expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
         }
       }
-      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+      expect('polluted' in {}).toBe(false);
       expect((await visitor.call('GET', '/api/messages?since_rev=0')).status).toBe(200);
     },
     60_000,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { newVisitor } from './api.ts';
@@ -123,8 +124,9 @@ onEmbeddedDatabase(
       const { socket, frames } = await open(server.url, '/app/chat?protocol=99');
       await frames.next(({ event }) => event === 'pusher:error');
       // Does not take part in the closing handshake.
-      Reflect.get(socket, '_socket').removeAllListeners('data').resume();
-      await once(Reflect.get(socket, '_socket'), 'close');
+      const { _socket: connection } = socket as WebSocket & { readonly _socket: Socket };
+      connection.removeAllListeners('data').resume();
+      await once(connection, 'close');
     });
 
     it('keeps a cable with a subscription, and one that ended it only for as long as a new one takes', async () => {

@@ -71,6 +71,8 @@ function put(
   property: string,
   value: unknown,
 ): ChatConfig {
-  const decoded: unknown = Reflect.get(decodeConfig({ [part]: { [property]: value } })[part], property);
-  return decoded === value ? { ...config, [part]: { ...config[part], [property]: value } } : config;
+  const decoded: Readonly<Record<string, unknown>> = {
+    ...decodeConfig({ [part]: { [property]: value } })[part],
+  };
+  return decoded[property] === value ? { ...config, [part]: { ...config[part], [property]: value } } : config;
 }

@@ -143,7 +143,7 @@ describe.each(directions)('every message $direction (spec §7)', ({ samples, sch
       .replaceAll('"mark":1', evil);
     const read = decode(text);
     expect(JSON.stringify(read ?? {})).not.toContain('polluted');
-    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect('polluted' in {}).toBe(false);
     expect(Object.keys(read ?? {}).every((key) => key === 'event' || key in payload)).toBe(true);
   });
 });

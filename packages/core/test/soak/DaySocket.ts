@@ -116,6 +116,6 @@ class DaySocket implements RealtimeSocket {
   #tell<Name extends keyof SocketEvents>(name: Name, event: SocketEvents[Name]): void {
     this[`on${name}`]?.({ ...Object(event) });
     for (const listener of [...(this.#listeners.get(name) ?? [])])
-      Reflect.apply(listener, undefined, [event]);
+      (listener as (event: SocketEvents[Name]) => void)(event);
   }
 }

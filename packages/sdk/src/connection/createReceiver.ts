@@ -70,9 +70,11 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     'close-widget': panel.close,
     emit: ({ name, data }) => passOn(parts, ownEventName(name), data),
   };
+  const receive = <Name extends keyof Receivers>(name: Name, message: WidgetToHostMessages[Name]) =>
+    receivers[name](message);
   return (message) => {
     forwardToNative(message);
-    Reflect.apply(receivers[message.event], undefined, [message]);
+    receive(message.event, message);
   };
 }
 

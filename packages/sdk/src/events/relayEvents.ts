@@ -28,6 +28,5 @@ export function relayAnalytics(events: Events, name: string, props: Data = {}): 
 function toAnalytics(events: Events, name: string, props: Data): void {
   events.fire(name, props);
   events.fire('analytics', { name, props });
-  const gtag: unknown = Reflect.get(window, 'gtag');
-  if (typeof gtag === 'function') gtag('event', name, props);
+  if ('gtag' in window && typeof window.gtag === 'function') window.gtag('event', name, props);
 }

@@ -31,7 +31,7 @@ describe('a single-page app without the Navigation API', () => {
     const changed = vi.fn();
     watchNavigation(end.signal, changed);
     const ours = history.pushState;
-    history.pushState = (...state) => Reflect.apply(ours, history, state);
+    history.pushState = (...state) => ours.apply(history, state);
     end.abort();
     history.pushState(null, '', '/after');
     expect(location.pathname).toBe('/after');

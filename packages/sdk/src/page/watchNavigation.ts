@@ -22,7 +22,7 @@ export function watchNavigation(signal: AbortSignal, changed: (url: string) => v
 function wrapHistory(signal: AbortSignal, name: (typeof patched)[number], check: () => void): void {
   const original = history[name];
   const wrapped: typeof original = function (this: History, ...state) {
-    Reflect.apply(original, this, state);
+    original.apply(this, state);
     if (!signal.aborted) check();
   };
   history[name] = wrapped;

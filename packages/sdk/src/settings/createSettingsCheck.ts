@@ -31,7 +31,7 @@ export interface SettingsCheck {
 /** Nothing wrong stops the chat: it is told by `error` and in the console, with what the setting takes. */
 export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsCheck {
   const told = new Set<string>();
-  let known: ChatSettings = { flowToken: '' };
+  let known: ChatSettings & Readonly<Record<string, unknown>> = { flowToken: '' };
 
   const report = (subject: string, message: string) => {
     if (told.has(subject)) return;
@@ -53,7 +53,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
     return rule !== undefined;
   };
   const isLate = (name: string, value: unknown): boolean => {
-    if (!decidedByBoot.has(name) || value === Reflect.get(known, name)) return false;
+    if (!decidedByBoot.has(name) || value === known[name]) return false;
     report(
       `${name} late`,
       `The setting ${name} is decided by boot, so it stays as it was. To change it, call shutdown, which also forgets the visitor, and then boot.`,
@@ -82,11 +82,11 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       const wrong = given(changed).filter(
         ([name, value]) => isRefused(name, value, all.debug, 'it stays as it was') || isLate(name, value),
       );
-      known = { ...all, ...Object.fromEntries(wrong.map(([name]) => [name, Reflect.get(known, name)])) };
+      known = { ...all, ...Object.fromEntries(wrong.map(([name]) => [name, known[name]])) };
       return known;
     },
     adopt(settings) {
-      known = settings;
+      known = { ...settings };
     },
   };
 }

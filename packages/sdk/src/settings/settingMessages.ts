@@ -13,6 +13,7 @@ const featureProperties = {
   popout: 'showPopupChatWindow',
   typingEffect: 'typingEffect',
 } as const satisfies Record<keyof ChatFeatures, string>;
+const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 
 const setConfig = (values: object): HostToWidgetMessage[] =>
   Object.entries(values).map(([property, value]) => ({ event: 'update-config', property, value }));
@@ -27,9 +28,9 @@ const told: MessagesOf = {
   features: (features) =>
     setConfig(
       Object.fromEntries(
-        Object.entries(featureProperties).flatMap(([feature, property]) => {
-          const isOn = Reflect.get(features, feature);
-          return isOn === undefined ? [] : [[property, isOn ? '1' : '0']];
+        featureNames.flatMap((name) => {
+          const isOn = features[name];
+          return isOn === undefined ? [] : [[featureProperties[name], isOn ? '1' : '0']];
         }),
       ),
     ),
@@ -59,8 +60,14 @@ export function messagesForChange(settings: Partial<ChatSettings>): HostToWidget
 }
 
 function messagesOf(table: MessagesOf, settings: Partial<ChatSettings>): HostToWidgetMessage[] {
-  return Object.entries(table).flatMap(([key, make]) => {
-    const value: unknown = Reflect.get(settings, key);
-    return value === undefined ? [] : Reflect.apply(make, undefined, [value]);
-  });
+  const names = Object.keys(table) as (keyof ChatSettings)[];
+  return names.flatMap((name) => messagesFor(name, table, settings));
+}
+
+function messagesFor<Name extends keyof ChatSettings>(
+  name: Name,
+  { [name]: make }: MessagesOf,
+  { [name]: value }: Partial<ChatSettings>,
+): HostToWidgetMessage[] {
+  return value === undefined ? [] : (make?.(value) ?? []);
 }

@@ -20,12 +20,12 @@ export function describeError(error: unknown): string {
 /** Describes an error in one line, without the data that it carries. */
 export function summariseError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;
+  const fields = error as Error & Readonly<Record<string, unknown>>;
   const facts = ['code', 'constraint', 'table', 'column', 'syscall', 'routine'].flatMap((name) => {
-    const value: unknown = Reflect.get(error, name);
+    const value = fields[name];
     return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? [`${name} ${value}`] : [];
   });
-  const path: unknown = Reflect.get(error, 'path');
-  if (typeof path === 'string') facts.push(`in ${withoutData(dirname(path))}`);
+  if (typeof fields.path === 'string') facts.push(`in ${withoutData(dirname(fields.path))}`);
   const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
   return `${error.name}: ${withoutData(error.message)}${known}`;
 }
