@@ -27,6 +27,17 @@ export interface Env {
 /** A request that is being answered. */
 export type HttpContext = Context<Env>;
 
+/** Returns what a request reads under a name; `read` is called the first time only. */
+export function oncePerRequest<Name extends 'session' | 'channel'>(
+  context: HttpContext,
+  name: Name,
+  read: () => NonNullable<Env['Variables'][Name]>,
+): NonNullable<Env['Variables'][Name]> {
+  const reading = context.get(name) ?? read();
+  context.set(name, reading);
+  return reading;
+}
+
 /** What is known of a request that would make a new visitor. */
 export interface NewVisitor {
   /** The network it came from: an IPv4 address, or the first 64 bits of an IPv6 one. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
-import type { HttpBackend, HttpContext } from './Env.ts';
+import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { takeStrangerCall } from './requestAddress.ts';
 
 /** The channel that a request names by `flow_token`. Throws `Refusal` 404 where there is none. */
@@ -13,12 +13,10 @@ export async function requireChannel(backend: HttpBackend, context: HttpContext)
 
 /** Reads the channel that a request names by `flow_token`, once per request; undefined if there is none. */
 export function readRequestChannel({ db }: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
-  const flowToken = context.req.query('flow_token');
-  const reading =
-    context.get('channel') ??
-    (flowToken === undefined ? Promise.resolve(undefined) : findChannel(db, flowToken));
-  context.set('channel', reading);
-  return reading;
+  return oncePerRequest(context, 'channel', async () => {
+    const flowToken = context.req.query('flow_token');
+    return flowToken === undefined ? undefined : findChannel(db, flowToken);
+  });
 }
 
 /** A flow token is public, so it is said which one is not known: whoever embeds the chat has most likely mistyped it. */

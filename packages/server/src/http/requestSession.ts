@@ -1,6 +1,6 @@
 import { sessionUnknown } from '../foundation/Refusal.ts';
 import { readSession, type VisitorSession } from '../visitor/sessions.ts';
-import type { HttpBackend, HttpContext } from './Env.ts';
+import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { takeStrangerCall } from './requestAddress.ts';
 
 /** The visitor behind a request. Throws `Refusal` 401 for a token that is missing, unknown, expired or of another channel. */
@@ -31,12 +31,10 @@ export function readRequestSession(
   backend: HttpBackend,
   context: HttpContext,
 ): Promise<VisitorSession | undefined> {
-  const token = tokenOf(backend, context);
-  const reading =
-    context.get('session') ??
-    (token === undefined ? Promise.resolve(undefined) : readSession(backend, token));
-  context.set('session', reading);
-  return reading;
+  return oncePerRequest(context, 'session', async () => {
+    const token = tokenOf(backend, context);
+    return token === undefined ? undefined : readSession(backend, token);
+  });
 }
 
 /** The conv_token of a request; undefined if it carries none. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../foundation/Refusal.ts';
+import { SweptMap } from '../foundation/SweptMap.ts';
 import type { Bucket } from './ServerLimits.ts';
 
 interface Level {
@@ -7,13 +8,14 @@ interface Level {
   readonly bucket: Bucket;
 }
 
-const smallestSweep = 10_000;
-
 /** Counts calls in buckets that refill evenly. Per process: several instances allow as much each. */
 export class RateLimiter {
-  readonly #levels = new Map<string, Level>();
+  /** A full bucket is the same as none. */
+  readonly #levels = new SweptMap<Level>({
+    smallestSweep: 10_000,
+    isSpent: (level) => this.#refilled(level, level.bucket, this.#now()) >= level.bucket.calls,
+  });
   readonly #now: () => number;
-  #sweepAtSize = smallestSweep;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -39,7 +41,6 @@ export class RateLimiter {
   #waitFor(count: number, bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
-    if (this.#levels.size > this.#sweepAtSize) this.#sweep(nowMs);
     const level = this.#refilled(this.#levels.get(name), bucket, nowMs);
     if (level < count) return ((count - level) * bucket.perMs) / bucket.calls;
     this.#levels.set(name, { calls: level - count, atMs: nowMs, bucket });
@@ -63,15 +64,6 @@ export class RateLimiter {
     if (!level) return bucket.calls;
     const refill = (Math.max(0, nowMs - level.atMs) * bucket.calls) / bucket.perMs;
     return Math.min(bucket.calls, level.calls + refill);
-  }
-
-  /** A full bucket is the same as none. */
-  #sweep(nowMs: number): void {
-    for (const [name, level] of this.#levels) {
-      if (this.#refilled(level, level.bucket, nowMs) >= level.bucket.calls) this.#levels.delete(name);
-    }
-    // Not at every call, where many buckets are in use.
-    this.#sweepAtSize = Math.max(smallestSweep, 2 * this.#levels.size);
   }
 }
 

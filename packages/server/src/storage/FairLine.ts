@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
+import { SweptMap } from '../foundation/SweptMap.ts';
 
 /** The network address for which the process is working; nothing during its own tasks. */
 export const workingFor = new AsyncLocalStorage<string>();
@@ -18,7 +19,6 @@ interface LineSettings {
 
 /** In this time, half of the work that was done for an address is forgotten. */
 const halfLifeMs = 5_000;
-const smallestSweep = 1_000;
 
 interface Share {
   readonly workMs: number;
@@ -34,8 +34,10 @@ export class FairLine {
   readonly #now: () => number;
   /** By network address; what one address asks for keeps its order. */
   readonly #lines = new Map<string, (() => void)[]>();
-  readonly #shares = new Map<string, Share>();
-  #sweepAtSize = smallestSweep;
+  readonly #shares = new SweptMap<Share>({
+    smallestSweep: 1_000,
+    isSpent: (share) => rememberedMs(share, this.#now()) < 1,
+  });
   #running = 0;
   #waiting = 0;
 
@@ -96,7 +98,7 @@ export class FairLine {
     let next: (() => void) | undefined;
     let leastMs = Number.POSITIVE_INFINITY;
     for (const [address, [first]] of this.#lines) {
-      const workMs = this.#workMs(address, nowMs);
+      const workMs = rememberedMs(this.#shares.get(address), nowMs);
       if (workMs >= leastMs) continue;
       next = first;
       leastMs = workMs;
@@ -107,19 +109,11 @@ export class FairLine {
 
   #count(address: string, workMs: number): void {
     const atMs = this.#now();
-    if (this.#shares.size > this.#sweepAtSize) this.#sweep(atMs);
-    this.#shares.set(address, { workMs: this.#workMs(address, atMs) + workMs, atMs });
+    this.#shares.set(address, { workMs: rememberedMs(this.#shares.get(address), atMs) + workMs, atMs });
   }
+}
 
-  #workMs(address: string, nowMs: number): number {
-    const share = this.#shares.get(address);
-    return share ? share.workMs * 0.5 ** ((nowMs - share.atMs) / halfLifeMs) : 0;
-  }
-
-  #sweep(nowMs: number): void {
-    for (const address of this.#shares.keys())
-      if (this.#workMs(address, nowMs) < 1) this.#shares.delete(address);
-    // Not at every piece of work if many addresses are busy.
-    this.#sweepAtSize = Math.max(smallestSweep, 2 * this.#shares.size);
-  }
+/** The work of an address, less what is forgotten by now. */
+function rememberedMs(share: Share | undefined, nowMs: number): number {
+  return share ? share.workMs * 0.5 ** ((nowMs - share.atMs) / halfLifeMs) : 0;
 }

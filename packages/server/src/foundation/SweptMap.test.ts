@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { SweptMap } from './SweptMap.ts';
+
+const spent = 0;
+
+function setUp() {
+  let asked = 0;
+  const map = new SweptMap<number>({
+    smallestSweep: 4,
+    isSpent(value) {
+      asked += 1;
+      return value === spent;
+    },
+  });
+  const add = (count: number, value: number) => {
+    for (let n = 0; n < count; n += 1) map.set(`${map.size} ${value}`, value);
+  };
+  return { map, add, asked: () => asked };
+}
+
+it('keeps everything until it is larger than the smallest sweep, then deletes what is spent and nothing else', () => {
+  const { map, add } = setUp();
+  map.set('busy', 1);
+  add(4, spent);
+  expect(map.size).toBe(5);
+  map.set('one more', 2);
+  expect([...map]).toEqual([
+    ['busy', 1],
+    ['one more', 2],
+  ]);
+});
+
+it('looks at its entries each time that it has doubled, however often it is written', () => {
+  const { map, add, asked } = setUp();
+  add(6, 1);
+  expect(asked()).toBe(5);
+  for (let n = 0; n < 100; n += 1) map.set('again', n + 1);
+  add(3, 1);
+  expect(asked()).toBe(5);
+  add(2, 1);
+  expect(asked()).toBe(16);
+});
