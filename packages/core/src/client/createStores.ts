@@ -73,6 +73,7 @@ function connectCatchUp(
     fetchNewest: messages.fetchNewest,
     take: (taken) => messages.take(taken),
     onLastSeen: conversation.applyLastSeen,
+    onChangesUnknown: messages.expectOther,
     onOtherLog() {
       messages.expectOther();
       conversation.expectOther();

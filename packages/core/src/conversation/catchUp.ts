@@ -1,5 +1,6 @@
 import { jittered } from '../api/retryPolicy.ts';
 import type { Clock } from '../environment/clock.ts';
+import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
@@ -16,6 +17,8 @@ export interface CatchUpDependencies {
   fetchNewest(): Promise<MessagePage | null>;
   take(messages: readonly Message[]): void;
   onLastSeen(atSeconds: number): void;
+  /** The server does not say what has changed: only what it lists now is known to be there. */
+  onChangesUnknown(): void;
   /** The server's log does not go on where we were: what is listed has to be replaced by what it has. */
   onOtherLog(): void;
 }
@@ -90,8 +93,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   const askChanges = async (mine: symbol, sinceRev: number): Promise<boolean> => {
     const result = await deps.fetchChanges(sinceRev);
     if (mine !== log) return true;
-    // Refused for good it says nothing of what is missing: the newest page does, where there is a session still.
-    if (!result.ok) return !result.error.retryable && (!deps.hasSession() || askNewest(mine));
+    if (!result.ok) return onRefused(mine, result.error);
     const { messages, rev, more } = result.value;
     if (rev < sinceRev) {
       startOver();
@@ -102,6 +104,14 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     deps.take(messages);
     readPage(result.value);
     return more && rev > sinceRev ? askChanges(mine, rev) : true;
+  };
+  /** The newest page replaces what is listed, since nobody says what has changed below it. */
+  const onRefused = async (mine: symbol, error: ChatError): Promise<boolean> => {
+    if (error.retryable) return false;
+    // Another session has taken the place of the one that was asked for: it is asked later.
+    if (error.code === 'session_ended') return !deps.hasSession();
+    deps.onChangesUnknown();
+    return askNewest(mine);
   };
   const loop = async (mine: symbol) => {
     do {

@@ -107,7 +107,8 @@ export function createMessagesStore(deps: MessagesDependencies): MessagesStore {
       if (echoId !== null) confirmed.push([echoId, message]);
       if (isFirst(before, list, message) && isNews(message) && arrivals.isNew(message)) news.push(message);
     }
-    const keptFromId = memory.keptFromId(list, isHistory);
+    // Before the first page is here nothing says that the list has no holes.
+    const keptFromId = fromId === null ? null : memory.keptFromId(list, isHistory);
     if (keptFromId !== null) {
       fromId = keptFromId;
       state.allMessagesLoaded = false;

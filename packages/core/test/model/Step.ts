@@ -44,6 +44,7 @@ export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
     };
     await this.#act(world, look);
     await world.clock.advance(0);
+    for (const tab of tabs) tab.world.trace?.(tab.world.describe());
     look();
   }
 

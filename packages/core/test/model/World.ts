@@ -113,6 +113,13 @@ export class World {
     this.client.dispose();
   }
 
+  /** What the visitor of this tab is and sees, for the trace. */
+  describe(): string {
+    const { session } = this.client.state;
+    const shown = this.items.map(({ id, rev, content, status }) => `${id ?? status}:${rev}:${content}`);
+    return `  = ${JSON.stringify(session)} shows ${shown.join()}`;
+  }
+
   /** Timers of the client that are set. */
   get timers(): number {
     return this.#page.clock.pending;

@@ -227,3 +227,59 @@ it('I2: a message that was announced and is edited before the list of the next p
     'returning',
   );
 });
+
+/** Another visitor, and on second thoughts the first. */
+const identifyBoth: Event = (world) => {
+  world.identify('anna');
+  world.identify('bert');
+};
+
+it('I10: what an earlier page left behind of one visitor does not become the next one’s, who is named while it loads', async () => {
+  const browser = await relive([
+    identifyBoth,
+    pass(1_000),
+    (world) => {
+      world.server.network.fail({ call: 'POST /api/messages', fault: { kind: 'dropResponse', afterMs: 0 } });
+      world.say('a');
+    },
+    identifyBoth,
+    slowReloadAs('anna'),
+    slowReloadAs('bert'),
+    identify('anna'),
+    (world) => world.restart(),
+  ]);
+  expect(browser.intents.size).toBe(1);
+});
+
+it('I6: a message that is deleted while the session ends twice leaves no ghost in another tab', async () => {
+  await relive(
+    [
+      pass(1_000),
+      [1, identifyBoth],
+      ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
+      [1, identifyBoth],
+      ({ server }) => void server.message('hi'),
+      ({ server }) => void server.delete(server.log[0]?.id ?? 0),
+      identifyBoth,
+    ],
+    'returning',
+    2,
+  );
+});
+
+it('I1: a list of which only events have come has no hole, however long it becomes before the first page is here', async () => {
+  const say40: Event = ({ server }) => {
+    server.hub.plans.push(...Array.from({ length: 12 }, () => ({ delayMs: 0 })), { isLost: true });
+    for (let count = 0; count < 40; count += 1) server.message(`hi ${count}`);
+  };
+  await relive(
+    [
+      ({ server }) =>
+        server.network.fail({ call: 'GET /api/messages', fault: { kind: 'dropRequest' }, times: 8 }),
+      (world) => world.reload(),
+      pass(5_000),
+      say40,
+    ],
+    'long',
+  );
+});

@@ -94,7 +94,8 @@ export async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<vo
   const browser = new Browser(life.beginning);
   const tabs = Array.from({ length: life.tabs }, (_, index): Tab => {
     const world = new World(browser, seededRandom(life.jitterSeed + index));
-    world.trace = life.trace;
+    const { trace } = life;
+    if (trace) world.trace = (what) => trace(life.tabs > 1 ? `${index + 1}: ${what}` : what);
     return { world, watch: new Watch(world, life.tabs) };
   });
   await browser.clock.advance(0);

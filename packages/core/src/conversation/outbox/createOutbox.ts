@@ -157,8 +157,7 @@ export function createOutbox(deps: OutboxDependencies): Outbox {
     },
     setAside(upTo = Number.POSITIVE_INFINITY) {
       courier.dropAll();
-      const left = waiting.all().filter(({ order }) => order <= upTo);
-      for (const entry of left) {
+      for (const entry of waiting.saidBefore(upTo)) {
         if (entry.owner === null) waiting.remove(entry.echoId);
         else {
           waiting.release(entry.echoId);

@@ -8,6 +8,8 @@ export interface Waiting {
   entry: OutboxEntry;
   /** Since when it has been on its way with nothing accepted. */
   patientSinceMs: number;
+  /** An earlier page left it behind: it was said before everything that was said on this one. */
+  readonly wasLeftBehind: boolean;
 }
 
 /** The entries of an outbox in the order of saying, each change of which is kept. */
@@ -30,8 +32,10 @@ export interface WaitingList {
   all(): readonly OutboxEntry[];
   firstCall(): OutboxEntry | undefined;
   noteFirstCall(echoId: string, isFirstCall: boolean): void;
-  /** The place of the last one. */
+  /** The place of the last one that was said on this page. */
   lastOrder(): number;
+  /** What was said up to a place, and everything that earlier pages left behind. */
+  saidBefore(order: number): readonly OutboxEntry[];
   /** Takes an entry out of the list, but not out of the storage. */
   release(echoId: string): void;
   clear(): void;
@@ -41,7 +45,11 @@ export interface WaitingList {
 export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
   const waiting = new Map<string, Waiting>();
   let lastOrder = 0;
-  const slotOf = (entry: OutboxEntry): Waiting => ({ entry, patientSinceMs: clock.now() });
+  const slotOf = (entry: OutboxEntry, wasLeftBehind: boolean): Waiting => ({
+    entry,
+    patientSinceMs: clock.now(),
+    wasLeftBehind,
+  });
   const change = (slot: Waiting, fields: Partial<OutboxEntry>) => {
     slot.entry = { ...slot.entry, ...fields };
     keeping.put(slot.entry, waiting.size);
@@ -56,7 +64,7 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
     get: (echoId) => waiting.get(echoId),
     onTheirWay: () => [...waiting.values()].filter(({ entry }) => entry.failure === null),
     put(entry) {
-      waiting.set(entry.echoId, slotOf(entry));
+      waiting.set(entry.echoId, slotOf(entry, waiting.get(entry.echoId)?.wasLeftBehind ?? false));
       keeping.put(entry, waiting.size);
     },
     takeUp(left) {
@@ -64,7 +72,8 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       const missing = left.filter((entry) => !waiting.has(entry.echoId));
       for (const { order } of missing) lastOrder = Math.max(lastOrder, order);
       waiting.clear();
-      for (const slot of [...missing.map(slotOf), ...newer]) waiting.set(slot.entry.echoId, slot);
+      const older = missing.map((entry) => slotOf(entry, true));
+      for (const slot of [...older, ...newer]) waiting.set(slot.entry.echoId, slot);
       // From now on they are this page's: the next one to start leaves them alone.
       for (const entry of missing) keeping.put(entry, waiting.size);
       return missing;
@@ -88,6 +97,10 @@ export function createWaitingList(clock: Clock, keeping: Keeping): WaitingList {
       if (slot && slot.entry.isFirstCall !== isFirstCall) change(slot, { isFirstCall });
     },
     lastOrder: () => lastOrder,
+    saidBefore: (order) =>
+      [...waiting.values()]
+        .filter(({ entry, wasLeftBehind }) => wasLeftBehind || entry.order <= order)
+        .map(({ entry }) => entry),
     release: (echoId) => void waiting.delete(echoId),
     clear() {
       for (const echoId of [...waiting.keys()]) remove(echoId);
