@@ -2,7 +2,7 @@ import { createAgentsStore } from '../channel/agents.ts';
 import { createConfigStore } from '../config/configStore.ts';
 import { createConnectionStore } from '../connection/connection.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
-import { type CatchUp, createCatchUp } from '../conversation/catchUp.ts';
+import { CatchUp } from '../conversation/catchUp.ts';
 import { type ConversationStore, createConversationStore } from '../conversation/conversation.ts';
 import { createDraftStore } from '../conversation/drafts.ts';
 import { createMessagesStore, type MessagesStore } from '../conversation/messages.ts';
@@ -65,7 +65,7 @@ function connectCatchUp(
   messages: MessagesStore,
   conversation: ConversationStore,
 ): CatchUp {
-  return createCatchUp({
+  return new CatchUp({
     clock: environment.clock,
     random: environment.random,
     hasSession: () => session.state.convToken !== null,

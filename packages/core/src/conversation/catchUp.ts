@@ -23,170 +23,179 @@ export interface CatchUpDependencies {
   onOtherLog(): void;
 }
 
-/**
- * Closes every gap: the server's log is the truth and the socket a hint. Nothing is missing up to `cursor`; a
- * revision that comes out of turn, and every new subscription, leads to one question to the server.
- */
-export interface CatchUp {
-  start(): void;
-  /** Asks the server for what is missing; calls during a run make it run once more. */
-  run(): Promise<void>;
-  /** A change with this revision has been taken from the socket or an answer. */
-  note(rev: number): void;
-  /** Whether everything up to a revision has been taken: what still comes of it is late, and says nothing new. */
-  covers(rev: number): boolean;
-  /** The server says how far its log goes. */
-  noteHead(rev: number): void;
-  /** Another log: nothing is known any more, and what is still being asked is of no interest. */
-  reset(): void;
-  /** Stops asking; where it was is known still, for `start()`. */
-  dispose(): void;
-}
-
 const gapPatienceMs = 250;
 const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 
-/** Builds the catch-up. */
-export function createCatchUp(deps: CatchUpDependencies): CatchUp {
-  let cursor: number | null = null;
-  let head = 0;
-  /** Revisions beyond the cursor that have been taken already. */
-  let ahead = new Set<number>();
-  let underway: Promise<void> | undefined;
-  let log = Symbol();
-  let again = false;
-  let isStarted = false;
-  let failures = 0;
-  let cancelGap: (() => void) | undefined;
-  let cancelRetry: () => void = () => undefined;
+/**
+ * Closes every gap: the server's log is the truth and the socket a hint. Nothing is missing up to the cursor; a
+ * revision that arrives out of order, and every new subscription, leads to one question to the server.
+ */
+export class CatchUp {
+  readonly #deps: CatchUpDependencies;
+  #cursor: number | null = null;
+  #head = 0;
+  /** Revisions beyond the cursor that were received already. */
+  readonly #ahead = new Set<number>();
+  #underway: Promise<void> | undefined;
+  /** A new one for every log: answers about an earlier log are dropped. */
+  #log = Symbol();
+  #again = false;
+  #isStarted = false;
+  #failures = 0;
+  #cancelGap: (() => void) | undefined;
+  #cancelRetry: () => void = () => undefined;
 
-  const moveTo = (rev: number) => {
-    cursor = Math.max(cursor ?? 0, rev);
-    while (ahead.delete(cursor + 1)) cursor += 1;
-    for (const seen of ahead) if (seen <= cursor) ahead.delete(seen);
-    watchGap();
-  };
-  /** A gap may heal by itself, since events overtake each other; one that stays is asked for. */
-  const watchGap = () => {
-    const isGap = ahead.size > 0 || head > (cursor ?? 0);
-    if (!isGap) {
-      cancelGap?.();
-      cancelGap = undefined;
-      return;
-    }
-    cancelGap ??= deps.clock.setTimeout(() => {
-      cancelGap = undefined;
-      void run();
-    }, gapPatienceMs);
-  };
+  constructor(deps: CatchUpDependencies) {
+    this.#deps = deps;
+  }
 
-  const readPage = (page: MessagePage) => {
-    moveTo(page.rev);
-    if (page.lastSeenAtSeconds !== null) deps.onLastSeen(page.lastSeenAtSeconds);
-  };
-  const askNewest = async (mine: symbol): Promise<boolean> => {
-    const page = await deps.fetchNewest();
-    if (page && mine === log) readPage(page);
-    return page !== null;
-  };
-  const askChanges = async (mine: symbol, sinceRev: number): Promise<boolean> => {
-    const result = await deps.fetchChanges(sinceRev);
-    if (mine !== log) return true;
-    if (!result.ok) return onRefused(mine, result.error);
-    const { messages, rev, more } = result.value;
-    if (rev < sinceRev) {
-      startOver();
-      deps.onOtherLog();
-      again = true;
-      return true;
-    }
-    deps.take(messages);
-    readPage(result.value);
-    return more && rev > sinceRev ? askChanges(mine, rev) : true;
-  };
-  /** The newest page replaces what is listed, since nobody says what has changed below it. */
-  const onRefused = async (mine: symbol, error: ChatError): Promise<boolean> => {
-    if (error.retryable) return false;
-    // Another session has taken the place of the one that was asked for: it is asked later.
-    if (error.code === 'session_ended') return !deps.hasSession();
-    deps.onChangesUnknown();
-    return askNewest(mine);
-  };
-  const loop = async (mine: symbol) => {
-    do {
-      again = false;
-      const asked = { ahead: [...ahead], head };
-      const isDone = cursor ? await askChanges(mine, cursor) : await askNewest(mine);
-      if (mine !== log) return;
-      failures = isDone ? 0 : failures + 1;
-      if (isDone) settle(asked);
-      else retryLater();
-    } while (again);
-  };
-  /** The answer covers everything that was known when it was asked for, whatever numbers it bears. */
-  const settle = (asked: { readonly ahead: readonly number[]; readonly head: number }) => {
-    for (const rev of asked.ahead) ahead.delete(rev);
-    if (head === asked.head) head = 0;
-    watchGap();
-  };
-  const retryLater = () => {
-    cancelRetry();
-    const delayMs = jittered(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), deps.random());
-    cancelRetry = deps.clock.setTimeout(() => void run(), delayMs);
-  };
-  const run = async () => {
-    if (!isStarted || !deps.hasSession()) return;
-    cancelRetry();
-    if (underway) again = true;
+  start(): void {
+    this.#isStarted = true;
+  }
+
+  /** Asks the server for what is missing; calls during a run make it run once more. */
+  readonly run = async (): Promise<void> => {
+    if (!this.#isStarted || !this.#deps.hasSession()) return;
+    this.#cancelRetry();
+    if (this.#underway) this.#again = true;
     else {
-      const mine = log;
-      underway = loop(mine).finally(() => {
-        if (mine === log) underway = undefined;
+      const mine = this.#log;
+      this.#underway = this.#loop(mine).finally(() => {
+        if (mine === this.#log) this.#underway = undefined;
       });
     }
-    await underway;
+    await this.#underway;
   };
 
-  const startOver = () => {
-    cursor = null;
-    head = 0;
-    ahead = new Set();
-    watchGap();
-  };
-  /** Whatever is still being asked is of no interest any more. */
-  const abandon = () => {
-    log = Symbol();
-    underway = undefined;
-    again = false;
-    failures = 0;
-    cancelRetry();
-  };
+  /** A change with this revision was received by the socket or in an answer. */
+  note(rev: number): void {
+    if (this.#cursor === null || rev <= this.#cursor) return;
+    this.#ahead.add(rev);
+    this.#moveTo(this.#cursor);
+  }
 
-  return {
-    run,
-    reset() {
-      startOver();
-      abandon();
-    },
-    start() {
-      isStarted = true;
-    },
-    note(rev) {
-      if (cursor === null || rev <= cursor) return;
-      ahead.add(rev);
-      moveTo(cursor);
-    },
-    covers: (rev) => rev > 0 && cursor !== null && rev <= cursor,
-    noteHead(rev) {
-      head = Math.max(head, rev);
-      watchGap();
-    },
-    dispose() {
-      isStarted = false;
-      abandon();
-      cancelGap?.();
-      cancelGap = undefined;
-    },
-  };
+  /** Whether everything up to a revision was received: what still arrives of it is late, and says nothing new. */
+  covers(rev: number): boolean {
+    return rev > 0 && this.#cursor !== null && rev <= this.#cursor;
+  }
+
+  /** The server says how far its log goes. */
+  noteHead(rev: number): void {
+    this.#head = Math.max(this.#head, rev);
+    this.#watchGap();
+  }
+
+  /** Another log: nothing is known any more, and answers about this one are dropped. */
+  reset(): void {
+    this.#startOver();
+    this.#abandon();
+  }
+
+  /** Stops asking; `start()` goes on from the same cursor. */
+  dispose(): void {
+    this.#isStarted = false;
+    this.#abandon();
+    this.#cancelGap?.();
+    this.#cancelGap = undefined;
+  }
+
+  async #loop(mine: symbol): Promise<void> {
+    do {
+      this.#again = false;
+      const asked = { ahead: [...this.#ahead], head: this.#head };
+      const isDone = this.#cursor ? await this.#askChanges(mine, this.#cursor) : await this.#askNewest(mine);
+      if (mine !== this.#log) return;
+      this.#failures = isDone ? 0 : this.#failures + 1;
+      if (isDone) this.#settle(asked);
+      else this.#retryLater();
+    } while (this.#again);
+  }
+
+  async #askNewest(mine: symbol): Promise<boolean> {
+    const page = await this.#deps.fetchNewest();
+    if (page && mine === this.#log) this.#readPage(page);
+    return page !== null;
+  }
+
+  async #askChanges(mine: symbol, sinceRev: number): Promise<boolean> {
+    const result = await this.#deps.fetchChanges(sinceRev);
+    if (mine !== this.#log) return true;
+    if (!result.ok) return this.#onRefused(mine, result.error);
+    const { messages, rev, more } = result.value;
+    if (rev < sinceRev) {
+      this.#startOver();
+      this.#deps.onOtherLog();
+      this.#again = true;
+      return true;
+    }
+    this.#deps.take(messages);
+    this.#readPage(result.value);
+    return more && rev > sinceRev ? this.#askChanges(mine, rev) : true;
+  }
+
+  /** The newest page replaces what is listed, since the server does not say what has changed below it. */
+  async #onRefused(mine: symbol, error: ChatError): Promise<boolean> {
+    if (error.retryable) return false;
+    // Another session has replaced the one that was asked for: it is asked later.
+    if (error.code === 'session_ended') return !this.#deps.hasSession();
+    this.#deps.onChangesUnknown();
+    return this.#askNewest(mine);
+  }
+
+  #readPage(page: MessagePage): void {
+    this.#moveTo(page.rev);
+    if (page.lastSeenAtSeconds !== null) this.#deps.onLastSeen(page.lastSeenAtSeconds);
+  }
+
+  #moveTo(rev: number): void {
+    let cursor = Math.max(this.#cursor ?? 0, rev);
+    while (this.#ahead.delete(cursor + 1)) cursor += 1;
+    for (const seen of this.#ahead) if (seen <= cursor) this.#ahead.delete(seen);
+    this.#cursor = cursor;
+    this.#watchGap();
+  }
+
+  /** A gap may close by itself, since events overtake each other; one that stays is asked for. */
+  #watchGap(): void {
+    const isGap = this.#ahead.size > 0 || this.#head > (this.#cursor ?? 0);
+    if (!isGap) {
+      this.#cancelGap?.();
+      this.#cancelGap = undefined;
+      return;
+    }
+    this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
+      this.#cancelGap = undefined;
+      void this.run();
+    }, gapPatienceMs);
+  }
+
+  /** The answer covers everything that was known when it was asked for, whatever its numbers. */
+  #settle(asked: { readonly ahead: readonly number[]; readonly head: number }): void {
+    for (const rev of asked.ahead) this.#ahead.delete(rev);
+    if (this.#head === asked.head) this.#head = 0;
+    this.#watchGap();
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry();
+    const { clock, random } = this.#deps;
+    const delayMs = jittered(Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs), random());
+    this.#cancelRetry = clock.setTimeout(() => void this.run(), delayMs);
+  }
+
+  #startOver(): void {
+    this.#cursor = null;
+    this.#head = 0;
+    this.#ahead.clear();
+    this.#watchGap();
+  }
+
+  #abandon(): void {
+    this.#log = Symbol();
+    this.#underway = undefined;
+    this.#again = false;
+    this.#failures = 0;
+    this.#cancelRetry();
+  }
 }

@@ -7,43 +7,48 @@ export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'deletions are not caught up with',
     file: catchUp,
-    find: 'deps.take(messages);',
-    replace: 'deps.take(messages.filter(({ deleted }) => !deleted));',
+    find: 'this.#deps.take(messages);',
+    replace: 'this.#deps.take(messages.filter(({ deleted }) => !deleted));',
   },
   {
     name: 'a revision out of turn counts as everything before it',
     file: catchUp,
-    find: `ahead.add(rev);
-      moveTo(cursor);`,
-    replace: 'moveTo(rev);',
+    find: `this.#ahead.add(rev);
+    this.#moveTo(this.#cursor);`,
+    replace: 'this.#moveTo(rev);',
   },
   {
     name: 'a gap is not asked for',
     file: catchUp,
-    find: `      cancelGap = undefined;
-      void run();`,
-    replace: '      cancelGap = undefined;',
+    find: `      this.#cancelGap = undefined;
+      void this.run();`,
+    replace: '      this.#cancelGap = undefined;',
   },
   {
     name: 'how far the log goes by the server’s word is not listened to',
     file: catchUp,
-    find: 'head = Math.max(head, rev);',
+    find: 'this.#head = Math.max(this.#head, rev);',
     replace: '',
   },
   {
     name: 'what the visitor before was asked for is taken as an answer',
     file: catchUp,
-    find: 'if (mine !== log) return true;',
+    find: 'if (mine !== this.#log) return true;',
     replace: '',
   },
   {
     name: 'another log is taken for the same one',
     file: catchUp,
-    find: `      startOver();
-      abandon();
-    },
-    start() {`,
-    replace: `    },
-    start() {`,
+    find: `  reset(): void {
+    this.#startOver();
+    this.#abandon();
+  }`,
+    replace: '  reset(): void {}',
+  },
+  {
+    name: 'changes that are refused for good are taken for none',
+    file: catchUp,
+    find: 'this.#deps.onChangesUnknown();',
+    replace: '',
   },
 ];
