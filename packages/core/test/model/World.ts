@@ -72,9 +72,11 @@ export class World {
   /** The host page says who the visitor is. */
   identify(identifier: string): void {
     const { browser } = this;
-    const { contactId, convToken } = this.client.state.session;
-    // Where it is not known who wrote the draft, it is not handed to somebody with a name.
-    if (convToken !== null && (contactId === null || browser.mayLoseSession)) browser.mayForget = true;
+    const { contactId, convToken, status } = this.client.state.session;
+    // Where it is not known who wrote the draft, it is not handed to somebody with a name; nor is it after the end of
+    // a session, when words whose first call got no answer begin another one before the naming.
+    const isUnknown = convToken !== null && (contactId === null || browser.mayLoseSession);
+    if (isUnknown || status === 'ended') browser.mayForget = true;
     browser.name(identifier);
     browser.naming += 1;
     void this.client.contact.identify({ identifier }).finally(() => {

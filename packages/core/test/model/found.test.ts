@@ -283,3 +283,21 @@ it('I1: a list of which only events have come has no hole, however long it becom
     'long',
   );
 });
+
+it('I6: what was deleted above the newest page is gone, though the server refuses to say what has changed', async () => {
+  await relive(
+    [
+      pass(1_000),
+      (world) => void world.client.loadOlder(),
+      pass(1_000),
+      ({ browser, server }) => {
+        browser.setOnline(false);
+        server.delete(server.log[0]?.id ?? 0);
+        const answer = { status: 400, body: 'no' };
+        server.network.fail({ call: 'GET /api/messages', fault: { kind: 'answer', answer } });
+        browser.setOnline(true);
+      },
+    ],
+    'long',
+  );
+});

@@ -45,10 +45,4 @@ export const catchUpMutants: readonly Mutant[] = [
   }`,
     replace: '  reset(): void {}',
   },
-  {
-    name: 'changes that are refused for good are taken for none',
-    file: catchUp,
-    find: 'this.#deps.onChangesUnknown();',
-    replace: '',
-  },
 ];
