@@ -228,11 +228,8 @@ it('I2: a message that was announced and is edited before the list of the next p
   );
 });
 
-/** Another visitor, and on second thoughts the first. */
-const identifyBoth: Event = (world) => {
-  world.identify('anna');
-  world.identify('bert');
-};
+const identifyBoth: Event = (world) =>
+  [identify('anna'), identify('bert')].forEach((each) => void each(world));
 
 it('I10: what an earlier page left behind of one visitor does not become the next one’s, who is named while it loads', async () => {
   const browser = await relive([
@@ -268,17 +265,16 @@ it('I6: a message that is deleted while the session ends twice leaves no ghost i
 });
 
 it('I1: a list of which only events have come has no hole, however long it becomes before the first page is here', async () => {
-  const say40: Event = ({ server }) => {
-    server.hub.plans.push(...Array.from({ length: 12 }, () => ({ delayMs: 0 })), { isLost: true });
-    for (let count = 0; count < 40; count += 1) server.message(`hi ${count}`);
-  };
   await relive(
     [
       ({ server }) =>
         server.network.fail({ call: 'GET /api/messages', fault: { kind: 'dropRequest' }, times: 8 }),
       (world) => world.reload(),
       pass(5_000),
-      say40,
+      ({ server }) => {
+        server.hub.plans.push(...Array.from({ length: 12 }, () => ({ delayMs: 0 })), { isLost: true });
+        for (let count = 0; count < 40; count += 1) server.message(`hi ${count}`);
+      },
     ],
     'long',
   );
@@ -293,8 +289,8 @@ it('I6: what was deleted above the newest page is gone, though the server refuse
       ({ browser, server }) => {
         browser.setOnline(false);
         server.delete(server.log[0]?.id ?? 0);
-        const answer = { status: 400, body: 'no' };
-        server.network.fail({ call: 'GET /api/messages', fault: { kind: 'answer', answer } });
+        const fault = { kind: 'answer', answer: { status: 400, body: 'no' } } as const;
+        server.network.fail({ call: 'GET /api/messages', fault });
         browser.setOnline(true);
       },
     ],
