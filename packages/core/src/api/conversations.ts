@@ -4,12 +4,13 @@ import {
   decodeStartedConversation,
   decodeTranscriptStatus,
 } from '../protocol/conversation.ts';
+import type { ContactDetails } from '../protocol/identity.ts';
 import { anything, type Call, get, post } from './call.ts';
 import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
 
 /** What may go with the start of a conversation. */
 export interface StartConversation {
-  readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly contact?: ContactDetails;
   readonly message?: OutgoingText;
   readonly customAttributes?: Readonly<Record<string, unknown>>;
   readonly startFlow?: string;

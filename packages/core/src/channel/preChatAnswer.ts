@@ -1,10 +1,11 @@
+import type { ContactDetails } from '../protocol/identity.ts';
 import { isEmpty, numberOf, textOf } from './forms/formValue.ts';
 import type { PreChatFieldKind, PreChatFormField } from './preChatField.ts';
 import type { PreChatForm } from './preChatForm.ts';
 
 /** What a filled-in form says: who the visitor is, what the site wanted to know, and the first message. */
 export interface PreChatAnswer {
-  readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly contact: ContactDetails;
   readonly customAttributes: Readonly<Record<string, string | number | boolean>>;
   /** Null where none was asked. */
   readonly message: string | null;

@@ -13,6 +13,7 @@ import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploads.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
 import type { Conversation, TranscriptStatus } from '../protocol/conversation.ts';
+import type { ContactDetails } from '../protocol/identity.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ContactState, ContactStore } from '../visitor/contact.ts';
@@ -22,7 +23,7 @@ import type { SessionState } from '../visitor/session.ts';
 /** How to start a conversation other than by saying something. */
 export interface StartOptions {
   readonly flow?: string;
-  readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly contact?: ContactDetails;
   readonly customAttributes?: Readonly<Record<string, unknown>>;
 }
 

@@ -17,6 +17,13 @@ export interface Identity {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What a visitor says of themself, for example in the pre-chat form (spec §3, Contact). */
+export interface ContactDetails {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
 /** Attributes by name: at most 64, which the backend limits to 1 kB each. */
 export const attributesSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),
