@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 /** What the browser's trace says of a task: its own processor time, which a busy machine hardly changes. */
@@ -53,7 +54,7 @@ test('a closed chat moves nothing on the page', async ({ visit }) => {
   await visit.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await visit.page.evaluate(() => Reflect.get(window, 'shifts').length)).toBe(0);
+  expect(await visit.page.evaluate(() => (window as TestWindow).shifts.length)).toBe(0);
 });
 
 test(`a closed chat takes no task over ${longTaskMs} ms at a quarter of the speed`, async ({

@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a command is told to the widget', () => {
@@ -25,7 +26,7 @@ test.describe('a command is told to the widget', () => {
       void window.chatWidget?.('identify', { identifier: 'u1', getToken: async () => `jwt-${++count}` });
       Object.assign(window, { failures: [] });
       window.chatWidget?.('on', 'identity:error', ({ code }: { code: string }) =>
-        Reflect.get(window, 'failures').push(code),
+        (window as TestWindow).failures.push(code),
       );
     });
     const proofs = async () => (await visit.heard('set-user')).map(({ user }) => Object(user).identifierHash);
@@ -33,7 +34,7 @@ test.describe('a command is told to the widget', () => {
     await visit.say({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
     await expect.poll(proofs).toEqual(['jwt-1', 'jwt-2']);
     await visit.say({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
-    await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'failures'))).toEqual(['expired']);
+    await expect.poll(() => visit.page.evaluate(() => (window as TestWindow).failures)).toEqual(['expired']);
   });
 
   test('shows and hides the launcher, and moves it', async ({ visit }) => {

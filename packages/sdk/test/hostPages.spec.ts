@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 const strictPolicy = (backend: string) =>
@@ -89,7 +90,7 @@ test.describe('the loader works', () => {
       const moved: string[] = [];
       Object.assign(window, { moved });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push(`${Reflect.get(entry, 'value')}`);
+        for (const entry of list.getEntries()) moved.push(`${Object(entry).value}`);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await visit.open();
@@ -103,7 +104,7 @@ test.describe('the loader works', () => {
     await expect(visit.panel).toHaveCSS('opacity', '1');
     await visit.say({ event: 'resetUnreadMode' });
     await expect(visit.panel).toBeHidden();
-    expect(await visit.page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    expect(await visit.page.evaluate(() => (window as TestWindow).moved)).toEqual([]);
   });
 
   test('with a style element that carries the nonce of its own tag, where style sheets cannot be constructed', async ({

@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a launcher of the page’s own', () => {
@@ -52,7 +53,7 @@ test('several chats stand side by side and share nothing', async ({ visit, sites
   const frames = visit.page.frames().slice(1);
   for (const [index, frame] of frames.entries()) {
     await frame.evaluate(
-      (token) => Reflect.get(window, 'say')({ event: 'setUser', session: { convToken: token } }),
+      (token) => (window as TestWindow).say({ event: 'setUser', session: { convToken: token } }),
       `t${index}`,
     );
   }

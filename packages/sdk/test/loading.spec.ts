@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 const kept = () => ({ local: { ...localStorage }, tab: { ...sessionStorage }, cookies: document.cookie });
@@ -180,7 +181,7 @@ test.describe('when the chat cannot be reached', () => {
     await visit.page.evaluate(() => {
       Object.assign(window, { failures: [] });
       window.chatWidget?.('on', 'error', ({ code }: { code: string }) =>
-        Reflect.get(window, 'failures').push(code),
+        (window as TestWindow).failures.push(code),
       );
     });
     await visit.launcher.click();
@@ -190,7 +191,7 @@ test.describe('when the chat cannot be reached', () => {
       await visit.page.clock.runFor(16_000);
       await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded', { timeout: 200 });
     }).toPass();
-    expect(await visit.page.evaluate(() => Reflect.get(window, 'failures'))).toEqual(['widget_unreachable']);
+    expect(await visit.page.evaluate(() => (window as TestWindow).failures)).toEqual(['widget_unreachable']);
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
     await expect(visit.panel.getByRole('alert')).toBeHidden();

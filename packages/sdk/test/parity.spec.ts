@@ -1,6 +1,7 @@
 import { eventNames } from '../src/events/warnUnknownEvents.ts';
 import { commands } from './commandTable.ts';
 import { ownEventNames } from './ownEventNames.ts';
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
 /** What acts on the page or answers; all other commands of the table are said to the widget. */
@@ -39,14 +40,14 @@ async function walk(visit: Visit, way: keyof typeof ways) {
       const told: unknown[] = [];
       Object.assign(window, { told });
       for (const name of names)
-        Reflect.get(window, 'chat').on(name, ({ at, id, ...data }: Record<string, unknown>) =>
+        (window as TestWindow).chat.on?.(name, ({ at, id, ...data }: Record<string, unknown>) =>
           told.push([name, data]),
         );
     },
     [...Object.keys(eventNames), 'last'],
   );
   await visit.page.evaluate(async (list) => {
-    for (const [name, values] of list) await Reflect.get(window, 'chat')[name](...values);
+    for (const [name, values] of list) await (window as TestWindow).chat[name]?.(...values);
   }, calls);
   await visit.sayAll(
     ownEventNames.map((name) => ({
@@ -56,20 +57,22 @@ async function walk(visit: Visit, way: keyof typeof ways) {
     })),
   );
   await visit.say({ event: 'emit', name: 'last', data: {} });
-  await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'told').at(-1)?.[0])).toBe('last');
-  await visit.page.evaluate(() => Reflect.get(window, 'chat').track('end'));
+  await expect
+    .poll(() => visit.page.evaluate(() => Object((window as TestWindow).told.at(-1))[0]))
+    .toBe('last');
+  await visit.page.evaluate(() => (window as TestWindow).chat.track?.('end'));
   await expect
     .poll(async () => (await visit.heard()).at(-1))
     .toMatchObject({ event: 'push-event', eventName: 'end' });
   const readings = await visit.page.evaluate(() =>
     ['state', 'unread', 'availability', 'version', 'nonsense'].map((key) =>
-      Reflect.get(window, 'chat').get(key),
+      (window as TestWindow).chat.get?.(key),
     ),
   );
   const heard = (await visit.heard()).filter(({ event }) => event !== 'config-set');
-  const told = await visit.page.evaluate(() => Reflect.get(window, 'told'));
-  const methods = await visit.page.evaluate(() => Object.keys(Reflect.get(window, 'chat')));
-  await visit.page.evaluate(() => Reflect.get(window, 'chat').shutdown());
+  const told = await visit.page.evaluate(() => (window as TestWindow).told);
+  const methods = await visit.page.evaluate(() => Object.keys((window as TestWindow).chat));
+  await visit.page.evaluate(() => (window as TestWindow).chat.shutdown?.());
   await expect(visit.page.locator('chat-widget')).toHaveCount(0);
   return { said: { heard, told, readings }, methods };
 }
@@ -83,7 +86,7 @@ test('the queue and the package say the same and tell the same: every command, e
   expect(byPackage).toEqual(byQueue);
   for (const [, , message] of commands)
     expect(byPackage.heard).toContainEqual(expect.objectContaining(message));
-  expect(new Set(byPackage.told.map(([name]: [string]) => name))).toEqual(
+  expect(new Set(byPackage.told.map((event) => Object(event)[0]))).toEqual(
     new Set([...Object.keys(eventNames), 'last']),
   );
 });

@@ -33,7 +33,7 @@ test.describe('a build that is named for good', () => {
     const refused = visit.page.waitForEvent('console', (message) => /integrity/.test(message.text()));
     await openPinned(visit, { loader: wrong });
     await refused;
-    expect(await visit.page.evaluate(() => Reflect.has(window, 'chatWidget'))).toBe(false);
+    expect(await visit.page.evaluate(() => 'chatWidget' in window)).toBe(false);
   });
 
   test('says so in the panel where what it fetches later is another one', async ({ visit }) => {

@@ -1,13 +1,14 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ReactSite } from './fixtures/ReactSite.ts';
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
 /** Marks the document in the frame, which is gone when the frame has loaded anew. */
 const mark = async (visit: Visit) =>
-  (await visit.widget()).evaluate(() => void Reflect.set(window, 'mark', 1));
+  (await visit.widget()).evaluate(() => void Object.assign(window, { mark: 1 }));
 const isSame = async (visit: Visit) =>
-  (await visit.widget()).evaluate(() => Reflect.get(window, 'mark') === 1);
+  (await visit.widget()).evaluate(() => (window as TestWindow).mark === 1);
 
 async function openChat(visit: Visit): Promise<void> {
   await visit.launcher.click();
@@ -33,12 +34,12 @@ test.describe('React', () => {
   const site = async (visit: Visit) => {
     const html = `<!doctype html><html lang="en"><body><h1>Shop</h1><script type="module" src="/fixtures/react.js"></script></body></html>`;
     await visit.open({ html });
-    await visit.page.waitForFunction(() => Reflect.has(window, 'mount'));
+    await visit.page.waitForFunction(() => 'mount' in window);
   };
   const mount = (visit: Visit, name: string) =>
     visit.page.evaluateHandle(
       ([component, apiUrl]) =>
-        Reflect.get(window, 'mount')(component, { flowToken: 'demo', apiUrl, load: 'immediate' }),
+        (window as TestWindow).mount(component, { flowToken: 'demo', apiUrl, load: 'immediate' }),
       [name, visit.sites.backend] as const,
     );
 
@@ -70,8 +71,8 @@ test.describe('React that draws the whole document, as the app router of Next.js
     const props = { backend: visit.sites.backend, renderedOn: 'server' };
     await visit.open({ html: `<!doctype html>${renderToString(createElement(ReactSite, props))}` });
     await openChat(visit);
-    await visit.page.waitForFunction(() => Reflect.has(window, 'hydrate'));
-    await visit.page.evaluate((given) => Reflect.get(window, 'hydrate')(given), { ...props, renderedOn });
+    await visit.page.waitForFunction(() => 'hydrate' in window);
+    await visit.page.evaluate((given) => (window as TestWindow).hydrate(given), { ...props, renderedOn });
   };
 
   test('leaves the open chat alone when it takes the page over, and on every new route', async ({

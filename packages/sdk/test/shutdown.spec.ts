@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 /** Counts what is registered, from before the page's first script on. */
@@ -11,38 +12,37 @@ const countEverything = () => {
       this === document ||
       this instanceof MediaQueryList ||
       this === window.visualViewport ||
-      this === Reflect.get(window, 'navigation');
+      this === window.navigation;
     const { signal } = Object(options);
     if (isPage && !signal?.aborted) {
       add(`${this.constructor.name} ${type}`, 1);
-      if (signal)
-        Reflect.apply(original, signal, ['abort', () => add(`${this.constructor.name} ${type}`, -1)]);
+      if (signal) original.call(signal, 'abort', () => add(`${this.constructor.name} ${type}`, -1));
     }
-    return Reflect.apply(original, this, [type, listener, options]);
+    original.call(this, type, listener, options);
   };
+  const timers: ReadonlySet<unknown>[] = [];
   for (const [start, stop] of [
     ['setTimeout', 'clearTimeout'],
     ['setInterval', 'clearInterval'],
     ['requestAnimationFrame', 'cancelAnimationFrame'],
   ] as const) {
     const running = new Set<unknown>();
-    const [begin, end] = [window[start], window[stop]];
-    Reflect.set(window, start, (run: () => void, delay: number) => {
-      const handle: unknown = Reflect.apply(begin, window, [
-        () => {
-          if (start !== 'setInterval') running.delete(handle);
-          run();
-        },
-        delay,
-      ]);
+    const begin = window[start] as (run: () => void, delay: number) => unknown;
+    const end = window[stop] as (handle: unknown) => void;
+    const counted = (run: () => void, delay: number) => {
+      const handle = begin(() => {
+        if (start !== 'setInterval') running.delete(handle);
+        run();
+      }, delay);
       running.add(handle);
       return handle;
-    });
-    Reflect.set(window, stop, (handle: unknown) => {
+    };
+    const ended = (handle: unknown) => {
       running.delete(handle);
-      Reflect.apply(end, window, [handle]);
-    });
-    Object.assign(window, { [`running${start}`]: running });
+      end(handle);
+    };
+    Object.assign(window, { [start]: counted, [stop]: ended });
+    timers.push(running);
   }
   const observers = new Set<unknown>();
   for (const name of ['MutationObserver', 'IntersectionObserver', 'ResizeObserver'] as const) {
@@ -50,19 +50,17 @@ const countEverything = () => {
     const { observe, disconnect } = Real.prototype;
     Real.prototype.observe = function (this: object, ...values: unknown[]) {
       observers.add(this);
-      return Reflect.apply(observe, this, values);
+      return (observe as (...parts: unknown[]) => void).apply(this, values);
     };
     Real.prototype.disconnect = function (this: object) {
       observers.delete(this);
-      return Reflect.apply(disconnect, this, []);
+      return (disconnect as () => void).call(this);
     };
   }
   Object.assign(window, {
     inventory: () => ({
       listeners: [...counts].filter(([, count]) => count !== 0).sort(),
-      timers: ['setTimeout', 'setInterval', 'requestAnimationFrame'].map(
-        (name) => Reflect.get(window, `running${name}`).size,
-      ),
+      timers: timers.map(({ size }) => size),
       observers: observers.size,
       html: document.documentElement.outerHTML,
       sheets: document.adoptedStyleSheets.length,
@@ -74,7 +72,7 @@ const countEverything = () => {
     }),
   });
 };
-const inventory = () => Reflect.get(window, 'inventory')();
+const inventory = () => (window as TestWindow).inventory();
 
 for (const hasNavigation of [true, false]) {
   test(`shutdown leaves the page as it was before boot, ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
@@ -83,7 +81,7 @@ for (const hasNavigation of [true, false]) {
   }) => {
     await visit.page.addInitScript(countEverything);
     if (!hasNavigation)
-      await visit.page.addInitScript(() => void Reflect.deleteProperty(window, 'navigation'));
+      await visit.page.addInitScript(() => void delete (window as { navigation?: unknown }).navigation);
     await visit.page.goto(
       sites.serve({
         html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${sites.backend}/loader.js"></script></head><body><button data-chat-open="Hi" aria-expanded="maybe">Help</button></body></html>`,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { type HostPage, type Sites, startSites } from './startSites.ts';
+import type { TestWindow } from './TestWindow.ts';
 
 /** A host page with a chat, as a visitor sees it. */
 export interface Visit {
@@ -72,16 +73,16 @@ function createVisit(page: Page, sites: Sites): Visit {
     async heard(...events) {
       const frame = await widget();
       // A frame that is being loaded has heard nothing yet.
-      const all = await frame.evaluate(() => Reflect.get(window, 'heard') ?? []).catch(whileNavigating);
-      return all.filter(({ event }: { event: string }) => events.length === 0 || events.includes(event));
+      const all = await frame.evaluate(() => (window as TestWindow).heard ?? []).catch(whileNavigating);
+      return all.filter(({ event }) => events.length === 0 || events.includes(String(event)));
     },
     async sayAll(messages) {
       await (await widget()).evaluate((given) => {
-        for (const message of given) Reflect.get(window, 'say')(message);
+        for (const message of given) (window as TestWindow).say(message);
       }, messages);
     },
     async say(message) {
-      await (await widget()).evaluate((given) => Reflect.get(window, 'say')(given), message);
+      await (await widget()).evaluate((given) => (window as TestWindow).say(given), message);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
 /** What the console says of our doing, while and after something happens. */
@@ -51,7 +52,7 @@ test('settings with wrong values are told, and the chat begins with their defaul
     'load',
     'consent',
   ]);
-  expect(await visit.page.evaluate(() => Reflect.get(window, 'told'))).toEqual(warnings);
+  expect(await visit.page.evaluate(() => (window as TestWindow).told)).toEqual(warnings);
 });
 
 test('any colour of CSS is the brand on both sides', async ({ visit }) => {

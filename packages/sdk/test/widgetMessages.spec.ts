@@ -1,3 +1,4 @@
+import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ visit }) => {
@@ -29,7 +30,7 @@ test.beforeEach(async ({ visit }) => {
   });
 });
 
-const told = () => Reflect.get(window, 'told');
+const told = () => (window as TestWindow).told;
 
 test.describe('what the widget says is carried out (spec §7, Widget to host messages)', () => {
   test('handleNotificationDot: badge, accessible name, event, and gone at zero', async ({ visit }) => {
@@ -135,7 +136,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
   }) => {
     const ends = () =>
       visit.page.evaluate(
-        () => Reflect.get(window, 'told').filter(([name]: string[]) => name === 'conversation:end').length,
+        () => (window as TestWindow).told.filter((event) => Object(event)[0] === 'conversation:end').length,
       );
     await visit.say({ event: 'endConversation' });
     await expect.poll(ends).toBe(1);
@@ -148,7 +149,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await expect
       .poll(() =>
         visit.page.evaluate(() =>
-          Reflect.get(window, 'told').some(([name]: string[]) => name === 'url:open'),
+          (window as TestWindow).told.some((event) => Object(event)[0] === 'url:open'),
         ),
       )
       .toBe(true);
@@ -174,7 +175,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await visit.say({ event: 'setUser', session: { convToken: 'secret' } });
     await visit.say({ event: 'closeWindow' });
     await expect
-      .poll(() => visit.page.evaluate(() => Reflect.get(window, 'posted')))
+      .poll(() => visit.page.evaluate(() => (window as TestWindow).posted))
       .toEqual(['chatbot-widget:{"event":"closeWindow"}']);
   });
 
@@ -221,7 +222,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     ])
       await visit.say({ event: 'openPopupWindow', url });
     const from = new URL(visit.page.url()).origin;
-    expect(await visit.page.evaluate(() => Reflect.get(window, 'opened'))).toEqual([
+    expect(await visit.page.evaluate(() => (window as TestWindow).opened)).toEqual([
       ['https://kiln.example/mug', '_blank', 'noopener'],
       [`${sites.backend}/widget#code=1&from=${from}`, 'chat-demo', 'popup,width=400,height=600,resizable=no'],
     ]);
@@ -251,7 +252,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     });
     const errors: Error[] = [];
     visit.page.on('pageerror', (error) => errors.push(error));
-    const sounds = () => visit.page.evaluate(() => Reflect.get(window, 'made').length);
+    const sounds = () => visit.page.evaluate(() => (window as TestWindow).made.length);
     await visit.page.locator('#buy').click();
     await visit.say({ event: 'playAudio' });
     await expect.poll(sounds).toBe(1);
@@ -260,7 +261,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await visit.launcher.click();
     await visit.say({ event: 'playAudio' });
     expect(await sounds()).toBe(1);
-    await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'made')[0].state)).toBe('closed');
+    await expect.poll(() => visit.page.evaluate(() => (window as TestWindow).made[0]?.state)).toBe('closed');
     expect(errors).toEqual([]);
   });
 });
