@@ -3,11 +3,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
+import { compactScripts } from '../scripts/vite/compactScripts.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { packageSizes } from '../scripts/vite/packageSizes.ts';
 import { retryFailedParts } from '../scripts/vite/retryFailedParts.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
+import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 
 /** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
 export default defineConfig({
@@ -15,10 +17,11 @@ export default defineConfig({
   base: '/widget/',
   plugins: [
     react(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: shortClassNames() }),
     icuCatalogue({ withoutParser: true }),
     packageSizes('widget'),
     retryFailedParts(),
+    compactScripts(),
     compileWhileLoading(),
     brotliFiles(),
   ],

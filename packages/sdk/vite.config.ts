@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type InlineConfig } from 'vite';
 import { brotliFiles } from '../../scripts/vite/brotliFiles.ts';
+import { compactScripts } from '../../scripts/vite/compactScripts.ts';
 import { packageSizes } from '../../scripts/vite/packageSizes.ts';
 import { pinnedCopy } from '../../scripts/vite/pinnedCopy.ts';
 import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
@@ -11,20 +12,13 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** What speaks with the widget: a module that the loader fetches together with the frame. */
 const connectionFile = 'chat-frame.js';
 
-/**
- * From these on `light-dark()` is known. We do not use it; for older ones every `color-scheme` would carry two variables
- * that only it reads.
- */
-const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
-
 const connection: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [packageSizes('chat-frame'), brotliFiles()],
+  plugins: [packageSizes('chat-frame'), compactScripts(), brotliFiles()],
   build: {
     ...sharedBuild,
-    cssTarget,
     outDir: 'dist',
     // Both files always have the same names, so nothing is ever left over, and a server that runs misses neither.
     emptyOutDir: false,
@@ -50,7 +44,6 @@ export default defineConfig(async ({ command }) => {
     define: { connectionFile: JSON.stringify(connectionAddress) },
     build: {
       ...sharedBuild,
-      cssTarget,
       outDir: 'dist',
       emptyOutDir: false,
       lib: {

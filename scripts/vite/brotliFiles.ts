@@ -26,12 +26,19 @@ async function compressFile(file: string): Promise<void> {
   if (content.length >= smallestBytes) await writeFile(`${file}.br`, await brotli(content));
 }
 
+/** Numbers of distances with codes of their own; which one suits a file shows only when it is tried, and is worth up to 0.2 %. */
+const directDistances = [0, 4, 8, 15];
+
 /** Compresses as hard as brotli can (quality 11), which is what visitors download. */
-export function brotli(content: Buffer): Promise<Buffer> {
-  return compress(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+export async function brotli(content: Buffer): Promise<Buffer> {
+  const tries = directDistances.map((count) =>
+    compress(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        [constants.BROTLI_PARAM_NDIRECT]: count,
+      },
+    }),
+  );
+  return (await Promise.all(tries)).reduce((best, next) => (next.length < best.length ? next : best));
 }

@@ -1,31 +1,19 @@
 import type { Plugin } from 'vite';
+import { inProject } from '../launcher/project.mjs';
 
 /** Vite's function around every `import()`, as it is in the build. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
-/** What is changed in that function: [text in Vite's source, replacement]. */
-const changes = [
-  // A failed file would be remembered as fetched, and the next try would draw its part without it.
-  [/(\(err\) => \{\s*)seen\[href\] = void 0;(\s*throw err)/, '$1delete seen[href];$2'],
-  [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
-  // Chromium never asks again for a module that failed once: offline, or after a failure, scripts are fetched first.
-  [/const seen = \{\};/, 'const seen = {};let hasFailed = false;'],
-  [/function handlePreloadError\(err\) \{/, '$& hasFailed = true;'],
-  [
-    /return preloadOnce\(seen, dep\.href, \(\) => \{/,
-    '$& if (!isCss && (hasFailed || !navigator.onLine)) return fetch(dep).then(({ ok, status }) => { if (!ok) throw new Error(dep + ": " + status); });',
-  ],
-] as const;
-
 /**
- * Vite plugin that makes every `import()` of the build repeatable: when one of its files, script or style, cannot be
- * fetched, it rejects, and the next call fetches that file again.
+ * Vite plugin that makes every `import()` of the build repeatable: `importPart` replaces Vite's own function, which remembers a
+ * failed file as fetched.
  */
 export function retryFailedParts(): Plugin {
   const singleFiles = new Set<string>();
   return {
     name: 'retry-failed-parts',
     apply: 'build',
+    enforce: 'pre',
     config: () => ({
       build: {
         modulePreload: {
@@ -36,14 +24,10 @@ export function retryFailedParts(): Plugin {
         },
       },
     }),
-    transform: {
+    load: {
       filter: { id: preloadHelper },
-      handler: (code) =>
-        changes.reduce((changed, [text, replacement]) => {
-          if (!text.test(changed))
-            throw new Error(`Vite's preload helper has no ${text}. Adapt retryFailedParts to it.`);
-          return changed.replace(text, replacement);
-        }, code),
+      handler: () =>
+        `export { importPart as __vitePreload } from ${JSON.stringify(inProject('scripts/vite/importPart.ts'))};`,
     },
     generateBundle: {
       order: 'pre',

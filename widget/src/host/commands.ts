@@ -13,8 +13,6 @@ import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
 import type { Layers } from '../view/createLayers.ts';
 import type { RootView } from '../view/createRootView.ts';
-import { checkConfig, checkGlobalConfig } from './checkConfig.ts';
-import { checkStrings } from './checkStrings.ts';
 import type { HostSite } from './hostSite.ts';
 import { popOutLate } from './lateWindows.ts';
 import { openLink } from './openLink.ts';
@@ -45,7 +43,7 @@ const commands: Commands = {
   'config-set': ({ isOpen, showPopoutButton, ...greeting }, context) => {
     const { client, host } = context;
     client.setWidget(lookOf(greeting));
-    if (greeting.strings) void checkStrings(greeting.strings, host);
+    if (greeting.strings) warnAboutStrings(greeting.strings, host);
     if (isOpen !== undefined) client.campaigns.setOpen(isOpen);
     if (showPopoutButton === undefined) return;
     const value = showPopoutButton ? 1 : 0;
@@ -83,11 +81,13 @@ const commands: Commands = {
   'update-font': ({ font }, { client }) =>
     applyFont(document.documentElement, font, client.state.config.config.channel.font),
   'update-config': ({ property, value }, { client, host }) => {
-    checkConfig(client.state.config.config, property, value, host);
+    const { config: before } = client.state.config;
+    check(({ checkConfig }) => checkConfig(before, property, value, host));
     client.changeConfig((config) => updateConfig(config, property, value));
   },
   'update-global-config': ({ config: values }, { client, host }) => {
-    checkGlobalConfig(client.state.config.config, values, host);
+    const { config: before } = client.state.config;
+    check(({ checkGlobalConfig }) => checkGlobalConfig(before, values, host));
     client.changeConfig((config) => updateGlobalConfig(config, values));
   },
   'toggle-open': ({ isOpen, route, hasEndConversationTriggered }, { client, view }) => {
@@ -107,7 +107,7 @@ const commands: Commands = {
   'send-ref': ({ ref }, { client }) => void client.sendRef(ref),
   'open-url': ({ url, title, ratio }, { host, layers }) => openLink({ url, title, ratio }, host, layers),
   'set-strings': ({ strings }, { language, host }) => {
-    void checkStrings(strings, host);
+    warnAboutStrings(strings, host);
     return language.override(strings);
   },
   'set-consent': ({ consent: said }, { consent }) => consent.follow(said),
@@ -134,6 +134,15 @@ export function obeyHost(context: CommandContext, greeting: Greeting | null): ()
 
 function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: CommandContext): () => void {
   return context.host.on(name, (message) => commands[name](message, context));
+}
+
+function warnAboutStrings(strings: Readonly<Record<string, string>>, host: HostBridge): void {
+  check(({ checkStrings }) => checkStrings(strings, host));
+}
+
+/** The checks only write messages for whoever builds the page, so they are loaded on demand, and skipped if that fails. */
+function check(run: (checks: typeof import('./checkSettings.ts')) => void | Promise<void>): void {
+  import('./checkSettings.ts').then(run).catch(() => undefined);
 }
 
 async function identify(user: Identity, { client, host }: CommandContext) {

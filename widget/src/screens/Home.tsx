@@ -1,6 +1,6 @@
 import { useChatConfig, useConversation } from '@chat/hooks';
 import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
-import { EndedCard } from './EndedCard.tsx';
+import { Suspense } from 'react';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { SafePart } from './SafePart.tsx';
@@ -8,6 +8,7 @@ import { useFocusOnOpen } from './useFocusOnOpen.ts';
 import { useRootView } from './useRootView.ts';
 import { useWidget } from './WidgetParts.ts';
 
+const EndedCard = loadPart(async () => (await import('./Ended.tsx')).EndedCard);
 /** Only some channels have links to other apps. */
 const AppLinks = loadPart(async () => (await import('./AppLinks.tsx')).AppLinks);
 
@@ -32,7 +33,7 @@ export function Home() {
     <Layout layout="page" titleRef={titleRef}>
       <HomeCards>
         <ConversationCard onOpen={open} />
-        {hasEnded && <EndedCard />}
+        <Suspense fallback={null}>{hasEnded && <EndedCard />}</Suspense>
         <TeamCard />
         <IntroText />
         {hasApps ? (

@@ -1,0 +1,38 @@
+import { decodeConfig, type WidgetToHostMessage } from '@chat/core';
+import { expect, it, vi } from 'vitest';
+import { checkConfig, checkGlobalConfig, checkStrings } from './checkSettings.ts';
+
+it('the page is told which parts of its configuration change nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const sent: WidgetToHostMessage[] = [];
+  const host = { send: (message: WidgetToHostMessage) => void sent.push(message) };
+  const config = decodeConfig({});
+  checkConfig(config, 'welcomeTitle', 'Ahoy', host);
+  checkConfig(config, 'allowedOrigins', ['https://evil.example'], host);
+  checkConfig(config, 'welcomeTitle', 5, host);
+  checkGlobalConfig(config, { brandName: 'Acme', previewUrl: 'https://evil.example' }, host);
+  const named = sent.map((message) =>
+    'data' in message ? /([\w.]+) was ignored/.exec(JSON.stringify(message.data))?.[1] : null,
+  );
+  expect(named).toEqual(['config.allowedOrigins', 'config.welcomeTitle', 'globalConfig.previewUrl']);
+  expect(warn).toHaveBeenCalledTimes(3);
+  warn.mockRestore();
+});
+
+it.each([
+  [{ 'launcher.label': 'Ask us', 'home.continue.unread': '{count, plural, other {# new}}' }, []],
+  [{ 'no.such.id': 'x' }, [/No text has the id "no\.such\.id".*Look the id up/]],
+  [{ 'launcher.label': '{broken' }, [/"launcher\.label" is no ICU message, so the kit's own is shown/]],
+])('of %j the page is told %j', async (strings, sentences) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const sent: WidgetToHostMessage[] = [];
+  await checkStrings(strings, { send: (message) => void sent.push(message) });
+  expect(sent).toEqual(
+    sentences.map((sentence) => ({
+      event: 'emit',
+      name: 'error',
+      data: { code: 'invalid_setting', message: expect.stringMatching(sentence) },
+    })),
+  );
+  warn.mockRestore();
+});
