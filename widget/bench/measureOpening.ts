@@ -46,22 +46,30 @@ export async function measureOpening(browser: Browser, url: string, subject: Sub
   }
 }
 
+interface LayoutShift {
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+}
+
+type MeasuredWindow = typeof window & { readonly seen?: { shift: number } };
+
 /** Runs in every frame, before anything else. */
 function watchShifts(): void {
   const seen = { shift: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
+      const { hadRecentInput, value } = entry as PerformanceEntry & LayoutShift;
+      if (!hadRecentInput) seen.shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** What happened before the press does not count. */
 function forget(page: Page): Promise<void> {
-  return page.evaluate(() => Object.assign(Reflect.get(window, 'seen'), { shift: 0 }));
+  return page.evaluate(() => void Object.assign((window as MeasuredWindow).seen ?? {}, { shift: 0 }));
 }
 
 function readShift(frame: Frame): Promise<number> {
-  return frame.evaluate(() => Reflect.get(window, 'seen')?.shift ?? 0);
+  return frame.evaluate(() => (window as MeasuredWindow).seen?.shift ?? 0);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { visitorHands } from './visitor.ts';
@@ -40,7 +41,7 @@ test('the first opening on a page of another site puts the keyboard behind the w
     response.setHeader('content-type', 'text/html').end(html),
   );
   await once(shop.listen(0, '127.0.0.1'), 'listening');
-  const port = Reflect.get(Object(shop.address()), 'port');
+  const { port } = shop.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/`);
   const { composer, launcher } = visitorHands(demoPage);
   await expect(launcher).toBeVisible();

@@ -116,13 +116,14 @@ test.describe('a visitor chats', () => {
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await demoPage.page.evaluate(() => {
-      const chatWidget: unknown = Reflect.get(window, 'chatWidget');
       const note = ({ state }: { state: string }) => Object.assign(window, { connection: state });
-      if (typeof chatWidget === 'function') chatWidget('on', 'connection', note);
+      window.chatWidget?.('on', 'connection', note);
     });
     await backend.kill();
     await visitor.say('said while it was down');
-    await expect.poll(() => demoPage.page.evaluate(() => Reflect.get(window, 'connection'))).toBe('lost');
+    await expect
+      .poll(() => demoPage.page.evaluate(() => 'connection' in window && window.connection))
+      .toBe('lost');
     await expect(visitor.message('said while it was down')).toBeVisible();
     await backend.start();
     await agent.say(id, 'said before you were back');

@@ -11,9 +11,8 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
-      const tell: unknown = Reflect.get(window, 'reportViolation');
-      if (typeof tell === 'function')
-        tell(`${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+      if ('reportViolation' in window && typeof window.reportViolation === 'function')
+        window.reportViolation(`${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
     });
   });
   context.on('console', (message) => {

@@ -23,7 +23,7 @@ async function checkWithin(
   options: RunOptions,
 ): Promise<readonly Result[]> {
   inner.head.append(Object.assign(inner.createElement('script'), { textContent: axe.source }));
-  const own: typeof axe = Reflect.get(contentWindow ?? {}, 'axe');
+  const { axe: own } = contentWindow as typeof window & { readonly axe: typeof axe };
   return (await own.run(inner, options)).violations;
 }
 

@@ -3,6 +3,8 @@ import { expect, test, widgetFrame } from './faultTest.ts';
 
 const minuteMs = 60_000;
 
+type SleepingWindow = typeof window & { sleepFor(ms: number): void };
+
 /** Lets the clocks of the page's documents jump ahead, as they do over a sleep: `sleepFor(ms)` in each of them. */
 async function withSleep(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -35,7 +37,7 @@ for (const minutes of [10, 8 * 60]) {
     const id = await talking();
     await agent.type(id, 'on');
     await expect(visitor.typing).toBeVisible();
-    await widgetFrame(visitor).evaluate((ms) => Reflect.get(window, 'sleepFor')(ms), minutes * minuteMs);
+    await widgetFrame(visitor).evaluate((ms) => (window as SleepingWindow).sleepFor(ms), minutes * minuteMs);
     const thaw = await freeze(visitor.page);
     const said = await agent.say(id, 'Good morning');
     await agent.edit(said.id, 'Good morning, edited');
@@ -70,7 +72,7 @@ test('F27: a socket that died silently in the background is replaced when the pa
   isSilent = true;
   await agent.say(id, 'nobody hears this');
   await widgetFrame(visitor).evaluate(() => {
-    Reflect.get(window, 'sleepFor')(60_000);
+    (window as SleepingWindow).sleepFor(60_000);
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(visitor.message('nobody hears this')).toBeVisible({ timeout: 2_000 });

@@ -21,7 +21,7 @@ for (const firstFailure of [1, 4, 20]) {
         Object.assign(Storage.prototype, {
           [name](this: Storage, ...args: [string, string]) {
             fail();
-            return Reflect.apply(real, this, args);
+            return (real as (...args: string[]) => unknown).apply(this, args);
           },
         });
       }

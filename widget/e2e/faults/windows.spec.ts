@@ -26,7 +26,8 @@ async function countSounds(context: BrowserContext): Promise<() => Promise<Sound
       }
     };
   });
-  const soundsOf = (page: Page): Promise<Sounds> => page.evaluate(() => Reflect.get(window, 'sounds'));
+  const soundsOf = (page: Page): Promise<Sounds> =>
+    page.evaluate(() => (window as typeof window & { sounds: Sounds }).sounds);
   return async () => {
     const all = await Promise.all(context.pages().map(soundsOf));
     return {

@@ -8,7 +8,7 @@ type Steps = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>;
 /** The call that a command leads to. */
 async function called(
   { page, command }: Visitor,
-  call: readonly unknown[],
+  call: readonly [name: string, ...values: unknown[]],
   method: string,
   path: RegExp,
 ): Promise<Request> {

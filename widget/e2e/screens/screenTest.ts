@@ -9,7 +9,7 @@ export interface Visitor extends VisitorHands {
   /** Goes to a page of the host that boots the chat; `path` is what campaigns see. */
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
   /** Gives the chat a command, as the host page's own script does. */
-  command(...call: unknown[]): Promise<void>;
+  command(name: string, ...values: unknown[]): Promise<void>;
   /** Remembers every event of a name that the host page is told. */
   listen(name: string): Promise<void>;
   heard(name: string): Promise<readonly unknown[]>;
@@ -36,6 +36,13 @@ interface Fixtures {
   visitor: Visitor;
   agent: AgentHands;
 }
+
+/** A host page's window with what `listen` puts there. */
+type ListeningWindow = typeof window & {
+  readonly posted: PostedMessage[];
+  /** What listeners received, by event. */
+  readonly heard: Record<string, unknown[]>;
+};
 
 const listen = () => {
   const posted: unknown[] = [];
@@ -72,8 +79,7 @@ export const test = withBackend.extend<Fixtures>({
   visitor: async ({ page, backend }, use) => {
     const widget = page.frameLocator('iframe');
     await page.addInitScript(listen);
-    const posted = () =>
-      page.evaluate(() => Reflect.get(window, 'posted') as { event: string; name?: string }[]);
+    const posted = () => page.evaluate(() => (window as ListeningWindow).posted);
     await use({
       ...visitorHands({ page, widget } satisfies Omit<DemoPage, 'visit'> as DemoPage),
       page,
@@ -86,19 +92,14 @@ export const test = withBackend.extend<Fixtures>({
         await page.goto(backend.url + path);
       },
       command: (...call) =>
-        page.evaluate((words) => {
-          const chatWidget: unknown = Reflect.get(window, 'chatWidget');
-          if (typeof chatWidget === 'function') chatWidget(...words);
-        }, call),
+        page.evaluate(([name, ...values]) => void window.chatWidget?.(name, ...values), call),
       listen: (event) =>
         page.evaluate((name) => {
-          const chatWidget: unknown = Reflect.get(window, 'chatWidget');
           const events: unknown[] = [];
-          Reflect.get(window, 'heard')[name] = events;
-          if (typeof chatWidget === 'function')
-            chatWidget('on', name, (data: unknown) => void events.push(data));
+          (window as ListeningWindow).heard[name] = events;
+          window.chatWidget?.('on', name, (data: unknown) => void events.push(data));
         }, event),
-      heard: (event) => page.evaluate((name) => Reflect.get(window, 'heard')[name], event),
+      heard: (event) => page.evaluate((name) => (window as ListeningWindow).heard[name] as unknown[], event),
       posted,
       emitted: async (name) => (await posted()).filter((message) => message.name === name),
       state: () => page.locator('chat-widget').getAttribute('data-state'),

@@ -228,8 +228,8 @@ test.describe('as the page of an app', () => {
     });
     await page.goto(`${backend.url}/widget?flow_token=demo`);
     await page.getByRole('button', { name: 'Close chat' }).click();
-    const told = await page.evaluate(() => Reflect.get(window, 'told'));
-    const events = told.map((text: string) => JSON.parse(text.replace('chatbot-widget:', '')).event);
+    const told = await page.evaluate(() => (window as typeof window & { told: string[] }).told);
+    const events = told.map((text) => JSON.parse(text.replace('chatbot-widget:', '')).event);
     expect(events[0]).toBe('loaded');
     expect(events, 'whatever else happens at that moment').toContain('close-widget');
     expect(events).not.toContain('setUser');

@@ -16,6 +16,8 @@ const test = withBackend.extend<object, { backend: Backend }>({
   ],
 });
 
+type WatchedWindow = typeof window & { saw?(text: string): void };
+
 /** Everything in which a token could be seen by somebody whom it is not meant for. */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
@@ -33,7 +35,7 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
   });
   await context.exposeBinding('saw', (_source, text: string) => void seen.push(text));
   await context.addInitScript(() => {
-    const saw = (text: string) => void Reflect.get(window, 'saw')?.(text);
+    const saw = (text: string) => void (window as WatchedWindow).saw?.(text);
     addEventListener('message', ({ data }) => {
       if (typeof data === 'string' && window === window.top && !data.includes('"event":"setUser"'))
         saw(`posted ${data}`);
@@ -42,10 +44,10 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
       const original = history[name];
       history[name] = function (...values) {
         saw(`history ${JSON.stringify(values)}`);
-        Reflect.apply(original, this, values);
+        original.apply(this, values);
       };
     }
-    Reflect.set(window, 'gtag', (...values: unknown[]) => saw(`gtag ${JSON.stringify(values)}`));
+    Object.assign(window, { gtag: (...values: unknown[]) => saw(`gtag ${JSON.stringify(values)}`) });
   });
   return seen;
 }
@@ -64,12 +66,14 @@ test('the token of the visitor is in no address, referrer, history, log, event o
   const visitor = visitorHands(demoPage);
   await demoPage.visit();
   await page.evaluate(() => {
-    const chatWidget: unknown = Reflect.get(window, 'chatWidget');
+    const { chatWidget } = window;
     const names = ['ready', 'message:sent', 'message:received', 'conversation:start', 'identity:change'];
     names.push('analytics', 'error', 'connection', 'ON_AGENT_MESSAGE_RECEIVED', 'bot_message_sent');
-    if (typeof chatWidget !== 'function') throw new Error('There is no chat.');
+    if (!chatWidget) throw new Error('There is no chat.');
     for (const name of names)
-      chatWidget('on', name, (event: object) => Reflect.get(window, 'saw')(`event ${JSON.stringify(event)}`));
+      chatWidget('on', name, (event: object) =>
+        (window as WatchedWindow).saw?.(`event ${JSON.stringify(event)}`),
+      );
   });
   await visitor.openConversation();
   await visitor.say('menu');
@@ -88,9 +92,7 @@ test('the token of the visitor is in no address, referrer, history, log, event o
   await popup.close();
   await visitor.composer.waitFor();
   await page.evaluate(() => {
-    const chatWidget: unknown = Reflect.get(window, 'chatWidget');
-    if (typeof chatWidget === 'function')
-      chatWidget('identify', { identifier: 'u-1', identifierHash: 'wrong' });
+    void window.chatWidget?.('identify', { identifier: 'u-1', identifierHash: 'wrong' });
   });
   await visitor.say('care');
   await expect(visitor.message('care').first()).toHaveAttribute('data-status', 'sent');
