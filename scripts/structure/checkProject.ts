@@ -1,24 +1,11 @@
 import { boundaries } from './checks/boundaries.ts';
-import { defaultExports, literalTexts, onlyTests, postponedWork, syntaxErrors } from './checks/contents.ts';
-import { fileLength, fileNames, functionLength } from './checks/files.ts';
-import { importCycles } from './checks/importCycles.ts';
+import { literalTexts, postponedWork, syntaxErrors } from './checks/contents.ts';
+import { fileNames } from './checks/files.ts';
 import { versionRanges } from './checks/versions.ts';
 import type { Project } from './project.ts';
 import type { Problem } from './sourceFile.ts';
 
-const checks = [
-  syntaxErrors,
-  importCycles,
-  boundaries,
-  fileLength,
-  functionLength,
-  fileNames,
-  defaultExports,
-  postponedWork,
-  literalTexts,
-  onlyTests,
-  versionRanges,
-];
+const checks = [syntaxErrors, boundaries, fileNames, postponedWork, literalTexts, versionRanges];
 
 /** Everything in the project that is against the rules of the house, file by file. */
 export function checkProject(project: Project): Problem[] {

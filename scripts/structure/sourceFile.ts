@@ -8,19 +8,13 @@ export interface ImportSite {
 export interface SourceFile {
   /** From the project's folder, with forward slashes. */
   readonly path: string;
-  readonly lineCount: number;
   /** Why it cannot be read; everything below is empty then. */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
-  readonly defaultExportLine: number | undefined;
   /** Comments that put work off, each with its line. */
   readonly postponedWork: readonly { readonly line: number; readonly word: string }[];
-  /** The functions, each with its first line and how many lines are its own: those of functions inside it are not. */
-  readonly functions: readonly { readonly line: number; readonly ownLines: number }[];
   /** Words that are written into JSX, as text or as an attribute that people read or hear. */
   readonly literalTexts: readonly { readonly line: number; readonly text: string }[];
-  /** Lines on which a test runner is told to leave all other tests out. */
-  readonly onlyLines: readonly number[];
 }
 
 /** A breach of one rule: what is wrong, why that matters, what to do. */

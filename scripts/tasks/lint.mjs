@@ -9,12 +9,12 @@ export async function run() {
   return runAll([checkStyle, checkStructure, checkUnused]);
 }
 
-/** Biome: lint rules and formatting. */
+/** Biome: lint rules, among them import cycles and the lengths of files and functions, and formatting. */
 export async function checkStyle() {
   return (await runNode([tools.biome, 'check', '--error-on-warnings'])).exitCode;
 }
 
-/** Who may import whom, import cycles, file lengths and names. */
+/** Who may import whom, names of files, texts in one language, versions. */
 export async function checkStructure() {
   return (await runNode(['--import', 'tsx', 'scripts/checkStructure.ts'])).exitCode;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
-import { createScrollKeeper, type ScrollKeeper, type ScrollKeeperOptions } from './scrollKeeper.ts';
+import { ScrollKeeper, type ScrollKeeperOptions } from './ScrollKeeper.ts';
 import { useConnection } from './useConnection.ts';
 import { useConversation } from './useConversation.ts';
 
@@ -50,7 +50,7 @@ export function useMessageList({
     (element: HTMLElement | null) => {
       keeper.current?.dispose();
       keeper.current = element
-        ? createScrollKeeper(element, {
+        ? new ScrollKeeper(element, {
             thresholdPx,
             onAtBottom: setIsAtBottom,
             onNearTop: setIsNearTop,

@@ -1,4 +1,5 @@
 import {
+  type ChatClient,
   type FormPhrase,
   type PreChatForm,
   type PreChatFormField,
@@ -97,14 +98,7 @@ export function usePrechatForm(): UsePrechatForm {
     if (wrong >= 0 || !form || !view.isRequired || isUnderway.current) return false;
     isUnderway.current = true;
     setSent(form);
-    const { message, ...introduction } = readPreChatAnswer(form, values);
-    const { active } = views.campaigns.get();
-    client.introduce(introduction);
-    if (active) await client.campaigns.execute(active.id);
-    else if (message) client.send(message);
-    else await client.startConversation();
-    if (message) client.setDraft('');
-    else isUnderway.current = false;
+    isUnderway.current = await begin(client, form, values, views.campaigns.get().active?.id);
     setSent(null);
     return true;
   };
@@ -128,23 +122,50 @@ export function usePrechatForm(): UsePrechatForm {
       },
     },
     getFieldProps(name) {
-      const field = fields.find((one) => one.name === name);
+      const index = fields.findIndex((one) => one.name === name);
+      const field = fields[index];
       if (!field)
         throw new Error(`The form has no field "${name}". Take names from usePrechatForm().fields.`);
-      const id = `${idPrefix}-${fields.indexOf(field)}`;
-      const value = values[name] ?? '';
+      const id = `${idPrefix}-${index}`;
       return {
-        id,
-        name,
-        value: String(value),
-        required: field.isRequired,
-        ...(field.type === 'checkbox' ? { checked: value === true } : {}),
-        ...hintsOf(field),
-        ...(touched[name] && errors[name] ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+        ...propsOf(field, id, values[name] ?? '', touched[name] === true && errors[name] !== undefined),
         onChange: ({ target }) => setValue(name, isCheckbox(target) ? target.checked : target.value),
         onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
       };
     },
+  };
+}
+
+/** Begins the conversation with an answer, in the campaign if there is one; resolves to whether a message was sent. */
+async function begin(
+  client: ChatClient,
+  form: PreChatForm,
+  values: PrechatValues,
+  campaignId: number | undefined,
+): Promise<boolean> {
+  const { message, ...introduction } = readPreChatAnswer(form, values);
+  client.introduce(introduction);
+  if (campaignId !== undefined) await client.campaigns.execute(campaignId);
+  else if (message) client.send(message);
+  else await client.startConversation();
+  if (message) client.setDraft('');
+  return Boolean(message);
+}
+
+function propsOf(
+  field: PreChatFormField,
+  id: string,
+  value: string | boolean,
+  isWrong: boolean,
+): Omit<PrechatFieldProps, 'onChange' | 'onBlur'> {
+  return {
+    id,
+    name: field.name,
+    value: String(value),
+    required: field.isRequired,
+    ...(field.type === 'checkbox' ? { checked: value === true } : {}),
+    ...hintsOf(field),
+    ...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
   };
 }
 

@@ -2,25 +2,6 @@ import { isTest } from '../areas.ts';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-/** Files of which a tool wants the default export. */
-const wantsDefault =
-  /\.config\.ts$|\.stories\.tsx?$|^\.storybook\/|\/(?:e2e|test)\/global[A-Z]\w+\.ts$|\.d\.ts$/;
-
-/** Default exports, outside the files where a tool asks for one. */
-export function defaultExports({ sources }: Project): Problem[] {
-  return sources.flatMap(({ path, defaultExportLine }) => {
-    if (defaultExportLine === undefined || wantsDefault.test(path)) return [];
-    return {
-      path,
-      line: defaultExportLine,
-      rule: 'default export',
-      what: 'exports a default',
-      why: 'everybody who imports it gives it another name, and renaming misses them',
-      todo: 'export it by its name',
-    };
-  });
-}
-
 /** Comments that put work off. */
 export function postponedWork({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, postponedWork: found }) =>
@@ -52,20 +33,6 @@ export function literalTexts({ sources }: Project): Problem[] {
         todo: 'give it an id in packages/ui/src/i18n/messages/en.json and write t(id)',
       })),
     );
-}
-
-/** Tests that silence all others. */
-export function onlyTests({ sources }: Project): Problem[] {
-  return sources.flatMap(({ path, onlyLines }) =>
-    onlyLines.map((line) => ({
-      path,
-      line,
-      rule: 'only',
-      what: 'runs only some of its tests',
-      why: 'the others are left out and nobody sees it',
-      todo: 'remove the .only',
-    })),
-  );
 }
 
 /** Files that are no TypeScript. */

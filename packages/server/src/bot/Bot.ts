@@ -31,60 +31,86 @@ export interface BotOptions {
   readonly delayMs: number;
 }
 
-/** Answers visitors from a scripted flow. */
-export interface Bot {
-  /** There is something to do in a conversation. */
-  wake(conversationId: number): void;
-  /** Goes on with what waited when the server stopped. */
-  resume(): Promise<void>;
-  /** Finishes nothing more: what waits is done after the next start. */
-  stop(): Promise<void>;
-}
-
 /**
- * Builds the bot. Its tasks lie in the database and go in one transaction with its words, so that a restart neither
- * loses an answer nor says one twice.
+ * Answers visitors from a scripted flow. Its tasks lie in the database and go in one transaction with its words, so that a
+ * restart neither loses an answer nor says one twice.
  */
-export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot {
-  const queue = new KeyedQueue<number>();
+export class Bot {
+  readonly #backend: Backend;
+  readonly #options: BotOptions;
+  readonly #queue = new KeyedQueue<number>();
   /** How often each task has failed, by its id. */
-  const failures = new Map<number, number>();
-  const underway = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  // Every conversation in which the bot types waits for it.
-  setMaxListeners(0, stopping.signal);
+  readonly #failures = new Map<number, number>();
+  readonly #underway = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
 
-  const work = async (conversationId: number) => {
-    while (!stopping.signal.aborted) {
-      const task = await findNextBotTask(backend.db, conversationId);
+  constructor(backend: Backend, options: BotOptions) {
+    this.#backend = backend;
+    this.#options = options;
+    // Every conversation in which the bot types waits for it.
+    setMaxListeners(0, this.#stopping.signal);
+  }
+
+  /** Does what there is to do in a conversation. */
+  wake(conversationId: number): void {
+    if (this.#stopping.signal.aborted) return;
+    const run = this.#queue
+      .run(conversationId, () => this.#work(conversationId))
+      .catch((cause: unknown) => {
+        this.#backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
+        // The task is still in the database.
+        if (cause instanceof DatabaseUnavailable) {
+          void pause(retryDelayMs, this.#stopping.signal).then(() => this.wake(conversationId));
+        }
+      })
+      .finally(() => this.#underway.delete(run));
+    this.#underway.add(run);
+  }
+
+  /** Continues with what waited when the server stopped. */
+  async resume(): Promise<void> {
+    for (const conversationId of await listConversationsWithBotTasks(this.#backend.db))
+      this.wake(conversationId);
+  }
+
+  /** Starts nothing more: what waits is done after the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#underway);
+  }
+
+  async #work(conversationId: number): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const task = await findNextBotTask(this.#backend.db, conversationId);
       if (!task) return;
-      await attempt(task);
+      await this.#attempt(task);
     }
-  };
+  }
 
   /** Drops a task that keeps failing: it would block every later answer in its conversation. */
-  const attempt = async (task: BotTaskRow) => {
+  async #attempt(task: BotTaskRow): Promise<void> {
     try {
-      await answer(task);
-      failures.delete(task.id);
+      await this.#answer(task);
+      this.#failures.delete(task.id);
     } catch (cause) {
       if (cause instanceof DatabaseUnavailable) throw cause;
-      const count = (failures.get(task.id) ?? 0) + 1;
+      const count = (this.#failures.get(task.id) ?? 0) + 1;
       const what = `The bot failed in conversation ${task.conversationId}, attempt ${count} of ${mostAttempts}.`;
-      backend.logger.error(what, cause);
-      failures.set(task.id, count);
-      if (count < mostAttempts) return pause(retryDelayMs, stopping.signal);
-      await takeBotTask(backend.db, task.id);
-      failures.delete(task.id);
+      this.#backend.logger.error(what, cause);
+      this.#failures.set(task.id, count);
+      if (count < mostAttempts) return pause(retryDelayMs, this.#stopping.signal);
+      await takeBotTask(this.#backend.db, task.id);
+      this.#failures.delete(task.id);
     }
-  };
+  }
 
-  const answer = async (task: BotTaskRow) => {
-    const step = await stepFor(backend, flow, task);
-    const contact = await findContact(backend.db, task.contactId);
+  async #answer(task: BotTaskRow): Promise<void> {
+    const { flow, delayMs } = this.#options;
+    const step = await stepFor(this.#backend, flow, task);
+    const contact = await findContact(this.#backend.db, task.contactId);
     if (!contact) return;
     const typing = (isTyping: boolean) =>
-      tellAgentTyping(backend, contact, {
+      tellAgentTyping(this.#backend, contact, {
         conversation: { id: task.conversationId },
         user: { id: 'bot', name: botSender.name, type: 'bot' },
         isTyping,
@@ -92,14 +118,14 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
       });
     if (step) {
       typing(true);
-      await pause(delayMs, stopping.signal);
+      await pause(delayMs, this.#stopping.signal);
     }
-    if (stopping.signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
     try {
-      await changeContact(backend, task.contactId, async (change) => {
+      await changeContact(this.#backend, task.contactId, async (change) => {
         if (!(await takeBotTask(change.tx, task.id)) || !step) return;
         const conversation = await findConversation(change.tx, task.conversationId);
-        if (conversation) await sayStep(backend, change, conversation, step);
+        if (conversation) await sayStep(this.#backend, change, conversation, step);
       });
     } catch (thrown) {
       // The visitor was erased or merged meanwhile.
@@ -107,33 +133,7 @@ export function createBot(backend: Backend, { flow, delayMs }: BotOptions): Bot 
     } finally {
       if (step) typing(false);
     }
-  };
-
-  const wake = (conversationId: number) => {
-    if (stopping.signal.aborted) return;
-    const run = queue
-      .run(conversationId, () => work(conversationId))
-      .catch((cause: unknown) => {
-        backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
-        // The task is still in the database.
-        if (cause instanceof DatabaseUnavailable) {
-          void pause(retryDelayMs, stopping.signal).then(() => wake(conversationId));
-        }
-      })
-      .finally(() => underway.delete(run));
-    underway.add(run);
-  };
-
-  return {
-    wake,
-    async resume() {
-      for (const conversationId of await listConversationsWithBotTasks(backend.db)) wake(conversationId);
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(underway);
-    },
-  };
+  }
 }
 
 /** Undefined where there is nothing to say: the message is gone, or the answer needs no thanks. */
