@@ -39,6 +39,7 @@ const coreFolders = [
   'environment',
   'api',
   'config',
+  'unsent',
   'visitor',
   'connection',
   'conversation',

@@ -1,64 +1,112 @@
+import { Channel } from './channel/Channel.ts';
 import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
+import type { ChatParts } from './client/ChatParts.ts';
 import { conversationActions } from './client/conversationActions.ts';
-import { createEngine, type Engine } from './client/createEngine.ts';
 import { lifecycleActions } from './client/lifecycleActions.ts';
-import { messageActions } from './client/messageActions.ts';
+import { createConfigStore } from './config/configStore.ts';
+import { LiveConnection } from './connection/LiveConnection.ts';
+import { Conversation } from './conversation/Conversation.ts';
+import { createContext } from './environment/ChatContext.ts';
+import { UnsentMessages } from './unsent/UnsentMessages.ts';
+import { Contact } from './visitor/Contact.ts';
 import { endSessions } from './visitor/endSessions.ts';
+import { SessionCalls } from './visitor/SessionCalls.ts';
+import { Visitor } from './visitor/Visitor.ts';
 
 /** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */
 export function createChatClient(settings: ChatSettings): ChatClient {
-  const engine = createEngine(settings);
+  const parts = createParts(settings);
+  const { channel, config, connection, contact, context, conversation } = parts;
   return {
-    state: stateOf(engine),
-    contact: engine.contact,
-    campaigns: engine.reception.campaigns,
-    place: engine.place,
-    on: engine.events.on,
-    ...lifecycleActions(engine),
-    ...messageActions(engine),
-    ...conversationActions(engine),
+    state: stateOf(parts),
+    contact,
+    campaigns: channel.campaigns,
+    place: conversation.place,
+    on: context.events.on,
+    ...lifecycleActions(parts),
+    ...conversationActions(parts),
+    send: (text) => conversation.send(text),
+    sendFiles: (files, text = '') => conversation.send(text, files),
+    retry: (echoId) => conversation.retry(echoId),
+    discard: (echoId) => conversation.discard(echoId),
+    submitForm: (id, values) => conversation.submit(id, { values }),
+    submitEmail: (id, email) => conversation.submit(id, { email }),
+    renewFiles: conversation.log.renewFiles,
+    loadOlder: () => conversation.log.loadOlder(),
+    setDraft: (text) => conversation.setDraft(text),
     setLocale(locale) {
-      engine.language.locale = locale;
+      context.language.locale = locale;
     },
-    setWidget: engine.config.override,
-    changeConfig: engine.config.change,
+    setWidget: config.override,
+    changeConfig: config.change,
     reconnect() {
-      engine.realtime.reconnectNow();
-      if (engine.messages.state.error) void engine.catchUp.run();
+      connection.reconnectNow();
+      if (conversation.log.state.error) void conversation.catchUp.run();
     },
-    reset: () => forgetVisitor(engine),
+    reset: () => forgetVisitor(parts),
   };
 }
 
-function stateOf(engine: Engine): ChatClient['state'] {
+/**
+ * The parts of one chat, each built on those before it: a part calls those that it is built on, and reports to those
+ * after it by events.
+ */
+function createParts(settings: ChatSettings): ChatParts {
+  const context = createContext(settings);
+  const unsent = new UnsentMessages(context);
+  const visitor = new Visitor(context, unsent);
+  const calls = new SessionCalls(context, visitor, unsent);
+  const contact = new Contact(context, visitor, calls);
+  const config = createConfigStore(settings.config, visitor.api.fetchConfig);
+  const connection = new LiveConnection(context, { unsent, visitor, config });
+  const conversation = new Conversation(context, { visitor, calls, unsent, connection });
+  const channel = new Channel(context, { config, visitor, calls, connection, conversation });
+
+  const refresh = () => Promise.all([conversation.refresh(), channel.agents.fetch()]);
+  visitor.resume = async () => {
+    await connection.follow();
+    await refresh();
+    conversation.sender.wake();
+  };
+  visitor.events.on('started', () => void connection.follow());
+  connection.events.on('confirmed', () => {
+    void refresh();
+    conversation.sender.wake();
+  });
+  connection.events.on('refused', () => void refresh());
+  return { context, unsent, visitor, calls, contact, config, connection, conversation, channel };
+}
+
+function stateOf({
+  channel,
+  config,
+  connection,
+  contact,
+  conversation,
+  visitor,
+}: ChatParts): ChatClient['state'] {
   return {
-    config: engine.config.state,
-    session: engine.session.state,
-    conversation: engine.conversation.state,
-    messages: engine.messages.state,
-    typing: engine.typing.state,
-    agents: engine.agents.state,
-    connection: engine.connection.state,
-    draft: engine.draft.state,
-    uploads: engine.uploads.state,
-    availability: engine.reception.availability.state,
-    campaigns: engine.reception.campaigns.state,
-    contact: engine.contact.state,
+    config: config.state,
+    session: visitor.session,
+    conversation: conversation.status.state,
+    messages: conversation.log.state,
+    typing: conversation.typing.state,
+    agents: channel.agents.state,
+    connection: connection.state,
+    draft: conversation.draft.state,
+    uploads: conversation.uploads.state,
+    availability: channel.availability.state,
+    campaigns: channel.campaigns.state,
+    contact: contact.state,
   };
 }
 
 /** The session ends on the server too, so that nobody can continue with its token; a failure is repeated later. */
-function forgetVisitor(engine: Engine): void {
-  const { contact, forgetConversation, introduction, keeper, life, realtime, session } = engine;
-  life.resets += 1;
-  const { convToken } = session.state;
-  if (convToken) void endSessions(engine, convToken);
-  session.reset();
-  // Another tab may have kept a session that this one has never seen.
-  keeper.onChange(null);
-  forgetConversation();
+function forgetVisitor({ connection, contact, context, visitor }: ChatParts): void {
+  const { convToken } = visitor.session;
+  if (convToken) void endSessions(context, visitor.plainApi, convToken);
+  visitor.leave();
   contact.forget();
-  introduction.clear();
-  realtime.stop();
+  connection.stop();
 }

@@ -28,7 +28,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
 export const lazyModules = {
   preChatForm: lazyModule(() => import('./preChatForm.ts')),
   workingHours: lazyModule(() => import('./availability.ts')),
-  campaigns: lazyModule(() => import('./createCampaignDesk.ts')),
+  campaigns: lazyModule(() => import('./createCampaigns.ts')),
 };
 
 /** Loads all of them: tests with a fake clock cannot wait for imports. */

@@ -5,9 +5,9 @@ import type { CampaignsState } from '../channel/campaignsState.ts';
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ConfigState } from '../config/configStore.ts';
 import type { ConnectionState } from '../connection/connection.ts';
-import type { ConversationState } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/ConversationStore.ts';
 import type { DraftState } from '../conversation/drafts.ts';
-import type { MessagesState } from '../conversation/messages.ts';
+import type { MessagesState } from '../conversation/MessageLog.ts';
 import type { PlaceStore } from '../conversation/place.ts';
 import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploads.ts';
@@ -16,9 +16,9 @@ import type { Conversation, TranscriptStatus } from '../protocol/conversation.ts
 import type { ContactDetails } from '../protocol/identity.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
-import type { ContactState, ContactStore } from '../visitor/contact.ts';
+import type { ContactActions, ContactState } from '../visitor/Contact.ts';
 import type { Introduction } from '../visitor/introduction.ts';
-import type { SessionState } from '../visitor/session.ts';
+import type { SessionState } from '../visitor/SessionStore.ts';
 
 /** How to start a conversation other than by saying something. */
 export interface StartOptions {
@@ -53,7 +53,7 @@ export type CampaignActions = Pick<
 export interface ChatClient {
   readonly state: ChatState;
   /** What the host page says about the visitor. */
-  readonly contact: ContactStore;
+  readonly contact: ContactActions;
   /** Greetings by time on page and address (spec §4, Campaigns). Nothing is shown before `start(pageUrl)`. */
   readonly campaigns: CampaignActions;
   /** Loads the configuration and, for a returning visitor, the conversation, and connects. Safe to repeat. */

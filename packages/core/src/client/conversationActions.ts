@@ -2,7 +2,7 @@ import { newestId } from '../conversation/messageList.ts';
 import type { StartedConversation } from '../protocol/conversation.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ChatClient, StartOptions } from './ChatClient.ts';
-import type { Engine } from './createEngine.ts';
+import type { ChatParts } from './ChatParts.ts';
 
 type ConversationActions = Pick<
   ChatClient,
@@ -19,24 +19,27 @@ type ConversationActions = Pick<
 >;
 
 /** Everything that a visitor does with the conversation as a whole. */
-export function conversationActions(engine: Engine): ConversationActions {
-  const { api, calls, contact: visitor, conversation, introduction, session } = engine;
+export function conversationActions(parts: ChatParts): ConversationActions {
+  const { calls, contact: profile, context, visitor } = parts;
+  const { environment, settings } = context;
+  const { api } = visitor;
+  const { log, status } = parts.conversation;
 
   const begin = async (ask: () => Promise<Result<StartedConversation>>) => {
     await calls.begin(ask);
   };
-  const hasOpenOne = () => session.state.convToken !== null && conversation.state.status === 'open';
+  const hasOpenOne = () => visitor.hasSession && status.state.status === 'open';
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
-    await engine.gate.free();
+    await visitor.gate.free();
     if (hasOpenOne()) return;
-    session.leaveEnded();
-    conversation.state.isCreating = true;
+    visitor.leaveEnded();
+    status.state.isCreating = true;
     await calls.createConversation({
       ...(flow ? { startFlow: flow } : {}),
       ...(contact ? { contact } : {}),
       ...(customAttributes ? { customAttributes } : {}),
     });
-    conversation.state.isCreating = false;
+    status.state.isCreating = false;
   };
   let creating: Promise<void> | undefined;
 
@@ -48,25 +51,24 @@ export function conversationActions(engine: Engine): ConversationActions {
       });
       await creating;
     },
-    endConversation: () => conversation.setStatus('resolved'),
-    continueConversation: () => conversation.setStatus('open'),
+    endConversation: () => status.setStatus('resolved'),
+    continueConversation: () => status.setStatus('open'),
     async markSeen() {
-      if (session.state.convToken) await conversation.markSeen(newestId(engine.messages.state.list));
+      if (visitor.hasSession) await status.markSeen(newestId(log.state.list));
     },
     createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,
-    sendRef: (ref) => begin(async () => api.sendRef(ref, await engine.settings.userAttributes?.())),
-    startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await engine.settings.userAttributes?.())),
+    sendRef: (ref) => begin(async () => api.sendRef(ref, await settings.userAttributes?.())),
+    startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await settings.userAttributes?.())),
     track(name, customAttributes) {
-      const { environment } = engine;
       // Said now, told when its turn has come.
       const initiatedAtMs = environment.clock.now();
       const info = { customAttributes, initiatedAtMs, refererUrl: environment.refererUrl() };
       return begin(() => api.sendEvent(name, info));
     },
     introduce(said) {
-      introduction.set(said);
-      visitor.note(said.contact);
+      visitor.introduction.set(said);
+      profile.note(said.contact);
     },
   };
 }

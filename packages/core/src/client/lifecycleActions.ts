@@ -2,77 +2,73 @@ import { prepareChat } from '../channel/lazyModules.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
 import type { LifecycleEvent } from '../environment/Lifecycle.ts';
 import { endSessions } from '../visitor/endSessions.ts';
-import { enterByCode } from '../visitor/enterByCode.ts';
 import type { ChatClient } from './ChatClient.ts';
-import type { Engine } from './createEngine.ts';
+import type { ChatParts } from './ChatParts.ts';
 
 /** The beginning, the end, and what happens to the page in between. */
-export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'dispose'> {
-  const { catchUp, connection, environment, events, outbox, realtime, session, tabs, typing } = engine;
+export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | 'dispose'> {
+  const { channel, config, connection, context, conversation, visitor } = parts;
+  const { environment, events, report, tabs } = context;
   let started: Promise<void> | undefined;
-  /** Names the present run: what an earlier one began must not go on in it. */
-  let current: symbol | undefined;
+  /** Aborted when the chat stops: what one run began must not go on in the next. */
+  let run = new AbortController();
   let forgetPage: () => void = () => undefined;
   let cancelConfig: () => void = () => undefined;
 
   /** Without its configuration the chat runs on defaults; it is asked for until it comes. */
-  const loadConfig = async (isWanted: () => boolean, failures = 1) => {
-    if ((await engine.config.load()) || !isWanted()) return;
+  const loadConfig = async ({ signal }: AbortController, failures = 1) => {
+    if ((await config.load()) || signal.aborted) return;
     cancelConfig = environment.clock.setTimeout(
-      () => void loadConfig(isWanted, failures + 1),
+      () => void loadConfig(run, failures + 1),
       pollDelayMs(failures),
     );
   };
-  let { handoverCode } = engine.settings;
+  let { handoverCode } = context.settings;
   /** A code works once: the session of the window that it comes from is taken before anything stored is read. */
   const enter = async () => {
     const code = handoverCode;
     handoverCode = undefined;
-    const isOwn = code === undefined || (await enterByCode(engine, code));
-    const resumed = outbox.resume();
-    if (!isOwn) outbox.discardStored();
+    const isOwn = code === undefined || (await visitor.enterByCode(code));
+    if (!isOwn) conversation.forgetStored();
+    const resumed = conversation.sender.start();
+    if (!isOwn) parts.unsent.discardStored();
     await resumed;
   };
-  const open = async (isWanted: () => boolean) => {
-    engine.life.isOpen = true;
+  const open = async (mine: AbortController) => {
+    visitor.open();
     tabs.join();
-    catchUp.start();
-    forgetPage = followPage(engine);
-    void endSessions(engine);
-    await Promise.all([enter(), loadConfig(isWanted)]);
-    await prepareChat(engine.config.state.config, engine.report);
-    if (!isWanted()) return;
-    const { convToken } = session.state;
+    conversation.catchUp.start();
+    forgetPage = followPage(parts);
+    void endSessions(context, visitor.plainApi);
+    await Promise.all([enter(), loadConfig(mine)]);
+    await prepareChat(config.state.config, report);
+    if (mine.signal.aborted) return;
     await Promise.all([
-      engine.agents.fetch(),
-      ...(convToken ? [catchUp.run(), engine.conversation.fetch(), realtime.follow()] : []),
+      channel.agents.fetch(),
+      ...(visitor.hasSession ? [conversation.refresh(), connection.follow()] : []),
     ]);
-    if (!isWanted()) return;
-    engine.reception.open();
+    if (mine.signal.aborted) return;
+    channel.open();
     events.emit('ready', {});
   };
 
   return {
     start() {
       if (started) return started;
-      const mine = Symbol();
-      current = mine;
-      started = open(() => current === mine);
+      run = new AbortController();
+      started = open(run);
       return started;
     },
     dispose() {
       started = undefined;
-      current = undefined;
-      engine.life.isOpen = false;
-      engine.life.ends += 1;
-      engine.messages.abandonFetches();
+      run.abort();
+      visitor.close();
       cancelConfig();
-      engine.reception.close();
+      channel.close();
       forgetPage();
-      realtime.stop();
-      outbox.stop();
+      connection.stop();
+      conversation.stop();
       tabs.leave();
-      for (const part of [catchUp, typing, connection, engine.place]) part.dispose();
     },
   };
 }
@@ -80,21 +76,22 @@ export function lifecycleActions(engine: Engine): Pick<ChatClient, 'start' | 'di
 const longAwayMs = 6_000;
 
 /** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
-function followPage(engine: Engine): () => void {
-  const { catchUp, environment, otherTabs, outbox, realtime, session, tabs, typing } = engine;
+function followPage({ calls, connection, context, conversation, visitor }: ChatParts): () => void {
+  const { environment, tabs } = context;
+  const { catchUp, sender, typing } = conversation;
   const { clock, lifecycle } = environment;
   let hiddenAtMs: number | undefined;
   const comeBack = () => {
     typing.recheck();
-    void otherTabs.join();
-    outbox.wake();
+    void calls.joinOtherTab();
+    sender.wake();
     void catchUp.run();
-    if (session.state.convToken) void realtime.follow();
+    void connection.follow();
   };
   const react: Record<LifecycleEvent, () => void> = {
     online() {
       comeBack();
-      void endSessions(engine);
+      void endSessions(context, visitor.plainApi);
     },
     resume: comeBack,
     offline: () => undefined,
@@ -103,7 +100,7 @@ function followPage(engine: Engine): () => void {
     },
     visible() {
       typing.recheck();
-      void otherTabs.join();
+      void calls.joinOtherTab();
       if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) comeBack();
       hiddenAtMs = undefined;
     },

@@ -3,7 +3,7 @@ import { decodeMessage } from '../protocol/message.ts';
 import { agentMessage } from '../testing/fixtures/messages.ts';
 import { createMemory } from './createMemory.ts';
 import { append, emptyMessageList, fail, receive } from './messageList.ts';
-import { pendingMessage } from './outbox/outboxEntry.ts';
+import { pendingMessage } from './sending/pendingMessage.ts';
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => decodeMessage(agentMessage({ id: index + 1 }))).reduce(

@@ -1,13 +1,13 @@
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Epoch } from '../visitor/Epoch.ts';
 import { lowestId } from './fetchGap.ts';
 
 /** What the renewal of addresses may call. */
 interface FileRenewalDependencies {
   fetchMessages(before: number): Promise<Result<MessagePage>>;
-  /** Captures the identity of now; the function that it returns says whether it is still the same. */
-  watchIdentity(): () => boolean;
+  readonly epoch: Epoch;
 }
 
 /**
@@ -21,11 +21,11 @@ export function createFileRenewal(
   const wanted = new Set<number>();
   let running: Promise<boolean> | undefined;
   const run = async () => {
-    const isSameIdentity = deps.watchIdentity();
+    const { log } = deps.epoch;
     while (wanted.size > 0) {
       const newest = Math.max(...wanted);
       const page = await deps.fetchMessages(newest + 1);
-      if (!page.ok || !isSameIdentity()) return false;
+      if (!page.ok || log.aborted) return false;
       take(page.value.messages);
       const lowest = lowestId(page.value.messages) ?? newest;
       for (const id of wanted) if (id === newest || (id < newest && id >= lowest)) wanted.delete(id);

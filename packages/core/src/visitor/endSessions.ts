@@ -1,24 +1,17 @@
 import * as v from 'valibot';
 import type { createApi } from '../api/createApi.ts';
-import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
+import type { ChatContext } from '../environment/ChatContext.ts';
 
 const tokensSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), []);
 const maximumTokens = 10;
-
-/** What ending a session needs. */
-export interface SessionEndGround {
-  readonly environment: { readonly storage: KeyValueStorage };
-  readonly plainApi: Pick<ReturnType<typeof createApi>, 'endSession'>;
-  /** Begins the names of what the chat stores. */
-  readonly scope: string;
-}
 
 /**
  * Ends sessions on the server: that of `token`, and those whose end has failed before. A token is stored until the
  * server has confirmed the end of its session, so that a reset without a network is repeated on the next start.
  */
 export async function endSessions(
-  { environment: { storage }, plainApi, scope }: SessionEndGround,
+  { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,
+  plainApi: Pick<ReturnType<typeof createApi>, 'endSession'>,
   token?: string,
 ): Promise<void> {
   const key = `${scope}:ended`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
-import type { KnownVisitor } from './session.ts';
+import type { KnownVisitor } from './SessionStore.ts';
 import { markOf } from './wordsOwner.ts';
 
 const recordSchema = v.object({

@@ -1,5 +1,5 @@
 import type { WordsOwner } from '../environment/outboxStorage.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './SessionStore.ts';
 
 /**
  * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they

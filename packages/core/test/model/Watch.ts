@@ -18,7 +18,7 @@ export class Watch {
   readonly #world: World;
   readonly #tabs: number;
   #page = 0;
-  #generation = 0;
+  #epoch = 0;
   #before: readonly Message[] = [];
   /** Ids that were shown and then seen to be deleted. */
   readonly #buried = new Set<number>();
@@ -31,15 +31,15 @@ export class Watch {
 
   afterStep(): void {
     const { items, pages: page, client } = this.#world;
-    const { generation } = client.state.session;
-    const isSameView = page === this.#page && generation === this.#generation;
+    const { epoch } = client.state.session;
+    const isSameView = page === this.#page && epoch === this.#epoch;
     this.#each(items);
     this.#order(items);
     this.#identity(items);
     this.#patience(items);
     if (isSameView) this.#change(this.#before, items);
     this.#page = page;
-    this.#generation = generation;
+    this.#epoch = epoch;
     this.#before = items;
   }
 

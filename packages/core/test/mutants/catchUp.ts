@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-const catchUp = 'conversation/catchUp.ts';
+const catchUp = 'conversation/CatchUp.ts';
 
 /** The catching up with the server's log, broken. */
 export const catchUpMutants: readonly Mutant[] = [
@@ -33,7 +33,7 @@ export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'what the visitor before was asked for is taken as an answer',
     file: catchUp,
-    find: 'if (mine !== this.#log) return true;',
+    find: 'if (log.aborted) return true;',
     replace: '',
   },
   {

@@ -4,35 +4,34 @@ import type { Mutant } from './Mutant.ts';
 export const outboxMutants: readonly Mutant[] = [
   {
     name: 'every try goes under a key of its own',
-    file: 'conversation/createDelivery.ts',
+    file: 'conversation/sending/deliver.ts',
     find: 'return { content, echoId, saidAtMs, refererUrl };',
     replace: 'return { content, echoId: echoId + Math.random(), saidAtMs, refererUrl };',
   },
   {
     name: 'nothing is kept for the next page',
-    file: 'conversation/outbox/createKeeping.ts',
-    find: 'if (count <= keptAtMost) void attempt(() => storage.put(entry));',
+    file: 'unsent/UnsentStorage.ts',
+    find: 'if (count <= storedAtMost) void this.#attempt(() => this.#storage.put(entry));',
     replace: '',
   },
   {
     name: 'what is said last goes out first',
-    file: 'conversation/outbox/createCourier.ts',
-    find: 'for (let slot = waiting.onTheirWay()[0]; slot && isOpen; slot = waiting.onTheirWay()[0]) {',
-    replace:
-      'for (let slot = waiting.onTheirWay().at(-1); slot && isOpen; slot = waiting.onTheirWay().at(-1)) {',
+    file: 'conversation/sending/Sender.ts',
+    find: 'const [first] = this.#unsent.onTheirWay();',
+    replace: 'const first = this.#unsent.onTheirWay().at(-1);',
   },
   {
     name: 'what was confirmed by its echo is still handed over',
-    file: 'conversation/outbox/createOutbox.ts',
-    find: `      courier.progress();
-      courier.drop(echoId);
-      return true;`,
-    replace: '      return true;',
+    file: 'conversation/sending/Sender.ts',
+    find: `    this.#progress();
+    this.drop(echoId);
+    return true;`,
+    replace: '    return true;',
   },
   {
     name: 'what has been accepted stays in the storage',
-    file: 'conversation/outbox/createWaitingList.ts',
-    find: 'if (wasThere) keeping.remove(echoId);',
+    file: 'unsent/UnsentMessages.ts',
+    find: 'if (wasThere) this.#storage.remove(echoId);',
     replace: '',
   },
   {
@@ -43,21 +42,20 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'the words of a visitor who has left stay',
-    file: 'conversation/outbox/createOutbox.ts',
-    find: `      unsure = [];
-      waiting.clear();`,
-    replace: '      unsure = [];',
+    file: 'unsent/UnsentMessages.ts',
+    find: 'for (const echoId of [...this.#slots.keys()]) this.remove(echoId);',
+    replace: '',
   },
   {
     name: 'after a lost answer the next call makes a second visitor',
-    file: 'visitor/createVisitorCalls.ts',
-    find: 'const error = await repeatFirstCall(echoId);',
+    file: 'visitor/SessionCalls.ts',
+    find: 'const error = await this.#repeatFirstCall(echoId);',
     replace: 'const error = undefined;',
   },
   {
     name: 'two tabs take up the same words',
-    file: 'conversation/outbox/createWaitingList.ts',
-    find: 'for (const entry of missing) keeping.put(entry, waiting.size);',
+    file: 'unsent/UnsentMessages.ts',
+    find: 'for (const entry of missing) this.#storage.put(entry, this.#slots.size);',
     replace: '',
     tabs: 2,
   },

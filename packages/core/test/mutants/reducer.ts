@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts';
 
 const messageList = 'conversation/messageList.ts';
-const messages = 'conversation/messages.ts';
+const messages = 'conversation/MessageLog.ts';
 
 /** The list of messages, broken. */
 export const reducerMutants: readonly Mutant[] = [
@@ -52,19 +52,19 @@ export const reducerMutants: readonly Mutant[] = [
   {
     name: 'a page that lacks a message does not say that it is gone',
     file: messages,
-    find: 'if (unreadable === 0) dropAbsent(before, result.value);',
+    find: 'if (unreadable === 0) this.#dropAbsent(before, result.value);',
     replace: '',
   },
   {
     name: 'a change of a message that is not loaded leaves a hole',
     file: messages,
-    find: 'if (!isOutside(message)) return rules.receive(list, message, deps.reconciliation);',
-    replace: 'if (heldBack !== null) return rules.receive(list, message, deps.reconciliation);',
+    find: 'if (!this.#isOutside(message)) return rules.receive(',
+    replace: 'if (this.#heldBack !== null) return rules.receive(',
   },
   {
     name: 'a list that was asked for as somebody else is taken in',
     file: messages,
-    find: 'if (!isSameIdentity()) return null;',
+    find: 'if (log.aborted) return null;',
     replace: '',
   },
 ];

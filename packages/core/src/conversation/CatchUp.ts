@@ -4,9 +4,11 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
+import type { Epoch } from '../visitor/Epoch.ts';
 
 /** What catching up needs. */
 export interface CatchUpDependencies {
+  readonly epoch: Epoch;
   readonly clock: Clock;
   /** 0 ≤ random < 1; for jitter. */
   readonly random: () => number;
@@ -37,9 +39,8 @@ export class CatchUp {
   #head = 0;
   /** Revisions beyond the cursor that were received already. */
   readonly #ahead = new Set<number>();
-  #underway: Promise<void> | undefined;
-  /** A new one for every log: answers about an earlier log are dropped. */
-  #log = Symbol();
+  /** What is being asked, until the log that it is about ends. */
+  #underway: { readonly done: Promise<void>; readonly log: AbortSignal } | undefined;
   #again = false;
   #isStarted = false;
   #failures = 0;
@@ -58,14 +59,12 @@ export class CatchUp {
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
-    if (this.#underway) this.#again = true;
+    if (this.#underway && !this.#underway.log.aborted) this.#again = true;
     else {
-      const mine = this.#log;
-      this.#underway = this.#loop(mine).finally(() => {
-        if (mine === this.#log) this.#underway = undefined;
-      });
+      const { log } = this.#deps.epoch;
+      this.#underway = { log, done: this.#loop(log) };
     }
-    await this.#underway;
+    await this.#underway.done;
   };
 
   /** A change with this revision was received by the socket or in an answer. */
@@ -100,28 +99,32 @@ export class CatchUp {
     this.#cancelGap = undefined;
   }
 
-  async #loop(mine: symbol): Promise<void> {
-    do {
-      this.#again = false;
-      const asked = { ahead: [...this.#ahead], head: this.#head };
-      const isDone = this.#cursor ? await this.#askChanges(mine, this.#cursor) : await this.#askNewest(mine);
-      if (mine !== this.#log) return;
-      this.#failures = isDone ? 0 : this.#failures + 1;
-      if (isDone) this.#settle(asked);
-      else this.#retryLater();
-    } while (this.#again);
+  async #loop(log: AbortSignal): Promise<void> {
+    try {
+      do {
+        this.#again = false;
+        const asked = { ahead: [...this.#ahead], head: this.#head };
+        const isDone = this.#cursor ? await this.#askChanges(log, this.#cursor) : await this.#askNewest(log);
+        if (log.aborted) return;
+        this.#failures = isDone ? 0 : this.#failures + 1;
+        if (isDone) this.#settle(asked);
+        else this.#retryLater();
+      } while (this.#again);
+    } finally {
+      if (!log.aborted) this.#underway = undefined;
+    }
   }
 
-  async #askNewest(mine: symbol): Promise<boolean> {
+  async #askNewest(log: AbortSignal): Promise<boolean> {
     const page = await this.#deps.fetchNewest();
-    if (page && mine === this.#log) this.#readPage(page);
+    if (page && !log.aborted) this.#readPage(page);
     return page !== null;
   }
 
-  async #askChanges(mine: symbol, sinceRev: number): Promise<boolean> {
+  async #askChanges(log: AbortSignal, sinceRev: number): Promise<boolean> {
     const result = await this.#deps.fetchChanges(sinceRev);
-    if (mine !== this.#log) return true;
-    if (!result.ok) return this.#onRefused(mine, result.error);
+    if (log.aborted) return true;
+    if (!result.ok) return this.#onRefused(log, result.error);
     const { messages, rev, more } = result.value;
     if (rev < sinceRev) {
       this.#startOver();
@@ -131,16 +134,16 @@ export class CatchUp {
     }
     this.#deps.take(messages);
     this.#readPage(result.value);
-    return more && rev > sinceRev ? this.#askChanges(mine, rev) : true;
+    return more && rev > sinceRev ? this.#askChanges(log, rev) : true;
   }
 
   /** The newest page replaces what is listed, since the server does not say what has changed below it. */
-  async #onRefused(mine: symbol, error: ChatError): Promise<boolean> {
+  async #onRefused(log: AbortSignal, error: ChatError): Promise<boolean> {
     if (error.retryable) return false;
     // Another session has replaced the one that was asked for: it is asked later.
     if (error.code === 'session_ended') return !this.#deps.hasSession();
     this.#deps.onChangesUnknown();
-    return this.#askNewest(mine);
+    return this.#askNewest(log);
   }
 
   #readPage(page: MessagePage): void {
@@ -192,7 +195,6 @@ export class CatchUp {
   }
 
   #abandon(): void {
-    this.#log = Symbol();
     this.#underway = undefined;
     this.#again = false;
     this.#failures = 0;

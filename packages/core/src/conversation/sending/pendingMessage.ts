@@ -1,9 +1,6 @@
 import type { OutboxEntry } from '../../environment/outboxStorage.ts';
 import type { Message } from '../../protocol/message.ts';
 
-/** What is said; the outbox adds the rest. */
-export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
-
 /** The message that shows an entry while the server does not have it. */
 export function pendingMessage(entry: OutboxEntry): Message {
   return {

@@ -1,20 +1,22 @@
 import { patienceMs } from '../../api/retryPolicy.ts';
 import type { Clock } from '../../environment/clock.ts';
-import type { Waiting, WaitingList } from './createWaitingList.ts';
+import type { Unsent, UnsentMessages } from '../../unsent/UnsentMessages.ts';
 
 /** What the watch looks at, and what follows. */
 export interface OverdueDependencies {
   readonly clock: Clock;
-  readonly waiting: WaitingList;
+  readonly unsent: UnsentMessages;
   /** Whether an entry is behind another one that gets no answer. */
-  isWaitingInVain(slot: Waiting): boolean;
+  isWaitingInVain(slot: Unsent): boolean;
   /** Whether there is a good reason to wait. */
   isExcused(): boolean;
-  onOverdue(slot: Waiting): void;
+  onOverdue(slot: Unsent): void;
 }
 
 /** Watches that what waits behind an entry without an answer fails in its own time, and not after it. */
 export interface OverdueWatch {
+  /** Milliseconds until an entry has waited too long. */
+  leftMs(slot: Unsent): number;
   /** Something has changed: looks when the next entry will have waited too long. */
   rearm(): void;
   stop(): void;
@@ -22,9 +24,10 @@ export interface OverdueWatch {
 
 /** Builds the watch. */
 export function watchOverdue(deps: OverdueDependencies): OverdueWatch {
-  const { clock, waiting } = deps;
+  const { clock, unsent } = deps;
   let cancel: () => void = () => undefined;
-  const inVain = () => waiting.onTheirWay().filter(deps.isWaitingInVain);
+  const inVain = () => unsent.onTheirWay().filter(deps.isWaitingInVain);
+  const leftMs = ({ patientSinceMs }: Unsent) => patientSinceMs + patienceMs - clock.now();
   const rearm = () => {
     cancel();
     const slots = inVain();
@@ -34,8 +37,8 @@ export function watchOverdue(deps: OverdueDependencies): OverdueWatch {
   };
   const look = () => {
     if (deps.isExcused()) return;
-    for (const slot of inVain()) if (waiting.leftMs(slot) <= 0) deps.onOverdue(slot);
+    for (const slot of inVain()) if (leftMs(slot) <= 0) deps.onOverdue(slot);
     rearm();
   };
-  return { rearm, stop: () => cancel() };
+  return { leftMs, rearm, stop: () => cancel() };
 }

@@ -1,4 +1,5 @@
-import type { Base } from '../visitor/createBase.ts';
+import type { Clock } from '../environment/clock.ts';
+import type { Visitor } from '../visitor/Visitor.ts';
 
 /** Asks the server, at most once a minute, whether a refused realtime token has been replaced. */
 export interface TokenRefresh {
@@ -10,12 +11,7 @@ export interface TokenRefresh {
 const intervalMs = 60_000;
 
 /** Builds the refresh; `onToken` hears that there is a token to try. */
-export function createTokenRefresh(
-  { environment, session }: Base,
-  visitor: { learn(): Promise<unknown> },
-  onToken: () => void,
-): TokenRefresh {
-  const { clock } = environment;
+export function createTokenRefresh(clock: Clock, visitor: Visitor, onToken: () => void): TokenRefresh {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let cancel: () => void = () => undefined;
   let asking: symbol | undefined;
@@ -26,11 +22,11 @@ export function createTokenRefresh(
     cancel();
     cancel = clock.setTimeout(
       async () => {
-        const refused = session.state.pubsubToken;
+        const refused = visitor.session.pubsubToken;
         askedAtMs = clock.now();
         await visitor.learn();
         if (asking !== mine) return;
-        if (isRepeatable || session.state.pubsubToken !== refused) onToken();
+        if (isRepeatable || visitor.session.pubsubToken !== refused) onToken();
         else ask(isRepeatable);
       },
       Math.max(0, askedAtMs + intervalMs - clock.now()),

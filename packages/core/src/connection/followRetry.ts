@@ -1,5 +1,5 @@
 import { jittered } from '../api/retryPolicy.ts';
-import type { Base } from '../visitor/createBase.ts';
+import type { ChatEnvironment } from '../chatSettings.ts';
 import type { ConnectionStore } from './connection.ts';
 import { pollDelayMs } from './reconnectDelay.ts';
 
@@ -14,7 +14,7 @@ export interface FollowRetry {
 
 /** Builds the retry. */
 export function createFollowRetry(
-  { clock, isOnline, random }: Base['environment'],
+  { clock, isOnline, random }: ChatEnvironment,
   connection: ConnectionStore,
   follow: () => void,
 ): FollowRetry {

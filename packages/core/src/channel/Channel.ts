@@ -1,0 +1,93 @@
+import { subscribe } from 'valtio/vanilla';
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { Presence } from '../protocol/agent.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { agentAvailability } from './agentAvailability.ts';
+import { type AgentsStore, createAgentsStore } from './agents.ts';
+import { type AvailabilityStore, createAvailabilityStore } from './availabilityStore.ts';
+import type { ChannelParts } from './ChannelParts.ts';
+import type { CampaignsStore } from './campaigns.ts';
+import { createCampaignsState } from './campaignsState.ts';
+import { createLazyCampaigns } from './createLazyCampaigns.ts';
+import { lazyModules } from './lazyModules.ts';
+
+/** What the site offers before anything is said: its agents, when somebody answers, and campaigns. */
+export class Channel {
+  readonly agents: AgentsStore;
+  readonly availability: AvailabilityStore;
+  readonly campaigns: CampaignsStore;
+  readonly #context: ChatContext;
+  readonly #parts: ChannelParts;
+  #ends: (() => void)[] = [];
+
+  constructor(context: ChatContext, parts: ChannelParts) {
+    const { clock } = context.environment;
+    const { config, connection, visitor } = parts;
+    this.#context = context;
+    this.#parts = parts;
+    this.agents = createAgentsStore(visitor.api.fetchAgents);
+    this.availability = createAvailabilityStore({
+      clock,
+      read: (nowMs) => {
+        const facts = { channel: config.state.config.channel, agents: this.agents.state.records, nowMs };
+        return lazyModules.workingHours.now?.readAvailability(facts) ?? agentAvailability(facts);
+      },
+      followsClock: () => config.state.config.channel.workingHoursEnabled,
+      onChange: ({ isOnline, nextOpenAtMs }) =>
+        context.events.emit('availability', { isOnline, nextOpenAtMs }),
+    });
+    const state = createCampaignsState();
+    this.campaigns = createLazyCampaigns({
+      clock,
+      state,
+      part: lazyModules.campaigns,
+      hasCampaigns: () => config.state.config.channel.greetingMessages.length > 0,
+      make: ({ createCampaigns }) => createCampaigns(context, parts, state),
+      onMissing: (cause) => context.report(missing('campaigns', cause)),
+    });
+    context.events.on('conversation:end', this.campaigns.reset);
+    connection.events.on('event', (event) => {
+      if (event.name === 'presence.update') this.#receivePresence(event.presence);
+    });
+  }
+
+  /** Follows configuration, agents and conversation, which are known by now. */
+  open(): void {
+    const { config, conversation } = this.#parts;
+    const states = [config.state, conversation.status.state, conversation.log.state];
+    this.#ends = [
+      ...states.map((state) => subscribe(state, this.campaigns.reconsider)),
+      ...[config.state, this.agents.state].map((state) => subscribe(state, () => this.#refresh())),
+    ];
+    this.campaigns.reconsider();
+    this.#refresh();
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    this.#ends = [];
+    this.campaigns.dispose();
+    this.availability.dispose();
+  }
+
+  #refresh(): void {
+    const { workingHours } = lazyModules;
+    const isMissing = this.#parts.config.state.config.channel.workingHoursEnabled && !workingHours.now;
+    if (isMissing)
+      workingHours
+        .load()
+        .then(this.availability.refresh, (cause) => this.#context.report(missing('working hours', cause)));
+    this.availability.refresh();
+  }
+
+  #receivePresence({ availability }: Presence): void {
+    const { typing } = this.#parts.conversation;
+    this.agents.applyPresence(availability);
+    const typist = this.agents.state.records.find(({ id }) => id === typing.state.agent?.id);
+    if (typist?.availability === 'offline') typing.off();
+  }
+}
+
+function missing(what: string, cause: unknown): ChatError {
+  return { code: 'internal', message: `The ${what} could not be loaded.`, retryable: true, cause };
+}

@@ -1,0 +1,22 @@
+import type { Channel } from '../channel/Channel.ts';
+import type { ConfigStore } from '../config/configStore.ts';
+import type { LiveConnection } from '../connection/LiveConnection.ts';
+import type { Conversation } from '../conversation/Conversation.ts';
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
+import type { Contact } from '../visitor/Contact.ts';
+import type { SessionCalls } from '../visitor/SessionCalls.ts';
+import type { Visitor } from '../visitor/Visitor.ts';
+
+/** The parts of one chat, in the order in which they are built on each other. */
+export interface ChatParts {
+  readonly context: ChatContext;
+  readonly unsent: UnsentMessages;
+  readonly visitor: Visitor;
+  readonly calls: SessionCalls;
+  readonly contact: Contact;
+  readonly config: ConfigStore;
+  readonly connection: LiveConnection;
+  readonly conversation: Conversation;
+  readonly channel: Channel;
+}

@@ -1,0 +1,280 @@
+import type { LiveConnection } from '../connection/LiveConnection.ts';
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { OutboxEntry } from '../environment/outboxStorage.ts';
+import type { StartedConversation } from '../protocol/conversation.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { createEchoId } from '../protocol/ids.ts';
+import type { Message } from '../protocol/message.ts';
+import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
+import type { Result } from '../protocol/result.ts';
+import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
+import type { SessionCalls } from '../visitor/SessionCalls.ts';
+import type { Visitor } from '../visitor/Visitor.ts';
+import { CatchUp } from './CatchUp.ts';
+import { ConversationStore } from './ConversationStore.ts';
+import { createDraftStore, type DraftStore } from './drafts.ts';
+import { MessageLog, type Submission } from './MessageLog.ts';
+import { findById, newestId, oldestId } from './messageList.ts';
+import { createPlaceStore, type PlaceStore } from './place.ts';
+import { pollWhileAway } from './pollWhileAway.ts';
+import { deliver } from './sending/deliver.ts';
+import { pendingMessage } from './sending/pendingMessage.ts';
+import { Sender } from './sending/Sender.ts';
+import { createTypingStore, type TypingStore } from './typing.ts';
+import { createUploadsStore, type UploadsStore } from './uploads.ts';
+
+/** What the conversation is built on. */
+export interface ConversationParts {
+  readonly visitor: Visitor;
+  readonly calls: SessionCalls;
+  readonly unsent: UnsentMessages;
+  readonly connection: LiveConnection;
+}
+
+/** What is said, in both directions: the message log, sending, catching up, typing, the draft, and what was seen. */
+export class Conversation {
+  readonly log: MessageLog;
+  readonly status: ConversationStore;
+  readonly catchUp: CatchUp;
+  readonly sender: Sender;
+  readonly typing: TypingStore;
+  readonly draft: DraftStore;
+  readonly uploads: UploadsStore = createUploadsStore();
+  readonly place: PlaceStore;
+  readonly #context: ChatContext;
+  readonly #visitor: Visitor;
+  readonly #unsent: UnsentMessages;
+
+  constructor(context: ChatContext, { visitor, calls, unsent, connection }: ConversationParts) {
+    const { clock, storage } = context.environment;
+    this.#context = context;
+    this.#visitor = visitor;
+    this.#unsent = unsent;
+    this.draft = createDraftStore(storage, `${context.scope}:draft`);
+    this.place = createPlaceStore(storage, `${context.scope}:place`, clock);
+    this.typing = createTypingStore(clock, (isTyping) => {
+      if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
+    });
+    this.status = this.#createStatus();
+    this.log = this.#createLog();
+    this.catchUp = this.#createCatchUp();
+    this.sender = new Sender(context, unsent, {
+      claimUnsent: () => visitor.claimUnsent(),
+      deliver: (entry, limits) => deliver({ visitor, calls, uploads: this.uploads }, entry, limits),
+      lookAgain: this.catchUp.run,
+      newestId: () => newestId(this.log.state.list),
+      onAccepted: (message) => this.receive([message]),
+      onFailed: (entry, error) => this.#fail(entry, error),
+    });
+    pollWhileAway(connection, clock, this.catchUp.run);
+    this.#follow(connection);
+  }
+
+  /** Says something; resolves to its `echo_id`, or null for blank text without files. */
+  send(text: string, files: readonly File[] = []): string | null {
+    const content = text.trim();
+    if (!content && files.length === 0) return null;
+    const { clock, refererUrl } = this.#context.environment;
+    const words = { content, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
+    const entry = this.#visitor.say({ ...words, echoId: createEchoId() });
+    this.sender.wake();
+    this.log.append(pendingMessage(entry));
+    this.typing.visitorStopped();
+    return entry.echoId;
+  }
+
+  retry(echoId: string): void {
+    this.uploads.end(echoId);
+    if (!this.#visitor.sayAgain(echoId)) return;
+    this.sender.wake();
+    this.log.retry(echoId);
+  }
+
+  discard(echoId: string): void {
+    this.uploads.end(echoId);
+    if (this.#unsent.remove(echoId)) this.sender.drop(echoId);
+    this.log.discard(echoId);
+  }
+
+  /** Sends what a visitor filled in on a message of the bot. */
+  async submit(id: number, submission: Submission): Promise<Result<Message>> {
+    const result = await this.log.submit(id, submission);
+    // The message may be gone: then the list has to say so, and not only the answer.
+    if (!result.ok && result.error.status === 404) void this.catchUp.run();
+    return result;
+  }
+
+  /** Takes messages of the server, from the socket or an answer; those that `isNews` are announced. */
+  receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
+    // Something old that is not listed was deleted since, or stands above what is: a page of the list does not say.
+    const isGone = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
+    for (const message of messages.filter(isGone)) this.log.settle(message);
+    this.log.take(
+      messages.filter((message) => !isGone(message)),
+      isNews,
+    );
+    for (const message of messages) this.catchUp.note(message.rev);
+  }
+
+  /** Asks the server for everything that may have changed while nobody listened. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.catchUp.run(), this.status.fetch()]);
+  }
+
+  /** The visitor writes. */
+  setDraft(text: string): void {
+    this.draft.set(text);
+    if (text) this.typing.visitorTyped();
+    else this.typing.visitorStopped();
+  }
+
+  /** What is stored of the visitor before, apart from unsent messages, is deleted. */
+  forgetStored(): void {
+    this.draft.set('');
+    this.place.set(null);
+  }
+
+  /** Stops asking and sending; `sender.start()` and `catchUp.start()` go on. */
+  stop(): void {
+    this.log.abandonFetches();
+    this.sender.stop();
+    for (const part of [this.catchUp, this.typing, this.place]) part.dispose();
+  }
+
+  #createStatus(): ConversationStore {
+    const { api, epoch } = this.#visitor;
+    const { events } = this.#context;
+    return new ConversationStore({
+      ...api,
+      epoch,
+      onRev: (rev) => this.catchUp.note(rev),
+      onStarted: (id) => events.emit('conversation:start', { id }),
+      onEnded: (id) => events.emit('conversation:end', { id }),
+    });
+  }
+
+  #createLog(): MessageLog {
+    const visitor = this.#visitor;
+    const { events, settings, tabs } = this.#context;
+    return new MessageLog({
+      ...visitor.api,
+      epoch: visitor.epoch,
+      reconciliation: settings.reconciliation ?? 'echo',
+      keptMessages: settings.keptMessages ?? 500,
+      isReading: () => this.place.get() !== null,
+      onChange: (list) => {
+        visitor.isLogShown = oldestId(list) !== null;
+      },
+      onConfirmed: (echoId, message) => this.#confirm(echoId, message),
+      onFirstSeen: (message) => {
+        this.typing.off();
+        events.emit('message:received', { message, isLeader: tabs.isLeader() });
+      },
+    });
+  }
+
+  #createCatchUp(): CatchUp {
+    const visitor = this.#visitor;
+    const { clock, random } = this.#context.environment;
+    return new CatchUp({
+      clock,
+      random,
+      epoch: visitor.epoch,
+      hasSession: () => visitor.hasSession,
+      fetchChanges: visitor.api.fetchChanges,
+      fetchNewest: () => this.log.fetchNewest(),
+      take: (messages) => this.log.take(messages),
+      onLastSeen: (atSeconds) => this.status.applyLastSeen(atSeconds),
+      onChangesUnknown: () => this.log.expectOther(),
+      onOtherLog: () => {
+        this.log.expectOther();
+        this.status.expectOther();
+      },
+    });
+  }
+
+  #follow(connection: LiveConnection): void {
+    const visitor = this.#visitor;
+    connection.events.on('event', (event) => this.#receiveEvent(event));
+    connection.events.on('lost', () => this.typing.off());
+    visitor.events.on('log:other', () => {
+      this.catchUp.reset();
+      this.log.expectOther();
+      this.status.expectOther();
+    });
+    visitor.events.on('log:foreign', () => this.log.forget());
+    visitor.events.on('ended', () => this.typing.off());
+    visitor.events.on('left', () => this.#forget());
+    visitor.events.on('started', ({ started, isFirst }) => this.#begin(started, isFirst));
+    this.#unsent.events.on('dropped', (echoId) => this.log.discard(echoId));
+    this.#unsent.events.on('claimed', (entries) => {
+      for (const entry of entries) this.log.append(pendingMessage(entry), entry.afterId);
+    });
+  }
+
+  /** Another visitor comes, or nobody: of the one before only what is unsent and the next one's own is left. */
+  #forget(): void {
+    this.catchUp.reset();
+    this.log.reset();
+    this.status.reset();
+    this.typing.dispose();
+    this.forgetStored();
+    for (const entry of this.#unsent.entries()) this.log.append(pendingMessage(entry), entry.afterId);
+  }
+
+  #begin({ conversation, messages }: StartedConversation, isFirst: boolean): void {
+    if (isFirst) {
+      this.log.forget();
+      this.status.reset(true);
+    }
+    if (conversation) this.status.apply(conversation, true);
+    const { hasFetched, list } = this.log.state;
+    const knownId = newestId(list);
+    // Of a conversation that goes on, most is old; where nothing was fetched yet it may all be.
+    this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
+  }
+
+  #receiveEvent(event: RealtimeEvent) {
+    switch (event.name) {
+      case 'message.created':
+        return this.receive([event.message]);
+      case 'message.updated':
+        // It may have been there before this page was; before the history is here it is no news.
+        return this.receive([event.message], () => this.log.state.hasFetched);
+      case 'conversation.typing_on':
+        return this.typing.on(event.typing, this.status.state.id);
+      case 'conversation.typing_off':
+        return this.typing.off(event.typing);
+      case 'conversation.status_changed':
+      case 'conversation.created':
+        return this.status.apply(event.conversation, event.name === 'conversation.created');
+      case 'presence.update':
+        return this.catchUp.noteHead(event.presence.rev);
+      case 'contact.merged':
+        return this.#visitor.moveTo(event.pubsubToken);
+      case 'user_menu_changed':
+        return this.status.applyUserMenu(event.userMenu);
+      case 'allow_input_changed':
+        return this.status.applyAllowInput(event.allowInput);
+      case 'send_gtag_event':
+        return this.#context.events.emit('gtag', event.gtag);
+      case 'popup_window_close':
+        return this.#context.events.emit('popup:close', {});
+      default:
+        return event satisfies never;
+    }
+  }
+
+  #confirm(echoId: string, message: Message): void {
+    this.uploads.end(echoId);
+    if (!this.sender.confirm(echoId)) return;
+    const shown = findById(this.log.state.list, message.id ?? 0) ?? message;
+    this.#context.events.emit('message:sent', { message: shown });
+  }
+
+  #fail(entry: OutboxEntry, error: ChatError): void {
+    this.log.fail(entry.echoId, error);
+    this.#context.report(error);
+    this.#context.events.emit('message:failed', { message: pendingMessage(entry), error });
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createChatClient } from '../../createChatClient.ts';
+import { createContext } from '../../environment/ChatContext.ts';
+import type { OutboxStorage } from '../../environment/outboxStorage.ts';
+import { createTestEnvironment } from '../../testing/createTestEnvironment.ts';
+import { UnsentMessages } from '../../unsent/UnsentMessages.ts';
+import { Visitor } from '../../visitor/Visitor.ts';
+
+it('F25: what is said while a page opens goes out behind what the page before left', async () => {
+  const { clock, environment, server } = createTestEnvironment();
+  const open = (outboxStorage: OutboxStorage) => {
+    const client = createChatClient({
+      flowToken: 'demo',
+      config: {},
+      environment: { ...environment, outboxStorage },
+    });
+    void client.start();
+    return client;
+  };
+  const before = open(environment.outboxStorage);
+  before.send('first');
+  await clock.advance(1_000);
+  server.network.fail({ call: 'POST /api/messages', fault: { kind: 'dropRequest' } });
+  before.send('second');
+  await clock.advance(10);
+  before.dispose();
+
+  const slow = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
+  const after = open({
+    ...environment.outboxStorage,
+    load: async () => (await slow(500)) ?? environment.outboxStorage.load(),
+  });
+  after.send('third');
+  await clock.advance(5_000);
+  expect(server.log.map(({ content }) => content)).toEqual(['first', 'second', 'third']);
+  after.dispose();
+});
+
+it('what is tried again while nobody is the visitor stays the words of whoever said it, and another does not get it', async () => {
+  const { clock, environment, server } = createTestEnvironment();
+  const context = createContext({ flowToken: 'demo', environment });
+  const unsent = new UnsentMessages(context);
+  const visitor = new Visitor(context, unsent);
+  const dropped: string[] = [];
+  unsent.events.on('dropped', (echoId) => dropped.push(echoId));
+  const tokensOf = (contactId: number) => ({ convToken: `t${contactId}`, pubsubToken: null, contactId });
+  visitor.adopt(tokensOf(5));
+  visitor.markIdentified();
+  const entry = visitor.say({ echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' });
+  unsent.put({ ...entry, failure: { code: 'http', message: 'Refused.', retryable: false, status: 422 } });
+  server.backend.sessions.clear();
+  await Promise.all([visitor.api.fetchConversation(), clock.advance(1_000)]);
+  expect(visitor.session.status).toBe('ended');
+  expect(visitor.sayAgain('e1')).toBe(true);
+  visitor.adopt(tokensOf(1));
+  visitor.markIdentified();
+  expect(dropped).toEqual(['e1']);
+});

@@ -1,0 +1,73 @@
+import type { OutgoingText } from '../../api/outgoing.ts';
+import type { OutboxEntry } from '../../environment/outboxStorage.ts';
+import type { ChatError } from '../../protocol/errors.ts';
+import type { Message } from '../../protocol/message.ts';
+import type { Result } from '../../protocol/result.ts';
+import type { SessionCalls } from '../../visitor/SessionCalls.ts';
+import type { Visitor } from '../../visitor/Visitor.ts';
+import type { UploadsStore } from '../uploads.ts';
+import type { DeliveryLimits } from './Sender.ts';
+
+/** What a delivery calls and reports to. */
+export interface DeliveryParts {
+  readonly visitor: Visitor;
+  readonly calls: SessionCalls;
+  readonly uploads: UploadsStore;
+}
+
+/**
+ * Hands one entry to the server; the first message starts the conversation. What is changing the session at this moment
+ * is waited for; after the end of the session nothing is said until the visitor does something.
+ */
+export async function deliver(
+  { visitor, calls, uploads }: DeliveryParts,
+  entry: OutboxEntry,
+  limits: DeliveryLimits,
+): Promise<Result<Message>> {
+  const { api, epoch, gate, introduction } = visitor;
+  const post = (): Promise<Result<Message>> => {
+    const { echoId, files } = entry;
+    if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
+    const onProgress = (share: number) => uploads.progress(echoId, share);
+    return api.sendFiles(files, outgoing(entry), { signal: limits.signal, onProgress });
+  };
+  const start = async (): Promise<Result<Message>> => {
+    const withMessage = entry.files.length === 0;
+    const result = await calls.createConversation(withMessage ? { message: outgoing(entry) } : {}, limits);
+    if (!result.ok) return result;
+    if (!withMessage) return post();
+    const own = result.value.messages.find(({ echoId }) => echoId === entry.echoId);
+    return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage() };
+  };
+
+  await gate.free();
+  if (limits.signal.aborted) return { ok: false, error: otherIdentity };
+  if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
+  if (!visitor.hasSession || introduction.pending()) return start();
+  const { log } = epoch;
+  const result = await post();
+  if (log.aborted && visitor.hasSession) return { ok: false, error: otherIdentity };
+  return result.ok ? { ok: true, value: { ...result.value, echoId: entry.echoId } } : result;
+}
+
+function outgoing({ content, echoId, saidAtMs, refererUrl }: OutboxEntry): OutgoingText {
+  return { content, echoId, saidAtMs, refererUrl };
+}
+
+const otherIdentity: ChatError = {
+  code: 'aborted',
+  message: 'The visitor was identified while the message was on its way; it is sent again.',
+  retryable: true,
+};
+
+const sessionEnded = (): ChatError => ({
+  code: 'session_ended',
+  message: 'The session has ended. Start a new conversation to go on.',
+  retryable: false,
+});
+
+const missingOwnMessage = (): ChatError => ({
+  code: 'unreadable',
+  message: 'The answer does not contain the message that started the conversation.',
+  retryable: true,
+});

@@ -1,0 +1,37 @@
+import type { ChatEvents } from '../chatEvents.ts';
+import type { ChatEnvironment, ChatSettings } from '../chatSettings.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { chatScope } from './chatScope.ts';
+import { createEmitter, type Emitter } from './createEmitter.ts';
+import { soleTab, type Tabs } from './Tabs.ts';
+import { tellOnce } from './tellOnce.ts';
+
+/** What every part of a chat knows: its settings, the world around it, and who listens. */
+export interface ChatContext {
+  readonly settings: ChatSettings;
+  readonly environment: ChatEnvironment;
+  readonly tabs: Tabs;
+  /** Begins the names of what the chat stores. */
+  readonly scope: string;
+  readonly language: { locale: string };
+  readonly events: Emitter<ChatEvents>;
+  /** Reports a failure to the application, once. */
+  report(error: ChatError): void;
+}
+
+/** Makes the context of one chat. */
+export function createContext(settings: ChatSettings): ChatContext {
+  const { environment, flowToken, instanceId, locale = 'en' } = settings;
+  const report = tellOnce((error) => settings.onError?.(error));
+  const onThrow = (cause: unknown) =>
+    report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause });
+  return {
+    settings,
+    environment,
+    tabs: environment.tabs ?? soleTab(),
+    scope: chatScope(flowToken, instanceId),
+    language: { locale },
+    events: createEmitter<ChatEvents>(onThrow),
+    report,
+  };
+}

@@ -1,0 +1,143 @@
+import { proxy } from 'valtio/vanilla';
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { Session } from '../protocol/conversation.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { Result } from '../protocol/result.ts';
+import { createErrandQueue, type ErrandQueue } from './errandQueue.ts';
+import type { SessionCalls } from './SessionCalls.ts';
+import type { Visitor } from './Visitor.ts';
+
+/** What is known of the visitor, by the host page's word or their own: not to be asked again. */
+export interface ContactState {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * What the host page says about the visitor (spec §4, Identification; §7). Attributes and labels are carried out in
+ * the order in which they were said, after an identification that is under way; of a visitor whom the server does not
+ * know yet they are kept, at most 100, until it does.
+ */
+export interface ContactActions {
+  readonly state: ContactState;
+  /** Of two calls in quick succession the last one counts, whichever answer comes first. */
+  identify(identity: Identity): Promise<Result<Session>>;
+  setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<void>;
+  deleteAttribute(key: string): Promise<void>;
+  addLabel(label: string): Promise<void>;
+  removeLabel(label: string): Promise<void>;
+}
+
+/** The details and identifications of the visitor. Failures are reported, not shown to the visitor (spec §8). */
+export class Contact implements ContactActions {
+  readonly state = proxy<ContactState>({ ...unknown });
+  readonly #events: ChatContext['events'];
+  readonly #visitor: Visitor;
+  readonly #calls: SessionCalls;
+  readonly #errands: ErrandQueue;
+  #latest = Symbol();
+  /** Aborted when the visitor leaves. */
+  #leaving = new AbortController();
+  /** An earlier identification has brought tokens, and left the rest to a later one. */
+  #isResumeDue = false;
+  #identifier: string | undefined;
+  #identifying: Promise<unknown> = Promise.resolve();
+
+  constructor({ events, report }: ChatContext, visitor: Visitor, calls: SessionCalls) {
+    this.#events = events;
+    this.#visitor = visitor;
+    this.#calls = calls;
+    this.#errands = createErrandQueue({
+      ready: async () => {
+        await this.#identifying;
+        return visitor.hasSession;
+      },
+      onError: report,
+    });
+    events.on('session:change', ({ convToken }) => {
+      if (convToken !== null) void this.#errands.run();
+    });
+  }
+
+  readonly identify = (identity: Identity): Promise<Result<Session>> => {
+    const underway = this.#identify(identity);
+    this.#identifying = underway;
+    return underway;
+  };
+
+  readonly setAttributes = (attributes: Readonly<Record<string, unknown>>): Promise<void> =>
+    this.#errands.add(
+      () => this.#visitor.api.setAttributes(attributes),
+      () => this.#events.emit('attributes:change', { keys: Object.keys(attributes) }),
+    );
+
+  readonly deleteAttribute = (key: string): Promise<void> =>
+    this.#errands.add(
+      () => this.#visitor.api.deleteAttribute(key),
+      () => this.#events.emit('attributes:change', { keys: [key] }),
+    );
+
+  readonly addLabel = (label: string): Promise<void> =>
+    this.#errands.add(
+      () => this.#visitor.api.addLabel(label),
+      () => this.#events.emit('label:change', { label, isSet: true }),
+    );
+
+  readonly removeLabel = (label: string): Promise<void> =>
+    this.#errands.add(
+      () => this.#visitor.api.removeLabel(label),
+      () => this.#events.emit('label:change', { label, isSet: false }),
+    );
+
+  /** The visitor has given details of themself. */
+  note(known: Partial<ContactState>): void {
+    Object.assign(this.state, known);
+  }
+
+  /** Another visitor: nothing is known. */
+  forget(): void {
+    this.#latest = Symbol();
+    this.#leaving.abort();
+    this.#leaving = new AbortController();
+    this.#identifier = undefined;
+    this.note(unknown);
+    this.#errands.clear();
+  }
+
+  async #identify(identity: Identity): Promise<Result<Session>> {
+    const mine = Symbol();
+    this.#latest = mine;
+    const isLatest = () => mine === this.#latest;
+    const result = await this.#calls.identify(identity, { signal: this.#leaving.signal, isLatest });
+    this.#isResumeDue ||= result.ok;
+    if (!isLatest()) return superseded;
+    if (this.#isResumeDue && !result.ok) void this.#resume();
+    if (!result.ok) {
+      this.#events.emit('identity:error', { error: result.error });
+      return result;
+    }
+    this.#remember(identity);
+    await this.#resume();
+    this.#events.emit('identity:change', { contactId: result.value.contactId });
+    return result;
+  }
+
+  #resume(): Promise<void> {
+    this.#isResumeDue = false;
+    return this.#visitor.resume();
+  }
+
+  #remember({ identifier, name, email, phone }: Identity): void {
+    if (identifier !== undefined && identifier !== this.#identifier) this.note(unknown);
+    this.#identifier = identifier ?? this.#identifier;
+    this.note({ ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) });
+  }
+}
+
+const unknown: ContactState = { name: null, email: null, phone: null };
+
+const superseded: Result<Session> = {
+  ok: false,
+  error: { code: 'aborted', message: 'A later identify has taken its place.', retryable: false },
+};
