@@ -4,6 +4,7 @@ import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
+import { createArrivals } from './arrivals.ts';
 import { createMemory, type Memory } from './createMemory.ts';
 import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
 import * as rules from './messageList.ts';
@@ -212,6 +213,7 @@ export class MessageLog {
       this.state.allMessagesLoaded = false;
     }
     this.#update(keptFromId === null ? list : rules.forgetBelow(list, keptFromId));
+    this.#refill();
     this.#arrivals.note(messages);
     for (const [echoId, message] of confirmed) this.#deps.onConfirmed(echoId, message);
     for (const message of news) this.#deps.onFirstSeen(message);
@@ -251,6 +253,15 @@ export class MessageLog {
       !present.has(item.id) &&
       (rev === 0 ? rules.findById(before, item.id) !== undefined : item.rev <= rev);
     this.#update(rules.drop(this.#list, isGone));
+    this.#refill();
+  }
+
+  /** Where everything that was listed is deleted and there is more above it, that is listed instead. */
+  #refill(): void {
+    const isEmptied = this.#fromId !== null && rules.oldestId(this.#list) === null;
+    if (!isEmptied || this.state.allMessagesLoaded || this.#isOtherExpected) return;
+    this.#fromId = null;
+    void this.fetchNewest();
   }
 }
 
@@ -274,27 +285,4 @@ function settledBetween(before: rules.MessageList, after: rules.MessageList): st
 function isFirst(before: rules.MessageList, after: rules.MessageList, message: Message): boolean {
   if (before === after || message.id === null || !isFromOtherSide(message)) return false;
   return !rules.findById(before, message.id) && rules.findById(after, message.id) !== undefined;
-}
-
-const rememberedArrivals = 1_000;
-
-/** Knows what has been here. A message that leaves the list, as logs change, and comes back is not new again. */
-function createArrivals() {
-  const ids = new Set<number>();
-  let highestId = 0;
-  return {
-    /** The highest id that was ever taken in: what is above it is news, whatever log it stands in. */
-    highestId: () => highestId,
-    note(messages: readonly Message[]): void {
-      highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
-    },
-    /** Once for each message. */
-    isNew({ id }: Message): boolean {
-      if (id === null || ids.has(id)) return false;
-      ids.add(id);
-      const [oldest] = ids;
-      if (ids.size > rememberedArrivals && oldest !== undefined) ids.delete(oldest);
-      return true;
-    },
-  };
 }

@@ -177,12 +177,13 @@ export class Visitor {
   /** Asks who the contact behind a token is (the session's if not given), and adopts that token. */
   async learn(convToken?: string): Promise<Result<undefined>> {
     const { log } = this.epoch;
+    const token = convToken ?? this.session.convToken;
     const result = await this.plainApi.fetchContact(convToken);
-    if (log.aborted) return { ok: false, error: otherVisitor };
+    if (log.aborted || token === null) return { ok: false, error: otherVisitor };
+    // The answer about an earlier token says nothing of who has been identified since.
+    if (convToken === undefined && token !== this.session.convToken) return this.learn();
     if (!result.ok) return result;
     const { contactId, identifier, pubsubToken } = result.value;
-    const token = convToken ?? this.session.convToken;
-    if (token === null) return { ok: false, error: otherVisitor };
     const known = this.session.contactId;
     // What has become of the visitor in another tab is not known: maybe they have left, and others have come.
     if (convToken !== undefined && contactId !== known) this.events.emit('log:foreign', undefined);

@@ -68,8 +68,12 @@ export class Browser {
         const left = [...entries.values()].filter((kept) => !kept.page.isAlive);
         return left.map(({ entry }) => entry).toSorted(bySaying);
       },
-      put: async (entry) => void entries.set(entry.echoId, { page, entry }),
-      remove: async (echoId) => void entries.delete(echoId),
+      async put(entry) {
+        if (page.isAlive) entries.set(entry.echoId, { page, entry });
+      },
+      async remove(echoId) {
+        if (page.isAlive) entries.delete(echoId);
+      },
     };
   }
 
@@ -80,7 +84,7 @@ export class Browser {
       inTurn: async (task) => {
         const before = this.#turn;
         const mine = new Promise<void>((resolve) => page.ends.push(resolve));
-        const running = before.then(task);
+        const running = before.then(() => (page.isAlive ? task() : new Promise<never>(nothing)));
         this.#turn = Promise.race([mine, running.then(nothing, nothing)]);
         return running;
       },

@@ -1,44 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Beginning } from './Browser.ts';
-import { live } from './runModel.ts';
-import { step } from './Step.ts';
+import {
+  begin,
+  type Event,
+  expire,
+  identify,
+  identifyBoth,
+  pass,
+  relive,
+  retryAll,
+  say,
+  slowReloadAs,
+} from './relive.ts';
 import { identifyElsewhere } from './steps.ts';
-import type { World } from './World.ts';
-
-/** One thing that happens, in the first tab where no other is given. */
-type Event = (world: World) => void | Promise<void>;
-
-/** Lives through what once broke an invariant. */
-async function relive(
-  events: readonly (Event | [tab: number, event: Event])[],
-  beginning: Beginning = 'new',
-  tabs = 1,
-) {
-  return live({ tabs, beginning, jitterSeed: 0 }, async (real) => {
-    for (const entry of events) {
-      const [tab, event] = typeof entry === 'function' ? ([0, entry] as const) : entry;
-      await step('event', event).inTab(tab).run({}, real);
-    }
-  });
-}
-
-const say: Event = (world) => world.say('a');
-const begin: Event = (world) => void world.client.startConversation();
-const pass =
-  (ms: number): Event =>
-  ({ clock }) =>
-    clock.advance(ms);
-const identify =
-  (name: string): Event =>
-  (world) =>
-    world.identify(name);
-const retryAll: Event = ({ client, items }) => {
-  for (const { echoId } of items) client.retry(echoId ?? '');
-};
-const expire: Event = ({ browser, server }) => {
-  browser.mayLoseSession = true;
-  server.backend.sessions.clear();
-};
 
 it('I1: what is said while the visitor is named again survives the end of the session and a beginning that had waited', async () => {
   await relive([
@@ -125,35 +98,6 @@ it('I2: the unsent words of a page that is gone are taken up by one tab, and not
   await relive([[1, say], begin, [1, (world) => world.reload()], (world) => world.restart()], 'new', 2);
 });
 
-it('I6: a message that is deleted while the list is asked for, and accepted before the list comes, leaves no ghost', async () => {
-  await relive([
-    identify('bert'),
-    pass(1_000),
-    say,
-    ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
-    ({ server }) => {
-      for (const { id } of server.log) server.delete(id);
-    },
-    ({ server }) => server.disconnect(),
-    (world) => identifyElsewhere(world, 'bert'),
-  ]);
-});
-
-it('I6: the event of a message that was deleted before the list was fetched leaves no ghost', async () => {
-  await relive(
-    [
-      pass(1_000),
-      (world) => identifyElsewhere(world, 'anna'),
-      ({ server }) => {
-        server.hub.plans.push({ delayMs: 200 }, { delayMs: 0 }, { delayMs: 0 });
-        server.delete(server.message('hi').id);
-        server.message('hi');
-      },
-    ],
-    'long',
-  );
-});
-
 it('I10: a visitor who leaves in one tab takes along the session that another tab has begun', async () => {
   const browser = await relive(
     [
@@ -173,31 +117,6 @@ it('I10: a visitor who leaves in one tab takes along the session that another ta
   );
   expect(browser.storage.get('chat:demo:session')).toBeNull();
 });
-
-it('I6: what was deleted before its answer came is gone, though it stood there as on its way', async () => {
-  await relive([
-    identify('anna'),
-    pass(1_000),
-    (world) => {
-      world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 60 } });
-      world.reload();
-      world.server.network.fail({ call: 'POST /api/messages', fault: { kind: 'delay', ms: 5_000 } });
-      world.server.network.fail({ call: 'POST /api/conversations', fault: { kind: 'delay', ms: 5_000 } });
-      world.say('a');
-    },
-    pass(30),
-    ({ server }) => server.log.at(-1) && server.delete(server.log.at(-1)?.id ?? 0),
-  ]);
-});
-
-const slowReloadAs =
-  (name: string): Event =>
-  async (world) => {
-    world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
-    world.reload();
-    await world.clock.advance(100);
-    world.identify(name);
-  };
 
 it('I1: the stream of a visitor who was named is followed, though naming them once more failed', async () => {
   const browser = await relive([
@@ -228,9 +147,6 @@ it('I2: a message that was announced and is edited before the list of the next p
   );
 });
 
-const identifyBoth: Event = (world) =>
-  [identify('anna'), identify('bert')].forEach((each) => void each(world));
-
 it('I10: what an earlier page left behind of one visitor does not become the next one’s, who is named while it loads', async () => {
   const browser = await relive([
     identifyBoth,
@@ -248,52 +164,21 @@ it('I10: what an earlier page left behind of one visitor does not become the nex
   expect(browser.intents.size).toBe(1);
 });
 
-it('I6: a message that is deleted while the session ends twice leaves no ghost in another tab', async () => {
+it('I10: an answer about the token before an identification does not make the identified visitor anonymous', async () => {
   await relive(
     [
-      pass(1_000),
-      [1, identifyBoth],
-      ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
-      [1, identifyBoth],
-      ({ server }) => void server.message('hi'),
-      ({ server }) => void server.delete(server.log[0]?.id ?? 0),
-      identifyBoth,
+      ({ server }) => server.network.fail({ call: 'GET /api/contact', fault: { kind: 'delay', ms: 300 } }),
+      (world) => world.reload(),
+      pass(10),
+      identify('anna'),
+      pass(400),
+      (world) => world.browser.setOnline(false),
+      say,
+      pass(100),
+      (world) => identifyElsewhere(world, 'bert'),
+      (world) => world.reload(),
+      (world) => world.browser.setOnline(true),
     ],
     'returning',
-    2,
-  );
-});
-
-it('I1: a list of which only events have come has no hole, however long it becomes before the first page is here', async () => {
-  await relive(
-    [
-      ({ server }) =>
-        server.network.fail({ call: 'GET /api/messages', fault: { kind: 'dropRequest' }, times: 8 }),
-      (world) => world.reload(),
-      pass(5_000),
-      ({ server }) => {
-        server.hub.plans.push(...Array.from({ length: 12 }, () => ({ delayMs: 0 })), { isLost: true });
-        for (let count = 0; count < 40; count += 1) server.message(`hi ${count}`);
-      },
-    ],
-    'long',
-  );
-});
-
-it('I6: what was deleted above the newest page is gone, though the server refuses to say what has changed', async () => {
-  await relive(
-    [
-      pass(1_000),
-      (world) => void world.client.loadOlder(),
-      pass(1_000),
-      ({ browser, server }) => {
-        browser.setOnline(false);
-        server.delete(server.log[0]?.id ?? 0);
-        const fault = { kind: 'answer', answer: { status: 400, body: 'no' } } as const;
-        server.network.fail({ call: 'GET /api/messages', fault });
-        browser.setOnline(true);
-      },
-    ],
-    'long',
   );
 });
