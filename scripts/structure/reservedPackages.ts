@@ -33,7 +33,7 @@ export const reservedPackages: readonly {
     homes: [...coreRooms, 'core', 'hooks'],
     why: 'the state library stays behind core and hooks',
   },
-  { name: /^idb-keyval$/, homes: ['core/environment'], why: 'only the outbox persists' },
+  { name: /^idb-keyval$/, homes: ['core/environment'], why: 'only unsent messages are stored in IndexedDB' },
   {
     name: /^dompurify$/,
     homes: ['ui/html'],

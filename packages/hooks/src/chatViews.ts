@@ -10,10 +10,10 @@ import {
   type Message,
   unreadMessages,
 } from '@chat/core';
+import { type ChannelViews, createChannelViews } from './channelViews.ts';
 import { type ClientView, createClientView } from './clientView.ts';
 import { createTypingAgent, type TypingAgent } from './createTypingAgent.ts';
 import { memoize } from './memoize.ts';
-import { createReceptionViews, type ReceptionViews } from './receptionViews.ts';
 
 /** Where a fetch stands. */
 export type Status = 'idle' | 'loading' | 'ready' | 'error';
@@ -70,7 +70,7 @@ export interface ConfigView extends ChatConfig {
 }
 
 /** One view per noun, made once per client. */
-export interface ChatViews extends ReceptionViews {
+export interface ChatViews extends ChannelViews {
   readonly conversation: ClientView<ConversationView>;
   readonly agents: ClientView<AgentsView>;
   readonly connection: ClientView<ConnectionView>;
@@ -82,7 +82,7 @@ export interface ChatViews extends ReceptionViews {
 export function createChatViews(client: ChatClient): ChatViews {
   const { state } = client;
   return {
-    ...createReceptionViews(client),
+    ...createChannelViews(client),
     conversation: conversationView(state),
     agents: createClientView([state.agents], ([{ records, isError, hasFetched }]) => {
       const online = records.filter((agent) => agent.availability === 'online');

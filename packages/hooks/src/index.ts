@@ -31,6 +31,7 @@ export {
   type ProviderSettings,
   useChatClient,
 } from './ChatProvider.tsx';
+export type { CampaignStatus, CampaignsView } from './channelViews.ts';
 export type {
   AgentsView,
   ConfigView,
@@ -39,7 +40,6 @@ export type {
   Status,
 } from './chatViews.ts';
 export type { TypingAgent } from './createTypingAgent.ts';
-export type { CampaignStatus, CampaignsView } from './receptionViews.ts';
 export { useAgents } from './useAgents.ts';
 export { useAvailability } from './useAvailability.ts';
 export { type UseCampaigns, useCampaigns } from './useCampaigns.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
+import type { CampaignsView } from './channelViews.ts';
 import { useClientView } from './clientView.ts';
-import type { CampaignsView } from './receptionViews.ts';
 
 /** The campaign of this page view, and what the visitor can do about it. */
 export interface UseCampaigns extends CampaignsView {

@@ -17,8 +17,8 @@ import {
   useState,
 } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
+import type { PreChatView } from './channelViews.ts';
 import { useClientView } from './clientView.ts';
-import type { PreChatView } from './receptionViews.ts';
 
 /** What a visitor has filled in, by the name of the field. */
 export type PrechatValues = Readonly<Record<string, string | boolean>>;

@@ -40,7 +40,7 @@ export function keepableTexts(
   };
 }
 
-/** The same for what was said and not yet sent. A store that fails says so when the outbox uses it next. */
+/** The same for unsent messages. A storage that fails rejects when the client uses it next. */
 export function keepableOutbox(
   kept: OutboxStorage,
   memory: OutboxStorage,

@@ -16,10 +16,10 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let cancelConfig: () => void = () => undefined;
 
   /** Without its configuration the chat runs on defaults; it is asked for until it comes. */
-  const loadConfig = async ({ signal }: AbortController, failures = 1) => {
+  const loadConfig = async (signal: AbortSignal, failures = 1) => {
     if ((await config.load()) || signal.aborted) return;
     cancelConfig = environment.clock.setTimeout(
-      () => void loadConfig(run, failures + 1),
+      () => void loadConfig(signal, failures + 1),
       pollDelayMs(failures),
     );
   };
@@ -34,20 +34,20 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     if (!isOwn) parts.unsent.discardStored();
     await resumed;
   };
-  const open = async (mine: AbortController) => {
+  const open = async (signal: AbortSignal) => {
     visitor.open();
     tabs.join();
     conversation.catchUp.start();
     forgetPage = followPage(parts);
     void endSessions(context, visitor.plainApi);
-    await Promise.all([enter(), loadConfig(mine)]);
+    await Promise.all([enter(), loadConfig(signal)]);
     await prepareChat(config.state.config, report);
-    if (mine.signal.aborted) return;
+    if (signal.aborted) return;
     await Promise.all([
       channel.agents.fetch(),
       ...(visitor.hasSession ? [conversation.refresh(), connection.follow()] : []),
     ]);
-    if (mine.signal.aborted) return;
+    if (signal.aborted) return;
     channel.open();
     events.emit('ready', {});
   };
@@ -56,7 +56,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     start() {
       if (started) return started;
       run = new AbortController();
-      started = open(run);
+      started = open(run.signal);
       return started;
     },
     dispose() {

@@ -1,6 +1,6 @@
 import type { ConfigStore } from '../config/configStore.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
-import { createEmitter, type Emitter } from '../environment/createEmitter.ts';
+import type { Emitter } from '../environment/createEmitter.ts';
 import { onceAtATime } from '../environment/onceAtATime.ts';
 import {
   decodeRealtimeEvent,
@@ -54,13 +54,11 @@ export class LiveConnection {
   #followed: AbortSignal | undefined;
 
   constructor(context: ChatContext, { unsent, visitor, config }: ConnectionParts) {
-    const { environment, report } = context;
+    const { environment } = context;
     this.#context = context;
     this.#visitor = visitor;
     this.#config = config;
-    this.events = createEmitter((cause) =>
-      report({ code: 'internal', message: 'A realtime event could not be taken.', retryable: false, cause }),
-    );
+    this.events = context.emitter();
     this.#store = createConnectionStore((state) => this.events.emit('state', state));
     const follow = () => void this.follow();
     this.#retry = createFollowRetry(environment, this.#store, follow);

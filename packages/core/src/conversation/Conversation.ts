@@ -58,6 +58,8 @@ export class Conversation {
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
+    // Listeners run in this order: messages of earlier pages are listed before the sender takes them.
+    this.#follow(connection);
     this.sender = new Sender(context, unsent, {
       claimUnsent: () => visitor.claimUnsent(),
       deliver: (entry, limits) => deliver({ visitor, calls, uploads: this.uploads }, entry, limits),
@@ -67,7 +69,6 @@ export class Conversation {
       onFailed: (entry, error) => this.#fail(entry, error),
     });
     pollWhileAway(connection, clock, this.catchUp.run);
-    this.#follow(connection);
   }
 
   /** Says something; resolves to its `echo_id`, or null for blank text without files. */

@@ -15,6 +15,8 @@ export interface ChatContext {
   readonly scope: string;
   readonly language: { locale: string };
   readonly events: Emitter<ChatEvents>;
+  /** Makes an emitter for a part of the chat. A listener that throws is reported. */
+  emitter<Events extends object>(): Emitter<Events>;
   /** Reports a failure to the application, once. */
   report(error: ChatError): void;
 }
@@ -23,15 +25,18 @@ export interface ChatContext {
 export function createContext(settings: ChatSettings): ChatContext {
   const { environment, flowToken, instanceId, locale = 'en' } = settings;
   const report = tellOnce((error) => settings.onError?.(error));
-  const onThrow = (cause: unknown) =>
-    report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause });
+  const emitter = <Events extends object>() =>
+    createEmitter<Events>((cause) =>
+      report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
+    );
   return {
     settings,
     environment,
     tabs: environment.tabs ?? soleTab(),
     scope: chatScope(flowToken, instanceId),
     language: { locale },
-    events: createEmitter<ChatEvents>(onThrow),
+    events: emitter<ChatEvents>(),
+    emitter,
     report,
   };
 }

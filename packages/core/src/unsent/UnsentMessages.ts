@@ -1,6 +1,6 @@
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Clock } from '../environment/clock.ts';
-import { createEmitter, type Emitter } from '../environment/createEmitter.ts';
+import type { Emitter } from '../environment/createEmitter.ts';
 import type { OutboxEntry, WordsOwner } from '../environment/outboxStorage.ts';
 import { UnsentStorage } from './UnsentStorage.ts';
 
@@ -48,14 +48,12 @@ export class UnsentMessages {
   /** What is being loaded now; `isDiscarded` where it is another visitor's. */
   #load = { isDiscarded: false };
 
-  constructor({ environment, report }: ChatContext) {
+  constructor({ emitter, environment, report }: ChatContext) {
     this.#clock = environment.clock;
-    this.events = createEmitter((cause) =>
-      report({ code: 'internal', message: 'Unsent messages were mishandled.', retryable: false, cause }),
-    );
+    this.events = emitter();
     this.#storage = new UnsentStorage(environment.outboxStorage, (cause) => {
-      report({ code: 'storage', message: 'Unsent messages cannot be kept here.', retryable: false, cause });
       this.events.emit('notStored', undefined);
+      report({ code: 'storage', message: 'Unsent messages cannot be kept here.', retryable: false, cause });
     });
   }
 

@@ -1,3 +1,4 @@
+import { visitorChanged } from '../api/authorizedHttp.ts';
 import type { StartConversation } from '../api/conversations.ts';
 import type { CallLimits } from '../api/outgoing.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
@@ -6,15 +7,14 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
-import { otherVisitor } from './otherVisitor.ts';
 import type { Visitor } from './Visitor.ts';
 
 /** The longest wait for another tab, which the browser may have put to sleep in the middle of its call. */
 const tabPatienceMs = 5_000;
 
-/** Can be asked again, for the visitor of now. */
-const askedForAnother: ChatError = { ...otherVisitor, retryable: true };
-const refused = { ok: false, error: askedForAnother } as const;
+/** The call may be made again, for the new visitor. */
+const error: ChatError = { ...visitorChanged, retryable: true };
+const refused = { ok: false, error } as const;
 
 /** Which identification is still wanted when its turn comes. */
 export interface IdentifyOptions {

@@ -1,17 +1,16 @@
+import { authorizedHttp, plainHttp, visitorChanged } from '../api/authorizedHttp.ts';
 import { createApi } from '../api/createApi.ts';
 import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
-import { createEmitter, type Emitter } from '../environment/createEmitter.ts';
+import type { Emitter } from '../environment/createEmitter.ts';
 import type { OutboxEntry, WordsOwner } from '../environment/outboxStorage.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages, Words } from '../unsent/UnsentMessages.ts';
-import { authorizedHttp, plainHttp } from './authorizedHttp.ts';
 import type { Epoch } from './Epoch.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createIntroductionStore, type IntroductionStore } from './introduction.ts';
-import { otherVisitor } from './otherVisitor.ts';
 import { type SessionState, SessionStore } from './SessionStore.ts';
 import { renewByApplication, sessionKeeper } from './sessionKeeper.ts';
 import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
@@ -57,9 +56,7 @@ export class Visitor {
 
   constructor(context: ChatContext, unsent: UnsentMessages) {
     const { environment, events, language, report, scope, settings } = context;
-    const onThrow = (cause: unknown) =>
-      report({ code: 'internal', message: 'A change of the visitor failed.', retryable: false, cause });
-    this.events = createEmitter(onThrow);
+    this.events = context.emitter();
     this.#report = report;
     this.#settings = settings;
     this.#unsent = unsent;
@@ -179,7 +176,7 @@ export class Visitor {
     const { log } = this.epoch;
     const token = convToken ?? this.session.convToken;
     const result = await this.plainApi.fetchContact(convToken);
-    if (log.aborted || token === null) return { ok: false, error: otherVisitor };
+    if (log.aborted || token === null) return { ok: false, error: visitorChanged };
     // The answer about an earlier token says nothing of who has been identified since.
     if (convToken === undefined && token !== this.session.convToken) return this.learn();
     if (!result.ok) return result;

@@ -27,15 +27,15 @@ export interface PreChatView {
   readonly isRequired: boolean;
 }
 
-/** The views of what meets visitors before they have said anything. */
-export interface ReceptionViews {
+/** The views of what the channel offers before a conversation: availability, campaigns and the pre-chat form. */
+export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;
   readonly preChat: ClientView<PreChatView>;
 }
 
-/** Makes the views of a client's reception. */
-export function createReceptionViews({ state }: ChatClient): ReceptionViews {
+/** Makes the views of a client's channel. */
+export function createChannelViews({ state }: ChatClient): ChannelViews {
   return {
     availability: createClientView([state.availability], ([{ current }]) => current),
     campaigns: createClientView([state.campaigns], ([campaigns]) =>

@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts';
 
-/** The outbox and what hands over its entries, broken. */
-export const outboxMutants: readonly Mutant[] = [
+/** Breaks how unsent messages are stored and sent. */
+export const sendingMutants: readonly Mutant[] = [
   {
     name: 'every try goes under a key of its own',
     file: 'conversation/sending/deliver.ts',

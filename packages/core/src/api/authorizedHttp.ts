@@ -1,20 +1,32 @@
-import { createHttp, type Http } from '../api/http.ts';
 import type { ChatSettings } from '../chatSettings.ts';
-import type { Epoch } from './Epoch.ts';
-import { otherVisitor } from './otherVisitor.ts';
-import type { SessionState } from './SessionStore.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { createHttp, type Http } from './http.ts';
 
-/** What a call needs that survives the end of its token. */
+/** In whose name calls are made. */
+interface TokenHolder {
+  /** The session's token now; null without a session. */
+  readonly convToken: string | null;
+}
+
+/** What repeating a call needs after its token was refused. */
 export interface Authorization {
-  readonly session: SessionState;
-  readonly epoch: Epoch;
-  /** Gets another token for the same visitor; false where there is none and the session has ended. */
+  readonly session: TokenHolder;
+  /** Has a signal that is aborted when the visitor changes. */
+  readonly epoch: { readonly visitor: AbortSignal };
+  /** Gets another token for the same visitor. Resolves to false if there is none. */
   renew(): Promise<boolean>;
 }
 
+/** The failure of a call whose visitor has changed before it ended. */
+export const visitorChanged: ChatError = {
+  code: 'aborted',
+  message: 'The visitor changed, so this request was cancelled.',
+  retryable: false,
+};
+
 /**
- * Makes calls that survive the end of their token: it is renewed once, for all calls that meet its end together, and
- * each is repeated once. Nothing is ever repeated in the name of another visitor.
+ * Makes calls that are repeated once after their token was refused. Calls that fail together share one renewal of the
+ * token. A call is never repeated for another visitor.
  */
 export function authorizedHttp(http: Http, { session, epoch, renew }: Authorization): Http {
   let renewal: Promise<boolean> | undefined;
@@ -31,16 +43,16 @@ export function authorizedHttp(http: Http, { session, epoch, renew }: Authorizat
     const answer = await http(request);
     if (answer.ok || answer.error.code !== 'session_ended' || token === null) return answer;
     const isRenewed = await renewOnce(token);
-    if (visitor.aborted) return { ok: false, error: otherVisitor };
+    if (visitor.aborted) return { ok: false, error: visitorChanged };
     return isRenewed ? http(request) : answer;
   };
 }
 
-/** Makes calls with the token of now. */
+/** Makes calls with the session's current token. */
 export function plainHttp(
   settings: ChatSettings,
   language: { readonly locale: string },
-  session: SessionState,
+  session: TokenHolder,
 ): Http {
   const { environment, flowToken } = settings;
   return (environment.createHttp ?? createHttp)({
