@@ -1,6 +1,6 @@
 import type { ChannelConfig, GlobalConfig, WidgetConfig } from '@chat/core/protocol';
 import * as v from 'valibot';
-import { textUpTo } from '../foundation/schemas.ts';
+import { longTextSchema, shortTextSchema, textUpTo } from '../foundation/schemas.ts';
 
 const text = textUpTo(2_000);
 const html = textUpTo(50_000);
@@ -33,7 +33,7 @@ const preChatForm = v.looseObject({
   pre_chat_fields: v.optional(
     listOf(
       v.looseObject({
-        name: textUpTo(255),
+        name: shortTextSchema,
         type: v.optional(textUpTo(64)),
         label: v.optional(v.nullable(text)),
         placeholder: v.optional(v.nullable(text)),
@@ -47,9 +47,9 @@ const preChatForm = v.looseObject({
 
 /** The values that each key of a channel's section may have. */
 export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchema>> = {
-  name: textUpTo(255),
+  name: shortTextSchema,
   avatarUrl: address,
-  websiteName: textUpTo(255),
+  websiteName: shortTextSchema,
   welcomeTitle: text,
   welcomeTagline: text,
   introText: html,
@@ -73,10 +73,10 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   typingEffect: flag,
   greetingMessages: listOf(v.record(v.string(), v.unknown()), 100),
   TextMoveToMobile: text,
-  messengerLinks: v.record(v.string(), v.nullable(textUpTo(2_048))),
-  font: textUpTo(255),
+  messengerLinks: v.record(v.string(), v.nullable(longTextSchema)),
+  font: shortTextSchema,
   enabledLanguages: listOf(textUpTo(35), 200),
-  allowedOrigins: listOf(textUpTo(255), 200),
+  allowedOrigins: listOf(shortTextSchema, 200),
   maximumFileUploadSize: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_024)),
 };
 
@@ -96,17 +96,17 @@ export const widgetSchemas: Readonly<Record<keyof WidgetConfig, v.GenericSchema>
 
 /** The values that each key of the global section may have. */
 export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>> = {
-  brandName: textUpTo(255),
+  brandName: shortTextSchema,
   widgetBrandURL: address,
   logo: address,
   logoThumbnail: address,
-  installationName: textUpTo(255),
-  appVersion: textUpTo(255),
+  installationName: shortTextSchema,
+  appVersion: shortTextSchema,
   previewUrl: address,
   qrCodeUrl: address,
   directUploadsEnabled: yesOrNo,
   disableProfileUpdate: yesOrNo,
-  captchaSiteKey: textUpTo(255),
+  captchaSiteKey: shortTextSchema,
   privacyUrl: address,
   termsUrl: address,
 };
@@ -116,15 +116,15 @@ export const realtimeSchema = v.nullable(
   v.variant('adapter', [
     v.object({
       adapter: v.literal('cable'),
-      url: v.optional(v.pipe(textUpTo(2_048), v.regex(/^(?:wss?:\/\/|\/)/))),
+      url: v.optional(v.pipe(longTextSchema, v.regex(/^(?:wss?:\/\/|\/)/))),
     }),
     v.object({
       adapter: v.literal('pusher'),
-      key: v.optional(textUpTo(255)),
-      wsHost: v.optional(v.pipe(textUpTo(255), v.regex(/^[a-z0-9.:[\]-]+$/i))),
+      key: v.optional(shortTextSchema),
+      wsHost: v.optional(v.pipe(shortTextSchema, v.regex(/^[a-z0-9.:[\]-]+$/i))),
       wsPort: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))),
       forceTLS: v.optional(yesOrNo),
-      authEndpoint: v.optional(textUpTo(2_048)),
+      authEndpoint: v.optional(longTextSchema),
       channelPrefix: v.optional(oneOf(['presence-', 'private-'])),
     }),
   ]),

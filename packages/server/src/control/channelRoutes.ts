@@ -6,7 +6,7 @@ import { sealIdentitySecret } from '../channel/identitySecret.ts';
 import { readableConfig } from '../channel/readableConfig.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
-import { idSchema, textUpTo } from '../foundation/schemas.ts';
+import { idSchema, shortTextSchema } from '../foundation/schemas.ts';
 import { createSecret } from '../foundation/secrets.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
 import { readJson } from '../http/readBody.ts';
@@ -27,7 +27,7 @@ const newChannelSchema = v.object({
     v.string(),
     v.regex(/^[\w-]{1,64}$/, 'Use 1 to 64 letters without accents, digits, - and _'),
   ),
-  name: v.pipe(textUpTo(255), v.nonEmpty('Missing.')),
+  name: v.pipe(shortTextSchema, v.nonEmpty('Missing.')),
   origins: v.optional(
     v.array(
       v.pipe(
@@ -41,7 +41,7 @@ const newChannelSchema = v.object({
 });
 const changesSchema = v.record(v.string(), v.unknown());
 const personSchema = v.object({
-  name: v.pipe(textUpTo(255), v.trim(), v.nonEmpty('Missing.')),
+  name: v.pipe(shortTextSchema, v.trim(), v.nonEmpty('Missing.')),
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 

@@ -5,6 +5,12 @@ import * as v from 'valibot';
 export const textUpTo = (length: number) =>
   v.pipe(v.string('This has to be a text.'), v.maxLength(length, `At most ${length} characters.`));
 
+/** A short text of one field: a name, an identifier, a token. */
+export const shortTextSchema = textUpTo(limits.nameCharacters);
+
+/** A longer text of one field, such as an address. */
+export const longTextSchema = textUpTo(limits.textCharacters);
+
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
 
 /** An e-mail address that can stand in a mail header. */
@@ -32,7 +38,7 @@ export const nameSchema = v.pipe(
 /** An address of a picture or a page: http or https, or nothing. */
 export const urlSchema = v.pipe(
   v.string(),
-  v.maxLength(2_048),
+  v.maxLength(limits.textCharacters),
   v.check((text) => text === '' || /^https?:\/\//i.test(text), 'Please include a valid url.'),
 );
 
@@ -41,7 +47,7 @@ export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.string
 
 /** Free attributes: 64 keys of 255 characters, values of 1 kB as JSON. Keys that reach into prototypes are left out. */
 export const attributesSchema = v.pipe(
-  v.record(textUpTo(limits.nameCharacters), v.unknown()),
+  v.record(shortTextSchema, v.unknown()),
   v.check(
     (attributes) => Object.keys(attributes).length <= limits.attributeKeys,
     `At most ${limits.attributeKeys} attributes.`,
@@ -71,7 +77,7 @@ export const timestampSchema = v.union([v.string(), v.number()]);
 /** The page on which something was said; whatever is too long is cut. */
 export const refererSchema = v.pipe(
   v.string(),
-  v.transform((url) => url.slice(0, 2_048)),
+  v.transform((url) => url.slice(0, limits.textCharacters)),
 );
 
 /** A positive whole number in a path or a query. */

@@ -1,3 +1,4 @@
+import { limits } from '@chat/core/protocol';
 import type { MiddlewareHandler } from 'hono';
 import type { AgentIdentity } from '../channel/AgentAccess.ts';
 import { Refusal } from '../foundation/Refusal.ts';
@@ -22,7 +23,8 @@ export function requireAgent(backend: HttpBackend): MiddlewareHandler<Env> {
     const isChange = method !== 'GET' && method !== 'HEAD' && !path.endsWith('/typing');
     if (!isChange || context.res.status >= 400) return;
     const channel = context.req.query('flow_token');
-    const where = channel === undefined ? '' : ` of channel ${JSON.stringify(channel.slice(0, 255))}`;
+    const where =
+      channel === undefined ? '' : ` of channel ${JSON.stringify(channel.slice(0, limits.nameCharacters))}`;
     backend.logger.audit(`Agent "${agent.name}": ${method} ${path}${where}`);
   };
 }

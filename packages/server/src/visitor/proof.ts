@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { emailSchema } from '../foundation/schemas.ts';
+import { emailSchema, shortTextSchema } from '../foundation/schemas.ts';
 import { storableText } from '../foundation/storable.ts';
 import type { IdentityProof } from '../storage/channels.ts';
 
@@ -44,9 +44,8 @@ const jwtPattern = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
 const headerSchema = v.object({ alg: v.literal('HS256'), typ: v.optional(v.string()) });
 const payloadSchema = v.object({
   sub: v.pipe(
-    v.string(),
+    shortTextSchema,
     v.nonEmpty(),
-    v.maxLength(255),
     v.check((text) => storableText(text) === text),
   ),
   exp: v.pipe(v.number(), v.finite()),

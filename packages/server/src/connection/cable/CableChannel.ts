@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AgentAccess } from '../../channel/AgentAccess.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
+import { shortTextSchema } from '../../foundation/schemas.ts';
 import { hashOf } from '../../foundation/secrets.ts';
 import {
   findListenerOf,
@@ -24,7 +25,7 @@ export type CableChannel = (
   transmit: (notice: Notice) => void,
 ) => Promise<CableSubscription | undefined>;
 
-const token = v.pipe(v.string(), v.maxLength(255));
+const token = shortTextSchema;
 const identifierSchema = v.variant('channel', [
   v.object({ channel: v.literal('RoomChannel'), pubsub_token: token, conv_token: token }),
   v.object({ channel: v.literal('AgentChannel'), agent_token: token }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import { longTextSchema } from '../../foundation/schemas.ts';
 import { storable } from '../../foundation/storable.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
@@ -12,7 +13,7 @@ export const cableCommands = ['subscribe', 'unsubscribe', 'message'] as const;
 
 const commandSchema = v.object({
   command: v.picklist(cableCommands),
-  identifier: v.pipe(v.string(), v.maxLength(2_048)),
+  identifier: longTextSchema,
   data: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
 });
 

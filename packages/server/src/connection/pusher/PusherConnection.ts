@@ -2,6 +2,7 @@ import { realtimeEventNames } from '@chat/core/protocol';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import { shortTextSchema } from '../../foundation/schemas.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
@@ -11,12 +12,12 @@ import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 export const pusherCommands = ['pusher:ping', 'pusher:subscribe', 'pusher:unsubscribe', 'client-'] as const;
 
 const frameSchema = v.object({
-  event: v.pipe(v.string(), v.maxLength(255)),
+  event: shortTextSchema,
   data: v.optional(v.unknown()),
 });
 const subscribeSchema = v.object({
-  channel: v.pipe(v.string(), v.maxLength(255)),
-  auth: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+  channel: shortTextSchema,
+  auth: v.optional(shortTextSchema, ''),
   channel_data: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
 });
 const unsubscribeSchema = v.object({ channel: v.string() });

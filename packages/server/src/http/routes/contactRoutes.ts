@@ -8,7 +8,7 @@ import {
   emailSchema,
   nameSchema,
   phoneSchema,
-  textUpTo,
+  shortTextSchema,
   urlSchema,
 } from '../../foundation/schemas.ts';
 import type { Contact } from '../../storage/contacts.ts';
@@ -29,7 +29,7 @@ import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { attributeRoutes } from './attributeRoutes.ts';
 
 const identitySchema = v.object({
-  identifier: v.nullish(textUpTo(255)),
+  identifier: v.nullish(shortTextSchema),
   identifier_hash: v.optional(v.unknown()),
   email: v.nullish(v.union([v.literal(''), emailSchema])),
   name: v.nullish(nameSchema),
@@ -39,7 +39,7 @@ const identitySchema = v.object({
   custom_attributes: v.nullish(attributesSchema),
 });
 const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mobile']), 'popout') });
-const redeemSchema = v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) });
+const redeemSchema = v.object({ code: v.pipe(shortTextSchema, v.nonEmpty()) });
 
 /** Who the visitor is, and where they go on (spec §4, Identification; the contract's table). */
 export function contactRoutes(backend: HttpBackend): Hono<Env> {

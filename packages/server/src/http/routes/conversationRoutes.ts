@@ -6,7 +6,13 @@ import { requestTranscript } from '../../conversation/requestTranscript.ts';
 import { readStarted, startConversation } from '../../conversation/startConversation.ts';
 import { tellVisitorTyping } from '../../conversation/typing.ts';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
-import { attributesSchema, emailSchema, nameSchema, phoneSchema } from '../../foundation/schemas.ts';
+import {
+  attributesSchema,
+  emailSchema,
+  nameSchema,
+  phoneSchema,
+  shortTextSchema,
+} from '../../foundation/schemas.ts';
 import { findNewestConversation } from '../../storage/conversations.ts';
 import { type Authority, changeContact } from '../../visitor/changeContact.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
@@ -32,7 +38,7 @@ const startSchema = v.object({
   ),
   message: v.optional(messageSchema),
   custom_attributes: v.optional(attributesSchema, {}),
-  start_flow: v.nullish(v.pipe(v.string(), v.maxLength(255))),
+  start_flow: v.nullish(shortTextSchema),
   userAttrs: v.optional(userAttributesSchema, {}),
 });
 

@@ -10,7 +10,7 @@ import {
   bytesOf,
   echoIdSchema,
   refererSchema,
-  textUpTo,
+  shortTextSchema,
 } from '../../foundation/schemas.ts';
 import { spendQuota } from '../../limits/quota.ts';
 import { addVisitorEvent } from '../../storage/visitorEvents.ts';
@@ -39,7 +39,7 @@ const eventInfoSchema = v.pipe(
   v.check(({ referer: _address, ...said }) => bytesOf(said) <= limits.eventBytes + frameBytes, tooLarge),
 );
 const eventSchema = v.object({
-  name: v.pipe(textUpTo(255), v.nonEmpty('An event needs a name, so nothing was recorded.')),
+  name: v.pipe(shortTextSchema, v.nonEmpty('An event needs a name, so nothing was recorded.')),
   event_info: v.optional(eventInfoSchema, {}),
   echo_id: v.optional(echoIdSchema),
 });

@@ -6,7 +6,7 @@ import { readStarted } from '../../conversation/startConversation.ts';
 import { startFlowStep } from '../../conversation/startFlowStep.ts';
 import { submitAnswer } from '../../conversation/submitAnswer.ts';
 import { notFound } from '../../foundation/Refusal.ts';
-import { echoIdSchema, emailSchema, idSchema, textUpTo } from '../../foundation/schemas.ts';
+import { echoIdSchema, emailSchema, idSchema, shortTextSchema } from '../../foundation/schemas.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
@@ -27,8 +27,8 @@ const sendSchema = v.union(
   'Send { message: { content, echo_id } }.',
 );
 const stepSchema = v.object({
-  ref: v.optional(textUpTo(255)),
-  sub_flow: v.optional(textUpTo(255)),
+  ref: v.optional(shortTextSchema),
+  sub_flow: v.optional(shortTextSchema),
   echo_id: v.optional(echoIdSchema),
   userAttrs: v.optional(userAttributesSchema, {}),
 });

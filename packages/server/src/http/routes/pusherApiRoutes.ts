@@ -6,11 +6,12 @@ import { readChannelName } from '../../connection/pusher/channelName.ts';
 import type { PusherCredentials } from '../../connection/pusher/PusherCredentials.ts';
 import { streams } from '../../connection/RealtimePort.ts';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
+import { shortTextSchema } from '../../foundation/schemas.ts';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readText } from '../readBody.ts';
 
-const name = v.pipe(v.string(), v.maxLength(255));
+const name = shortTextSchema;
 const data = v.pipe(v.string(), v.maxLength(64 * 1024), v.parseJson(), v.record(v.string(), v.unknown()));
 const eventSchema = v.pipe(
   v.object({

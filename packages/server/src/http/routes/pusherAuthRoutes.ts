@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readChannelName } from '../../connection/pusher/channelName.ts';
 import { signSubscription } from '../../connection/pusher/signature.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
+import { shortTextSchema } from '../../foundation/schemas.ts';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import { storable } from '../../foundation/storable.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
@@ -11,7 +12,7 @@ import { requireSession } from '../requestSession.ts';
 
 const requestSchema = v.object({
   socket_id: v.pipe(v.string(), v.regex(/^\d{1,20}\.\d{1,20}$/)),
-  channel_name: v.pipe(v.string(), v.maxLength(255)),
+  channel_name: shortTextSchema,
 });
 
 /** Lets a visitor into their own channel of the push family, and into no other (the contract's `/api/widget/auth`). */
