@@ -126,6 +126,7 @@ const widgetEntrances = [
   '@chat/ui/i18n',
   '@chat/ui/lightbox',
   '@chat/ui/popover',
+  '@chat/ui/widget',
   '@chat/themes',
   '@chat/themes/contract',
   '@chat/themes/flat',

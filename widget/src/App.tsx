@@ -3,8 +3,7 @@ import { ChatProvider } from '@chat/hooks';
 import { IntlProvider } from '@chat/ui/i18n';
 import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
-import { Shell } from './screens/Shell.tsx';
-import { WidgetContext, type WidgetParts } from './screens/WidgetParts.ts';
+import { Shell, type WidgetParts } from './screens/Shell.tsx';
 
 /** Props of `App`: everything that was made before the first render. */
 export interface AppProps {
@@ -21,9 +20,7 @@ export function App({ client, host, parts, language }: AppProps) {
   return (
     <IntlProvider intl={intl}>
       <ChatProvider client={client} host={host}>
-        <WidgetContext value={parts}>
-          <Shell />
-        </WidgetContext>
+        <Shell parts={parts} />
       </ChatProvider>
     </IntlProvider>
   );

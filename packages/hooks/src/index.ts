@@ -8,6 +8,7 @@ export type {
   ConnectionStatus,
   ContentType,
   DayGroup,
+  Features,
   FormPhrase,
   FormPhraseId,
   GroupedMessage,
@@ -22,9 +23,10 @@ export type {
   PreChatLabelId,
   Result,
   Sender,
+  WidgetConfig,
   Wording,
 } from '@chat/core';
-export { limits, linkEndMs } from '@chat/core';
+export { limits, linkEndMs, readFeatures } from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,

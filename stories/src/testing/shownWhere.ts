@@ -1,5 +1,5 @@
 import type { ChatErrorCode } from '@chat/core';
-import type { RouteName } from '../../../widget/src/view/rootView.ts';
+import type { RouteName } from '@chat/ui/widget';
 
 /** The story file of each screen of the widget. */
 export const storyOfScreen = {

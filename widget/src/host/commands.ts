@@ -6,12 +6,12 @@ import {
   updateConfig,
   updateGlobalConfig,
 } from '@chat/core';
+import type { Layers } from '@chat/ui/widget';
 import type { Language } from '../look/createLanguage.ts';
 import { applyFont, applyRootCss } from '../look/hostStyle.ts';
 import { lookOf, schemeOf } from '../look/lookOf.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
-import type { Layers } from '../view/createLayers.ts';
 import type { RootView } from '../view/createRootView.ts';
 import type { HostSite } from './hostSite.ts';
 import { popOutLate } from './lateWindows.ts';

@@ -1,6 +1,6 @@
 import type { HostBridge, WidgetToHostMessage } from '@chat/core';
+import { createLayers } from '@chat/ui/widget';
 import { describe, expect, it } from 'vitest';
-import { createLayers } from '../view/createLayers.ts';
 import { openLink } from './openLink.ts';
 import { tellLayers } from './tellLayers.ts';
 

@@ -1,6 +1,6 @@
 import type { HostBridge } from '@chat/core';
 import { type LinkRequest, linkTarget } from '@chat/ui';
-import type { Layers } from '../view/createLayers.ts';
+import type { Layers } from '@chat/ui/widget';
 
 /**
  * Opens a link over the chat if it has a ratio, otherwise in a new window, which the host page opens if there is one

@@ -1,5 +1,5 @@
 import type { HostBridge } from '@chat/core';
-import type { Layer, Layers } from '../view/createLayers.ts';
+import type { Layer, Layers } from '@chat/ui/widget';
 
 /**
  * Tells the host page of links that are opened over the chat and closed again (spec §4, Link overlay; §7, Host

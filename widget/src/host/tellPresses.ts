@@ -1,5 +1,5 @@
 import type { ChatClient, HostBridge } from '@chat/core';
-import type { Layers } from '../view/createLayers.ts';
+import type { Layers } from '@chat/ui/widget';
 import { openLink } from './openLink.ts';
 
 const offers = '[data-chat-part="choices"] button, [data-chat-part="cards"] :is(button, a)';

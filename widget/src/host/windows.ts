@@ -1,7 +1,6 @@
 import type { ChatClient, HostBridge } from '@chat/core';
+import type { Alerts, Layers } from '@chat/ui/widget';
 import type { WidgetPage } from '../page/readPage.ts';
-import type { Alerts } from '../view/createAlerts.ts';
-import type { Layers } from '../view/createLayers.ts';
 
 /** What opening another window needs. */
 export interface WindowContext {

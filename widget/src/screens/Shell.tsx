@@ -1,54 +1,59 @@
+import type { ChatError } from '@chat/core';
+import { useHostBridge } from '@chat/hooks';
 import { Announcer } from '@chat/ui';
-import type { ComponentType } from 'react';
+import { type Alerts, type ChatParts, ChatPartsContext, type Layers, Screens } from '@chat/ui/widget';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { HostSite } from '../host/hostSite.ts';
+import { popOutLate, requestMobileLinkLate } from '../host/lateWindows.ts';
+import type { WindowContext } from '../host/windows.ts';
 import { useLook } from '../look/useLook.ts';
-import type { RouteName } from '../view/rootView.ts';
-import { Home } from './Home.tsx';
-import { loadPart } from './loadPart.ts';
-import { Messages } from './Messages.tsx';
-import { SafePart } from './SafePart.tsx';
+import type { RootView } from '../view/createRootView.ts';
 import { useEscape } from './useEscape.ts';
-import { useRootView } from './useRootView.ts';
 import { useViewEvents } from './useViewEvents.ts';
-import { useLayer, useWidget } from './WidgetParts.ts';
 
-/** Home and the conversation are in the first file, which is smaller than several would be. */
-const screens: Record<RouteName, ComponentType> = {
-  home: Home,
-  'prechat-form': loadPart(async () => (await import('./PreChat.tsx')).PreChat),
-  messages: Messages,
-  'unread-messages': loadPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),
-  campaigns: loadPart(async () => (await import('./Campaigns.tsx')).Campaigns),
-};
-const Layers = loadPart(async () => (await import('./Layers.tsx')).Layers);
+/** What the widget shows its screens with beside the chat itself; it never changes for the life of the widget. */
+export interface WidgetParts {
+  readonly view: RootView;
+  readonly layers: Layers;
+  readonly alerts: Alerts;
+  readonly windows: WindowContext;
+  readonly site: HostSite;
+  /** Receives failures that no screen shows in words of their own. */
+  report(error: ChatError): void;
+}
 
-/** What surrounds every screen; a screen is loaded when it is first shown. */
-export function Shell() {
-  const { route, mode } = useRootView();
-  const { alerts, layers, report } = useWidget();
-  const layer = useLayer();
+/** The kit's screens in the frame of a host page, or in a window of their own. */
+export function Shell({ parts }: { readonly parts: WidgetParts }) {
+  const { view } = parts;
+  const route = useSyncExternalStore(view.router.subscribe, view.router.current);
+  const mode = useSyncExternalStore(view.subscribe, view.frame);
+  const { isOpen, isClosable, close } = useHostBridge();
   useLook(mode);
   useEscape();
-  useViewEvents();
-  const shown = mode === 'unread' ? 'unread-messages' : route;
-  const Screen = screens[shown];
-  const reportPart = (cause: unknown) =>
-    report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
-  const dropLayer = (cause: unknown) => {
-    reportPart(cause);
-    layers.hide();
-    alerts.raise('error.again');
-  };
+  useViewEvents(view.dispatch);
+  const chatParts = useMemo((): ChatParts => {
+    const { layers, alerts, windows, site, report } = parts;
+    return {
+      route: mode === 'unread' ? 'unread-messages' : route,
+      hasHome: true,
+      isVisible: isOpen,
+      ownsPage: true,
+      layers,
+      alerts,
+      site,
+      report,
+      close: isClosable ? close : undefined,
+      popOut: () => popOutLate(windows),
+      requestMobileLink: () => requestMobileLinkLate(windows),
+      dispatch: view.dispatch,
+      setPreviewHeights: view.setPreviewHeights,
+    };
+  }, [parts, view, route, mode, isOpen, isClosable, close]);
   return (
     <Announcer>
-      <SafePart key={shown} onFailed={reportPart}>
-        <Screen />
-      </SafePart>
-      {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}
-      {layer && (
-        <SafePart key={layer.kind} otherwise={null} onFailed={dropLayer}>
-          <Layers />
-        </SafePart>
-      )}
+      <ChatPartsContext value={chatParts}>
+        <Screens />
+      </ChatPartsContext>
     </Announcer>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChatClient, ChatEnvironment, ChatError, HostBridge } from '@chat/core';
+import { createAlerts, createLayers } from '@chat/ui/widget';
 import type { CommandContext } from '../host/commands.ts';
 import { createHostSite } from '../host/hostSite.ts';
 import { tellingAnswers } from '../host/tellingAnswers.ts';
@@ -6,9 +7,7 @@ import type { Language } from '../look/createLanguage.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
 import type { WidgetPage } from '../page/readPage.ts';
-import type { WidgetParts } from '../screens/WidgetParts.ts';
-import { createAlerts } from '../view/createAlerts.ts';
-import { createLayers } from '../view/createLayers.ts';
+import type { WidgetParts } from '../screens/Shell.tsx';
 import { createRootView } from '../view/createRootView.ts';
 import { createRouter } from '../view/createRouter.ts';
 import { createWidgetClient } from './createWidgetClient.ts';

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@chat/core';
-import type { RouteName } from './rootView.ts';
+import type { RouteName } from '@chat/ui/widget';
 import { routeOf, routes } from './routes.ts';
 
 /** Which screen is shown: the address's fragment says so (spec §2, hash mode). */

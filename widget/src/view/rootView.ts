@@ -1,7 +1,5 @@
 import type { ChannelConfig, WidgetConfig } from '@chat/core';
-
-/** The screens by name (spec §2, Routes). */
-export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
+import type { RouteName, ScreenEvent } from '@chat/ui/widget';
 
 /** What the closed widget shows in a small frame: nothing, the unread messages, or a campaign. */
 export type FrameMode = 'none' | 'unread' | 'campaign';
@@ -32,8 +30,9 @@ export interface RootState {
   readonly autoStart: AutoStart;
 }
 
-/** What happens to the widget. */
+/** What happens to the widget: what the visitor does on a screen, and what happens around it. */
 export type RootEvent =
+  | ScreenEvent
   /** Configuration and conversation are known for the first time. */
   | { readonly type: 'ready' }
   /** The host page has opened the widget; `route` where it wants a certain screen. */
@@ -42,20 +41,10 @@ export type RootEvent =
       readonly hasEndConversationTriggered?: boolean | undefined;
       readonly route?: 'home' | 'messages' | undefined;
     }
-  | { readonly type: 'closed' }
   /** The number of unread messages has changed. */
   | { readonly type: 'unread' }
-  /** The visitor wants to read what the preview shows. */
-  | { readonly type: 'unreadOpened' }
   /** A campaign has become active, or is not any more. */
-  | { readonly type: 'campaign' }
-  | { readonly type: 'campaignOpened' }
-  /** The visitor wants to write, or to go on: the card on home. */
-  | { readonly type: 'chatWanted' }
-  | { readonly type: 'formSubmitted' }
-  | { readonly type: 'back' }
-  /** The visitor has ended the conversation. */
-  | { readonly type: 'conversationEnded' };
+  | { readonly type: 'campaign' };
 
 /** What else is to be done, in this order. */
 export type RootAction =

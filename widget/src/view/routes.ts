@@ -1,4 +1,4 @@
-import type { RouteName } from './rootView.ts';
+import type { RouteName } from '@chat/ui/widget';
 
 /** The screens by name (spec §2, Routes). */
 export const routes = {

@@ -1,7 +1,8 @@
 import { useConversation } from '@chat/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Launcher } from '../blocks/launcher/Launcher.tsx';
-import { ChatScreen, type ChatSlots } from './ChatScreen.tsx';
+import type { ChatSlots } from './ChatParts.ts';
+import { ChatScreen } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
 
 /** Props of `ChatPopup`. */

@@ -1,11 +1,15 @@
-import { readFeatures } from '@chat/core';
-import { useChatConfig, useConversation, useConversationActions, useHostBridge } from '@chat/hooks';
-import { ChatHeader, HeaderActions } from '@chat/ui';
+import {
+  readFeatures,
+  useChatConfig,
+  useConversation,
+  useConversationActions,
+  useHostBridge,
+} from '@chat/hooks';
 import type { Ref } from 'react';
-import { popOutLate } from '../host/lateWindows.ts';
-import { headerButtons, headerVariant } from '../view/header.ts';
-import { useRootView } from './useRootView.ts';
-import { useWidget } from './WidgetParts.ts';
+import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
+import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
+import { useChatParts } from '../ChatParts.ts';
+import { headerButtons, headerVariant } from '../header.ts';
 
 /** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {
@@ -19,14 +23,14 @@ const state = (view: View) => (view.isSessionEnded ? null : view.state);
 /** The header with the buttons that apply here and now (spec §2, Layout and header; Header action buttons). */
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
-  const { isFramed, isMobile, isClosable, close } = useHostBridge();
-  const { route, dispatch } = useRootView();
-  const { alerts, layers, windows } = useWidget();
+  const { isFramed, isMobile } = useHostBridge();
+  const { route, hasHome, ownsPage, alerts, layers, popOut, requestMobileLink, close, dispatch } =
+    useChatParts();
   const conversation = useConversation(state);
   const { end } = useConversationActions();
   const { welcomeTitle, welcomeTagline } = channel;
   const features = readFeatures(channel);
-  const { style } = widget;
+  const style = ownsPage ? widget.style : 'popup';
   const facts = { style, route, features, conversation, isFramed, isMobile, welcomeTitle, welcomeTagline };
   const variant = headerVariant(facts);
   if (variant === 'hidden') return null;
@@ -39,13 +43,15 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
     <ChatHeader
       isHome={variant === 'expanded'}
       {...(titleRef ? { titleRef } : {})}
-      onBack={route === 'home' ? undefined : () => dispatch({ type: 'back' })}
+      onBack={hasHome && route !== 'home' ? () => dispatch({ type: 'back' }) : undefined}
       actions={
         <HeaderActions
           onEnd={buttons.endConversation ? () => void endConversation() : undefined}
-          onMoveToMobile={buttons.moveToMobile ? () => layers.show({ kind: 'mobile' }) : undefined}
-          onPopOut={buttons.popOut ? () => void popOutLate(windows) : undefined}
-          onClose={buttons.close && isClosable ? close : undefined}
+          onMoveToMobile={
+            buttons.moveToMobile && requestMobileLink ? () => layers.show({ kind: 'mobile' }) : undefined
+          }
+          onPopOut={buttons.popOut && popOut ? () => void popOut() : undefined}
+          onClose={buttons.close ? close : undefined}
         />
       }
     />

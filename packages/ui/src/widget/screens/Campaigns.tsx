@@ -1,9 +1,9 @@
-import { CampaignPreview } from '@chat/ui';
-import { useRootView } from './useRootView.ts';
+import { CampaignPreview } from '../../blocks/preview/CampaignPreview.tsx';
+import { useChatParts } from '../ChatParts.ts';
 
 /** A greeting above the closed widget (spec §2, campaigns). */
 export function Campaigns() {
-  const { dispatch, setPreviewHeights } = useRootView();
+  const { dispatch, setPreviewHeights } = useChatParts();
   return (
     <CampaignPreview
       onOpen={() => dispatch({ type: 'campaignOpened' })}

@@ -1,15 +1,15 @@
 import { useConversation } from '@chat/hooks';
-import { BrandingFooter } from '@chat/ui';
-import { useWidget } from './WidgetParts.ts';
+import { BrandingFooter } from '../../blocks/branding/BrandingFooter.tsx';
+import { useChatParts } from '../ChatParts.ts';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isSurvey = ({ messages }: View) => messages.at(-1)?.contentType === 'input_csat';
 
 /** The maker's line; below a question for a rating its link says that it was followed there (spec §2, Branding footer). */
 export function BrandLine() {
-  const { view, site } = useWidget();
-  const isRating = useConversation(isSurvey) && view.router.current() === 'messages';
+  const { route, site } = useChatParts();
+  const isRating = useConversation(isSurvey) && route === 'messages';
   return (
-    <BrandingFooter source={isRating ? 'survey_branding' : 'widget_branding'} referrerHost={site.host} />
+    <BrandingFooter source={isRating ? 'survey_branding' : 'widget_branding'} referrerHost={site?.host} />
   );
 }

@@ -1,12 +1,15 @@
 import { useChatConfig, useConversation } from '@chat/hooks';
-import { ConversationCard, HomeCards, IntroText, LegalLinks, TeamCard } from '@chat/ui';
 import { Suspense } from 'react';
+import { ConversationCard } from '../../blocks/home/ConversationCard.tsx';
+import { HomeCards } from '../../blocks/home/HomeCards.tsx';
+import { TeamCard } from '../../blocks/home/TeamCard.tsx';
+import { IntroText } from '../../blocks/site/IntroText.tsx';
+import { LegalLinks } from '../../blocks/site/LegalLinks.tsx';
+import { useChatParts } from '../ChatParts.ts';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { SafePart } from './SafePart.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-import { useRootView } from './useRootView.ts';
-import { useWidget } from './WidgetParts.ts';
 
 const EndedCard = loadPart(async () => (await import('./Ended.tsx')).EndedCard);
 /** Only some channels have links to other apps. */
@@ -17,11 +20,10 @@ const isResolved = ({ state }: View) => state === 'resolved';
 
 /** The first screen: who is there, and the way into the conversation (spec §2, home). */
 export function Home() {
-  const { dispatch } = useRootView();
+  const { dispatch, report } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
-  const { report } = useWidget();
   const hasApps = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
   const reportPart = (cause: unknown) =>
     report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });

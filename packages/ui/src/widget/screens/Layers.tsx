@@ -1,13 +1,15 @@
 import { useChatClient, useHostBridge } from '@chat/hooks';
-import { LinkOverlay, MoveToMobile, PopoutNotice, TranscriptRequest } from '@chat/ui';
-import { requestMobileLinkLate } from '../host/lateWindows.ts';
-import { useLayer, useWidget } from './WidgetParts.ts';
+import { TranscriptRequest } from '../../blocks/ended/TranscriptRequest.tsx';
+import { LinkOverlay } from '../../blocks/link/LinkOverlay.tsx';
+import { MoveToMobile } from '../../blocks/mobile/MoveToMobile.tsx';
+import { PopoutNotice } from '../../blocks/notice/PopoutNotice.tsx';
+import { useChatParts, useLayer } from '../ChatParts.ts';
 
 /** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
 export function Layers() {
-  const { layers, windows } = useWidget();
+  const { close, layers, requestMobileLink } = useChatParts();
   const layer = useLayer();
-  const { isClosable, close, send } = useHostBridge();
+  const { send } = useHostBridge();
   const client = useChatClient();
   const hide = () => layers.hide();
   switch (layer?.kind) {
@@ -16,7 +18,7 @@ export function Layers() {
       return <LinkOverlay url={url} title={title} size={size} isInternal={isInternal} onClose={hide} />;
     }
     case 'mobile':
-      return <MoveToMobile requestLink={() => requestMobileLinkLate(windows)} onClose={hide} />;
+      return requestMobileLink && <MoveToMobile requestLink={requestMobileLink} onClose={hide} />;
     case 'transcript':
       return <TranscriptRequest onClose={hide} />;
     case 'popout': {
@@ -25,7 +27,7 @@ export function Layers() {
         client.reconnect();
         hide();
       };
-      return <PopoutNotice onTakeBack={takeBack} {...(isClosable ? { onClose: close } : {})} />;
+      return <PopoutNotice onTakeBack={takeBack} onClose={close} />;
     }
     default:
       return null;

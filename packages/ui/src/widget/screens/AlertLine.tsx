@@ -1,10 +1,11 @@
-import { AlertBanner, useT } from '@chat/ui';
-import type { Alert } from '../view/createAlerts.ts';
-import { useWidget } from './WidgetParts.ts';
+import { AlertBanner } from '../../blocks/alert/AlertBanner.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { useChatParts } from '../ChatParts.ts';
+import type { Alert } from '../createAlerts.ts';
 
 /** An alert in the visitor's language, for three seconds (spec §2, Alert banner). */
 export function AlertLine({ alert: { text, type } }: { readonly alert: Alert }) {
   const t = useT();
-  const { alerts } = useWidget();
+  const { alerts } = useChatParts();
   return <AlertBanner message={t(text)} tone={type} onDismiss={alerts.dismiss} />;
 }

@@ -1,13 +1,14 @@
 import { useConversationActions } from '@chat/hooks';
-import { Button, ConversationEnded, useT } from '@chat/ui';
+import { ConversationEnded } from '../../blocks/ended/ConversationEnded.tsx';
+import { Button } from '../../elements/Button.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { useChatParts } from '../ChatParts.ts';
 import { endedCard } from './Ended.css.ts';
-import { useRootView } from './useRootView.ts';
-import { useWidget } from './WidgetParts.ts';
 
 /** In place of the composer once the conversation has ended: go on, begin anew, take a copy along (spec §9, UI texts). */
 export function Ended() {
   const { start } = useConversationActions();
-  const { layers } = useWidget();
+  const { layers } = useChatParts();
   return (
     <ConversationEnded
       onStartNew={() => void start()}
@@ -20,8 +21,7 @@ export function Ended() {
 export function EndedCard() {
   const t = useT();
   const { resume } = useConversationActions();
-  const { dispatch } = useRootView();
-  const { alerts, layers } = useWidget();
+  const { alerts, dispatch, layers } = useChatParts();
   const goOn = async () => {
     if ((await resume()) === null) dispatch({ type: 'chatWanted' });
     else alerts.raise('error.again');

@@ -1,10 +1,10 @@
-import { Panel, type PanelProps } from '@chat/ui';
 import type { ReactNode, Ref } from 'react';
+import { Panel, type PanelProps } from '../../blocks/panel/Panel.tsx';
+import { useAlert, useChatParts } from '../ChatParts.ts';
 import { AlertLine } from './AlertLine.tsx';
 import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';
 import { WidgetHeader } from './WidgetHeader.tsx';
-import { useAlert } from './WidgetParts.ts';
 
 /** Props of `Layout`. */
 export interface LayoutProps extends Pick<PanelProps, 'layout'> {
@@ -15,13 +15,10 @@ export interface LayoutProps extends Pick<PanelProps, 'layout'> {
 /** What home, the form and the conversation stand in: header, alert banner, the screen, branding footer (spec §2, Routes). */
 export function Layout({ layout = 'conversation', titleRef, children, ...rest }: LayoutProps) {
   const alert = useAlert();
+  const { frame = 'filled', slots = {} } = useChatParts();
+  const { header = <WidgetHeader {...(titleRef ? { titleRef } : {})} />, footer = <BrandLine /> } = slots;
   return (
-    <Panel
-      {...rest}
-      layout={layout}
-      header={<WidgetHeader {...(titleRef ? { titleRef } : {})} />}
-      footer={<BrandLine />}
-    >
+    <Panel {...rest} layout={layout} frame={frame} header={header} footer={footer}>
       <div className={alertPlace}>{alert && <AlertLine key={alert.id} alert={alert} />}</div>
       {children}
     </Panel>

@@ -1,9 +1,9 @@
-import { UnreadPreview } from '@chat/ui';
-import { useRootView } from './useRootView.ts';
+import { UnreadPreview } from '../../blocks/preview/UnreadPreview.tsx';
+import { useChatParts } from '../ChatParts.ts';
 
 /** Unread messages above the closed widget (spec §2, Unread-messages preview). */
 export function UnreadMessages() {
-  const { dispatch, setPreviewHeights } = useRootView();
+  const { dispatch, setPreviewHeights } = useChatParts();
   return (
     <UnreadPreview
       onOpen={() => dispatch({ type: 'unreadOpened' })}

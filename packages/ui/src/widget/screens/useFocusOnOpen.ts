@@ -1,21 +1,21 @@
-import { useHostBridge } from '@chat/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useChatParts } from '../ChatParts.ts';
 
 /**
- * Gives focus to an element when the widget is opened or its screen is shown: what the visitor asked for, never what
+ * Gives focus to an element when a chat that owns its page is opened or its screen is shown: what the visitor asked for, never what
  * opened by itself, so only where the frame has the keyboard already. An element that comes later (`isThere`) gets
  * the focus only where it would be lost otherwise.
  */
 export function useFocusOnOpen<Element extends HTMLElement>(isThere = true): RefObject<Element | null> {
   const ref = useRef<Element>(null);
-  const { isOpen } = useHostBridge();
+  const { isVisible, ownsPage } = useChatParts();
   useEffect(() => {
-    if (isOpen && document.hasFocus()) return focusNext(ref);
-  }, [isOpen]);
+    if (isVisible && ownsPage && document.hasFocus()) return focusNext(ref);
+  }, [isVisible, ownsPage]);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (isThere && isLost && document.hasFocus()) return focusNext(ref);
-  }, [isThere]);
+    if (isThere && isLost && ownsPage && document.hasFocus()) return focusNext(ref);
+  }, [isThere, ownsPage]);
   return ref;
 }
 

@@ -1,14 +1,23 @@
-import { ErrorScreen, type ErrorScreenProps, Panel } from '@chat/ui';
 import { useEffect, useState } from 'react';
+import { ErrorScreen, type ErrorScreenProps } from '../../blocks/notice/ErrorScreen.tsx';
+import { Panel } from '../../blocks/panel/Panel.tsx';
+import { useChatParts } from '../ChatParts.ts';
 import { WidgetHeader } from './WidgetHeader.tsx';
 
 const retryMs = 2_000;
+
+/** Props of `Failure`. */
+export interface FailureProps extends Pick<ErrorScreenProps, 'kind'> {
+  /** In a page that is not the chat's own: shows the screen again. */
+  onTryAgain(): void;
+}
 
 /**
  * In place of a screen that failed; reloading begins anew, and what was said is kept. It loads nothing itself: the network may
  * be what failed.
  */
-export function Failure({ kind }: Pick<ErrorScreenProps, 'kind'>) {
+export function Failure({ kind, onTryAgain }: FailureProps) {
+  const { frame = 'filled', ownsPage } = useChatParts();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
     if (!isReloading) return;
@@ -17,8 +26,12 @@ export function Failure({ kind }: Pick<ErrorScreenProps, 'kind'>) {
     return () => leaving.abort();
   }, [isReloading]);
   return (
-    <Panel header={<WidgetHeader />}>
-      <ErrorScreen kind={kind} isReloading={isReloading} onReload={() => setReloading(true)} />
+    <Panel frame={frame} header={<WidgetHeader />}>
+      <ErrorScreen
+        kind={kind}
+        isReloading={isReloading}
+        onReload={ownsPage ? () => setReloading(true) : onTryAgain}
+      />
     </Panel>
   );
 }

@@ -1,10 +1,15 @@
-import { useAvailability, useCampaigns, useConnection, useConversation, useHostBridge } from '@chat/hooks';
-import { Composer, ComposerClosed, ConnectionBanner, ConversationIntro, MessageList, useT } from '@chat/ui';
+import { useAvailability, useCampaigns, useConnection, useConversation } from '@chat/hooks';
 import { Suspense, useEffect } from 'react';
+import { Composer } from '../../blocks/composer/Composer.tsx';
+import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
+import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
+import { ConversationIntro } from '../../blocks/messages/ConversationIntro.tsx';
+import { MessageList } from '../../blocks/messages/MessageList.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { useChatParts } from '../ChatParts.ts';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-import { useWidget } from './WidgetParts.ts';
 
 const AfterHours = loadPart(async () => (await import('./AfterHours.tsx')).AfterHours);
 const Ended = loadPart(async () => (await import('./Ended.tsx')).Ended);
@@ -17,28 +22,35 @@ const endOf = ({ isSessionEnded, state }: View) =>
 /** The conversation (spec §2, messages). */
 export function Messages() {
   const t = useT();
-  const { isOpen } = useHostBridge();
+  const { isVisible, slots = {} } = useChatParts();
   const { state } = useConnection();
   const { isOnline } = useAvailability();
   const end = useConversation(endOf);
   useCampaignFailure();
   const inputRef = useFocusOnOpen<HTMLTextAreaElement>(end === null);
+  const {
+    composer = <Composer inputRef={inputRef} tools={slots.composerTools} />,
+    ended = <Ended />,
+    intro = (
+      <>
+        <ConversationIntro />
+        <Suspense fallback={null}>{!isOnline && <AfterHours />}</Suspense>
+      </>
+    ),
+  } = slots;
   return (
     <Layout data-connection={state}>
       <ConnectionBanner />
+      {slots.notice}
       <MessageList
-        isVisible={isOpen}
-        intro={
-          <>
-            <ConversationIntro />
-            <Suspense fallback={null}>{!isOnline && <AfterHours />}</Suspense>
-          </>
-        }
+        isVisible={isVisible}
+        intro={intro}
+        {...(slots.contentTypes ? { contentTypes: slots.contentTypes } : {})}
       />
       {/* The rest of the screen keeps its place while what comes instead is being fetched. */}
       <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>
-        {end === null && <Composer inputRef={inputRef} />}
-        {end === 'conversation' && <Ended />}
+        {end === null && composer}
+        {end === 'conversation' && ended}
         {end === 'session' && <SessionOver />}
       </Suspense>
     </Layout>
@@ -47,7 +59,7 @@ export function Messages() {
 
 /** A campaign that was answered and could not begin says so here (spec §8, Failed campaign execution). */
 function useCampaignFailure(): void {
-  const { alerts } = useWidget();
+  const { alerts } = useChatParts();
   const hasFailed = useCampaigns().status === 'error';
   useEffect(() => {
     if (hasFailed) alerts.raise('error.again');

@@ -1,14 +1,17 @@
-import { PreChatForm } from '@chat/ui';
+import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
+import { PreChatForm } from '../../blocks/prechat/PreChatForm.tsx';
+import { useChatParts } from '../ChatParts.ts';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
-import { useRootView } from './useRootView.ts';
 
 /** The form before a conversation (spec §2, prechat-form; §5). */
 export function PreChat() {
-  const { dispatch } = useRootView();
+  const { dispatch, slots } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
   return (
     <Layout>
+      <ConnectionBanner />
+      {slots?.notice}
       <PreChatForm titleRef={titleRef} onDone={() => dispatch({ type: 'formSubmitted' })} />
     </Layout>
   );

@@ -1,5 +1,8 @@
 import { useConversation } from '@chat/hooks';
-import { Button, ComposerClosed, SessionEnded, useT } from '@chat/ui';
+import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
+import { SessionEnded } from '../../blocks/notice/SessionEnded.tsx';
+import { Button } from '../../elements/Button.tsx';
+import { useT } from '../../i18n/useIntl.ts';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isAnythingLeft = ({ messages }: View) => messages.length > 0;

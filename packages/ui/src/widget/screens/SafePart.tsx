@@ -28,6 +28,11 @@ export class SafePart extends Component<SafePartProps, { readonly error: unknown
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={null}>{children}</Suspense>;
     if (otherwise !== undefined) return otherwise;
-    return <Failure kind={Object(error) instanceof PartMissing ? 'chunk' : 'crash'} />;
+    return (
+      <Failure
+        kind={Object(error) instanceof PartMissing ? 'chunk' : 'crash'}
+        onTryAgain={() => this.setState({ error: undefined })}
+      />
+    );
   }
 }
