@@ -1,6 +1,7 @@
 import { decodeConfig, type WidgetToHostMessage } from '@chat/core';
 import { expect, it, vi } from 'vitest';
-import { checkConfig, checkGlobalConfig, checkStrings } from './checkSettings.ts';
+import { createLanguage } from '../look/createLanguage.ts';
+import { checkConfig, checkGlobalConfig, checkLocale, checkStrings } from './checkSettings.ts';
 
 it('the page is told which parts of its configuration change nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -34,5 +35,27 @@ it.each([
       data: { code: 'invalid_setting', message: expect.stringMatching(sentence) },
     })),
   );
+  warn.mockRestore();
+});
+
+it.each([
+  ['en-GB', [], []],
+  ['de', [], ['"de" is not available, so the chat goes on in "en". Available: en.']],
+  ['klingon', [], ['"klingon" is not available, so the chat goes on in "en". Available: en.']],
+])('asked for %s, where %j are offered, the page is told %j', async (tag, enabled, sentences) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const sent: WidgetToHostMessage[] = [];
+  const language = createLanguage({ enabled, onChange: () => undefined });
+  await language.set('en');
+  await language.set(tag);
+  checkLocale(tag, language, enabled, { send: (message) => void sent.push(message) });
+  expect(sent).toEqual(
+    sentences.map((sentence) => ({
+      event: 'emit',
+      name: 'error',
+      data: { code: 'locale_unavailable', message: `The locale ${sentence}` },
+    })),
+  );
+  expect(warn).toHaveBeenCalledTimes(sentences.length);
   warn.mockRestore();
 });

@@ -7,8 +7,8 @@ import {
   updateGlobalConfig,
 } from '@chat/core';
 import type { Layers } from '@chat/ui/widget';
+import type { HostLook } from '../look/createHostLook.ts';
 import type { Language } from '../look/createLanguage.ts';
-import { applyFont, applyRootCss } from '../look/hostStyle.ts';
 import { lookOf, schemeOf } from '../look/lookOf.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
@@ -16,7 +16,6 @@ import type { RootView } from '../view/createRootView.ts';
 import type { HostSite } from './hostSite.ts';
 import { popOutLate } from './lateWindows.ts';
 import { openLink } from './openLink.ts';
-import { speak } from './speak.ts';
 import type { WindowContext } from './windows.ts';
 
 /** What the host page's commands act on. */
@@ -27,6 +26,7 @@ export interface CommandContext {
   readonly layers: Layers;
   readonly consent: Consent;
   readonly site: HostSite;
+  readonly look: HostLook;
   readonly windows: WindowContext;
   readonly language: Pick<Language, 'set' | 'override' | 'current'>;
 }
@@ -72,14 +72,16 @@ const commands: Commands = {
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
     void client.contact.deleteAttribute(customAttribute),
-  'set-locale': ({ locale }, { language, client, host }) =>
-    speak(locale, language, client.state.config.config.channel.enabledLanguages, host),
+  'set-locale': async ({ locale }, { language, client, host }) => {
+    await language.set(locale);
+    const { enabledLanguages } = client.state.config.config.channel;
+    check(({ checkLocale }) => checkLocale(locale, language, enabledLanguages, host));
+  },
   'set-position': ({ position }, { client }) => client.setWidget({ position }),
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
-  'update-root-css': ({ variables }) => applyRootCss(document.documentElement, variables),
-  'update-font': ({ font }, { client }) =>
-    applyFont(document.documentElement, font, client.state.config.config.channel.font),
+  'update-root-css': ({ variables }, { look }) => look.setVariables(variables),
+  'update-font': ({ font }, { client, look }) => look.setFont(font, client.state.config.config.channel.font),
   'update-config': ({ property, value }, { client, host }) => {
     const { config: before } = client.state.config;
     check(({ checkConfig }) => checkConfig(before, property, value, host));

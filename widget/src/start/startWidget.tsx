@@ -54,9 +54,11 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   own?.follow(client);
   // Nothing stored of the visitor before is shown.
   if (own?.page.handoverCode) await client.start();
+  if (!host.isFramed || greeting) openHostLine(context, greeting);
+  // The page's own colours are there with the first screen.
+  await context.look.applied();
   // Rendering as a transition is done in slices, between which the page around can answer the visitor.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
-  if (!host.isFramed || greeting) openHostLine(context, greeting);
 }
 
 /** Without it a window of its own stays empty: it is asked for until it comes. */

@@ -3,6 +3,7 @@ import { createAlerts, createLayers } from '@chat/ui/widget';
 import type { CommandContext } from '../host/commands.ts';
 import { createHostSite } from '../host/hostSite.ts';
 import { tellingAnswers } from '../host/tellingAnswers.ts';
+import { createHostLook } from '../look/createHostLook.ts';
 import type { Language } from '../look/createLanguage.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
@@ -53,5 +54,9 @@ export function wireWidget(options: WiringOptions): Wiring {
   });
   const windows = { page, client, host, layers, alerts };
   const parts = { view, layers, alerts, windows, site, report: onError };
-  return { client, parts, context: { client, host, consent, language, ...parts } };
+  return {
+    client,
+    parts,
+    context: { client, host, consent, language, look: createHostLook(onError), ...parts },
+  };
 }
