@@ -1,8 +1,9 @@
 import { minify, type Plugin } from 'vite';
 
 /**
- * Vite plugin that shortens every script before Terser does: what Oxc writes shorter (`??`, `?.`, constants put in place) Terser
- * does not find, and the two together are 1 % smaller after brotli than either alone.
+ * Vite plugin that shortens every script before Terser does: Oxc writes `??` and `?.`, puts constants in place, and gives the
+ * private fields of every class the same few names. Terser does not, and the two together are 1 % smaller after brotli than
+ * either alone.
  */
 export function compactScripts(): Plugin {
   return {
@@ -16,7 +17,7 @@ export function compactScripts(): Plugin {
       } = await minify(fileName, code, {
         module: true,
         compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false } },
-        mangle: false,
+        mangle: { toplevel: false },
         codegen: { removeWhitespace: false },
         sourcemap: true,
       });
