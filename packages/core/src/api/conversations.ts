@@ -6,7 +6,7 @@ import {
 } from '../protocol/conversation.ts';
 import type { ContactDetails } from '../protocol/identity.ts';
 import { anything, type Call, get, post } from './call.ts';
-import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
+import { type CallLimits, messageBody, type OutgoingText } from './messages.ts';
 
 /** What may go with the start of a conversation. */
 export interface StartConversation {

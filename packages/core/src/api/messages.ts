@@ -3,7 +3,23 @@ import { decodeMessage } from '../protocol/message.ts';
 import { decodeMessagePage, type MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import { type Call, get, type OnFailure, post } from './call.ts';
-import { type CallLimits, messageBody, type OutgoingText } from './outgoing.ts';
+
+/** A visitor's message, as a call sends it. */
+export interface OutgoingText {
+  readonly content: string;
+  readonly echoId: string;
+  /** Milliseconds since the epoch, by the device. */
+  readonly saidAtMs: number;
+  readonly refererUrl: string;
+}
+
+/** When a call ends early: after `timeoutMs` milliseconds, or with the signal. */
+export interface CallLimits {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  /** Receives the share of the files that has been sent, from 0 to 1. */
+  onProgress?(share: number): void;
+}
 
 /** What a visitor filled in on a message of the bot. */
 export interface MessageUpdate {
@@ -30,6 +46,11 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
     updateMessage: (id: number, update: MessageUpdate) =>
       call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),
   };
+}
+
+/** The fields of a message as the wire names them. */
+export function messageBody({ content, echoId, saidAtMs, refererUrl }: OutgoingText) {
+  return { content, echo_id: echoId, timestamp: new Date(saidAtMs).toISOString(), referer_url: refererUrl };
 }
 
 function filesBody(files: readonly File[], message: OutgoingText): FormData {

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 
@@ -106,6 +107,42 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
 /** Another log numbers its changes anew: whatever it says of a message is newer than what is listed. */
 export function forgetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
+}
+
+/** The message that is listed for an unsent entry. */
+export function pendingMessage(entry: OutboxEntry): Message {
+  return {
+    localId: entry.echoId,
+    id: null,
+    rev: 0,
+    echoId: entry.echoId,
+    conversationId: null,
+    direction: 'incoming',
+    contentType: 'text',
+    content: entry.content,
+    attributes: {},
+    deleted: false,
+    attachments: entry.files.map(pendingAttachment),
+    sender: null,
+    createdAtSeconds: Math.floor(entry.saidAtMs / 1000),
+    status: entry.failure ? 'failed' : 'in_progress',
+    error: entry.failure,
+  };
+}
+
+function pendingAttachment(file: File, index: number): Message['attachments'][number] {
+  const kind = file.type.split('/')[0];
+  return {
+    id: -1 - index,
+    fileType: kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'file',
+    url: '',
+    thumbUrl: null,
+    fileName: file.name,
+    fileSize: file.size,
+    width: null,
+    height: null,
+    durationSeconds: null,
+  };
 }
 
 /** The newest id of the server in the list, 0 where there is none. */

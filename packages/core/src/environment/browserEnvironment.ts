@@ -1,6 +1,6 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
 import type { ChatError } from '../protocol/errors.ts';
-import { createEchoId } from '../protocol/ids.ts';
+import { createEchoId } from '../protocol/message.ts';
 import { browserLifecycle } from './browserLifecycle.ts';
 import { browserTabs } from './browserTabs.ts';
 import { systemClock } from './clock.ts';

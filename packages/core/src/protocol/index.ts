@@ -5,7 +5,6 @@ export * from './conversation.ts';
 export * from './errors.ts';
 export * from './hostMessages.ts';
 export * from './identity.ts';
-export * from './ids.ts';
 export * from './limits.ts';
 export * from './linkEnd.ts';
 export * from './locales.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeMessage } from './message.ts';
+import { createEchoId, decodeMessage } from './message.ts';
 
 const attachmentOf = (address: unknown) =>
   decodeMessage({
@@ -34,4 +34,10 @@ describe('the address of an attachment', () => {
   ])('is left out if it is %s, and the file is kept', (address) => {
     expect(attachmentOf(address)).toMatchObject({ url: '', thumbUrl: null, fileName: 'a.pdf' });
   });
+});
+
+it('twelve hexadecimal characters, hardly twice the same', () => {
+  const ids = Array.from({ length: 1_000 }, createEchoId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(ids.length);
 });

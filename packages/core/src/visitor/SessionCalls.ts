@@ -1,6 +1,6 @@
 import { visitorChanged } from '../api/authorizedHttp.ts';
 import type { StartConversation } from '../api/conversations.ts';
-import type { CallLimits } from '../api/outgoing.ts';
+import type { CallLimits } from '../api/messages.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';

@@ -9,7 +9,6 @@ import { CableEncoder } from './CableEncoder.ts';
 import { CableProtocol } from './CableProtocol.ts';
 import { cableUrl } from './cableUrl.ts';
 import { checkedSocket } from './checkedSocket.ts';
-import { decodeBroadcast } from './decodeBroadcast.ts';
 
 /** Where the cable is: `url` is a path or an address, `/cable` by default (spec §7). */
 export type CableConfig = Extract<RealtimeConfig, { adapter: 'cable' }>;
@@ -191,4 +190,11 @@ export class CableAdapter implements RealtimeAdapter {
       retryable: false,
     });
   }
+}
+
+/** Reads what a server publishes on the visitor's stream: `{ "event": name, "data": … }` (spec §7 Realtime). */
+function decodeBroadcast(message: unknown): { readonly event: string; readonly data: unknown } | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('event' in message) || typeof message.event !== 'string') return undefined;
+  return { event: message.event, data: 'data' in message ? message.data : undefined };
 }

@@ -1,4 +1,4 @@
-import type { OutgoingText } from '../../api/outgoing.ts';
+import type { OutgoingText } from '../../api/messages.ts';
 import type { OutboxEntry } from '../../environment/outboxStorage.ts';
 import type { ChatError } from '../../protocol/errors.ts';
 import type { Message } from '../../protocol/message.ts';
