@@ -156,7 +156,7 @@ const sdkRooms = [
   'launcher',
   'frame',
   'panel',
-  'connection',
+  'widgetLink',
   'commands',
 ] as const;
 

@@ -22,7 +22,7 @@ const sound = {
     "import './channel/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
   'packages/core/src/protocol/index.ts': "export type { Agent } from './agent.ts';",
   'packages/core/src/protocol/agent.ts': 'export interface Agent { id: number }',
-  'packages/core/src/conversation/unread.ts':
+  'packages/core/src/conversation/unreadMessages.ts':
     "import type { Agent } from '../protocol/agent.ts';\nexport const unread = (agent: Agent) => agent;",
   'packages/core/src/api/http.ts': "import redaxios from 'redaxios';\nexport const http = redaxios;",
   'packages/core/src/channel/agents.ts':

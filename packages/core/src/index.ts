@@ -1,5 +1,4 @@
 export type { Availability, AvailabilityPhraseId } from './channel/agentAvailability.ts';
-export { readAvailability } from './channel/availability.ts';
 export { isWithinBusinessHours, nextOpening } from './channel/businessHours.ts';
 export { isEmail } from './channel/forms/email.ts';
 export type {
@@ -24,15 +23,16 @@ export type {
 export type { PreChatFacts, PreChatForm } from './channel/preChatForm.ts';
 export { validatePreChatField } from './channel/preChatValidation.ts';
 export type { Phrase, Wording } from './channel/wording.ts';
+export { readAvailability } from './channel/workingHoursAvailability.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
 export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
-export type { ConnectionStatus } from './connection/connection.ts';
+export type { ConnectionStatus } from './connection/connectionStore.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
-export type { Place, PlaceStore } from './conversation/place.ts';
-export { unreadMessages } from './conversation/unread.ts';
+export type { Place, PlaceStore } from './conversation/readingPlace.ts';
+export { unreadMessages } from './conversation/unreadMessages.ts';
 export { createChatClient } from './createChatClient.ts';
 export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';
 export { chatScope } from './environment/chatScope.ts';

@@ -7,8 +7,8 @@ import { createLink } from './frame/createLink.ts';
 import { createView } from './launcher/createView.ts';
 import { watchLauncher } from './launcher/watchLauncher.ts';
 import { watchOpeners } from './launcher/watchOpeners.ts';
-import type { ChatParts, LoadConnection } from './panel/ChatParts.ts';
 import { createPanel } from './panel/createPanel.ts';
+import type { LoadConnection, PageParts } from './panel/PageParts.ts';
 import { startLoading } from './panel/startLoading.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 
@@ -29,7 +29,7 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   const view = createView(context);
   const link = createLink(context, view, async (frame) => (await load()).connectWidget(parts, frame));
   const panel = createPanel(context, view, link);
-  const parts: ChatParts = { context, view, link, panel };
+  const parts: PageParts = { context, view, link, panel };
 
   watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
   watchLauncher(context, view, () => void link.ensureConnected(), panel.toggle, panel.close);

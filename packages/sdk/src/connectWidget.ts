@@ -1,30 +1,30 @@
 import { createCommandRunner } from './commands/createCommandRunner.ts';
-import { awaitWidget } from './connection/awaitWidget.ts';
-import { configMessage } from './connection/configMessage.ts';
-import { createIdentification } from './connection/createIdentification.ts';
-import { createPopouts } from './connection/createPopouts.ts';
-import { createPost } from './connection/createPost.ts';
-import { createReceiver } from './connection/createReceiver.ts';
-import { listenToFrame } from './connection/listenToFrame.ts';
-import { watchPage } from './connection/watchPage.ts';
 import { relayEvents } from './events/relayEvents.ts';
 import { warnUnknownEvents } from './events/warnUnknownEvents.ts';
 import type { Frame } from './frame/createFrame.ts';
 import type { Connection } from './frame/createLink.ts';
 import { badgeTitle } from './launcher/badgeTitle.ts';
-import css from './launcher/connected.css?inline';
+import css from './launcher/lateShell.css?inline';
 import { addStyles } from './page/elements.ts';
-import type { ChatParts } from './panel/ChatParts.ts';
 import { coverPage } from './panel/coverPage.ts';
+import type { PageParts } from './panel/PageParts.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 import { createSettingsCheck } from './settings/createSettingsCheck.ts';
 import { messagesAfterConfig, messagesForChange } from './settings/settingMessages.ts';
 import { settingRules } from './settings/settingRules.ts';
+import { awaitWidget } from './widgetLink/awaitWidget.ts';
+import { configMessage } from './widgetLink/configMessage.ts';
+import { createIdentification } from './widgetLink/createIdentification.ts';
+import { createPopouts } from './widgetLink/createPopouts.ts';
+import { createPost } from './widgetLink/createPost.ts';
+import { createReceiver } from './widgetLink/createReceiver.ts';
+import { listenToFrame } from './widgetLink/listenToFrame.ts';
+import { watchPage } from './widgetLink/watchPage.ts';
 
-export { endSession } from './connection/endSession.ts';
+export { endSession } from './widgetLink/endSession.ts';
 
 /** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
-export function connectWidget(parts: ChatParts, frame: Frame): Connection {
+export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;
   const { signal, events, state } = context;
   const post = createPost(frame, context);

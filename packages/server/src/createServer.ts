@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { refuseUpgrade } from './connection/refuseUpgrade.ts';
 import { readRequestTarget } from './connection/requestTarget.ts';
 import type { SocketEndpoint, SocketUpgrade } from './connection/SocketEndpoint.ts';
-import { boundConnections, createPipelineGuard } from './edge/Connections.ts';
+import { boundConnections, createPipelineGuard } from './edge/boundConnections.ts';
 import { consoleLogger } from './foundation/logger.ts';
 import { Refusal } from './foundation/Refusal.ts';
 import { storableTarget } from './foundation/storable.ts';

@@ -9,7 +9,7 @@ import {
 import type { Layers } from '@chat/ui/widget';
 import type { HostLook } from '../look/createHostLook.ts';
 import type { Language } from '../look/createLanguage.ts';
-import { lookOf, schemeOf } from '../look/lookOf.ts';
+import { lookOf, schemeOf } from '../look/lookFromGreeting.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { Greeting } from '../page/handshake.ts';
 import type { RootView } from '../view/createRootView.ts';

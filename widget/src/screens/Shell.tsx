@@ -1,7 +1,7 @@
 import type { ChatError } from '@chat/core';
 import { useHostBridge } from '@chat/hooks';
 import { Announcer } from '@chat/ui';
-import { type Alerts, type ChatParts, ChatPartsContext, type Layers, Screens } from '@chat/ui/widget';
+import { type Alerts, type Layers, type ScreenParts, ScreenPartsContext, Screens } from '@chat/ui/widget';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { HostSite } from '../host/hostSite.ts';
 import { popOutLate, requestMobileLinkLate } from '../host/lateWindows.ts';
@@ -31,7 +31,7 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
   useLook(mode);
   useEscape();
   useViewEvents(view.dispatch);
-  const chatParts = useMemo((): ChatParts => {
+  const chatParts = useMemo((): ScreenParts => {
     const { layers, alerts, windows, site, report } = parts;
     return {
       route: mode === 'unread' ? 'unread-messages' : route,
@@ -51,9 +51,9 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
   }, [parts, view, route, mode, isOpen, isClosable, close]);
   return (
     <Announcer>
-      <ChatPartsContext value={chatParts}>
+      <ScreenPartsContext value={chatParts}>
         <Screens />
-      </ChatPartsContext>
+      </ScreenPartsContext>
     </Announcer>
   );
 }

@@ -17,7 +17,7 @@ import '../look/document.css.ts';
 import { applyLook } from '../look/applyLook.ts';
 import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
-import { lookOf } from '../look/lookOf.ts';
+import { lookOf } from '../look/lookFromGreeting.ts';
 import { type Consent, createConsent } from '../page/createConsent.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 import type { EntryQuestion } from './confirmEntry.tsx';

@@ -1,9 +1,9 @@
 import { agentCalls } from './agents.ts';
+import { flowCalls } from './botTriggers.ts';
 import { createCall, type OnFailure } from './call.ts';
 import { channelCalls } from './channel.ts';
 import { contactCalls } from './contact.ts';
 import { conversationCalls } from './conversations.ts';
-import { flowCalls } from './flows.ts';
 import type { Http } from './http.ts';
 import { messageCalls } from './messages.ts';
 

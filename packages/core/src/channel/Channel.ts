@@ -6,8 +6,8 @@ import { agentAvailability } from './agentAvailability.ts';
 import { type AgentsStore, createAgentsStore } from './agents.ts';
 import { type AvailabilityStore, createAvailabilityStore } from './availabilityStore.ts';
 import type { ChannelParts } from './ChannelParts.ts';
-import type { CampaignsStore } from './campaigns.ts';
 import { createCampaignsState } from './campaignsState.ts';
+import type { CampaignsStore } from './campaignsStore.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModules } from './lazyModules.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { decodeConfig } from '../protocol/config.ts';
 import { createFakeClock } from '../testing/fakeClock.ts';
-import { readAvailability } from './availability.ts';
 import { createAvailabilityStore } from './availabilityStore.ts';
+import { readAvailability } from './workingHoursAvailability.ts';
 
 function setUp(channel: Record<string, unknown>) {
   const config = decodeConfig({ channel }).channel;

@@ -2,8 +2,8 @@ import { memoryStorage } from '../environment/keyValueStorage.ts';
 import type { Campaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
 import { createFakeClock } from '../testing/fakeClock.ts';
-import { type CampaignsDependencies, createCampaignsStore } from './campaigns.ts';
 import { createCampaignsState } from './campaignsState.ts';
+import { type CampaignsDependencies, createCampaignsStore } from './campaignsStore.ts';
 
 /** The page that campaigns of these tests mean. */
 export const shop = 'https://shop.example/';

@@ -7,8 +7,8 @@ import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 import { isWithinBusinessHours } from './businessHours.ts';
 import type { ChannelParts } from './ChannelParts.ts';
-import { type CampaignsStore, createCampaignsStore } from './campaigns.ts';
 import type { CampaignsState } from './campaignsState.ts';
+import { type CampaignsStore, createCampaignsStore } from './campaignsStore.ts';
 
 /** Makes the campaigns of a channel that has some: when they are shown, and what answering one does. */
 export function createCampaigns(

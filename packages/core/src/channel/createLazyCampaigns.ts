@@ -1,6 +1,6 @@
 import type { Clock } from '../environment/clock.ts';
-import type { CampaignsStore } from './campaigns.ts';
 import type { CampaignsState } from './campaignsState.ts';
+import type { CampaignsStore } from './campaignsStore.ts';
 import type { LazyModule } from './lazyModules.ts';
 
 /** What the campaigns of a chat are made of once the channel turns out to have some. */

@@ -27,7 +27,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
 /** What only some channels need. */
 export const lazyModules = {
   preChatForm: lazyModule(() => import('./preChatForm.ts')),
-  workingHours: lazyModule(() => import('./availability.ts')),
+  workingHours: lazyModule(() => import('./workingHoursAvailability.ts')),
   campaigns: lazyModule(() => import('./createCampaigns.ts')),
 };
 

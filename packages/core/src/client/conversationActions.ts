@@ -30,7 +30,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
   };
   const hasOpenOne = () => visitor.hasSession && status.state.status === 'open';
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
-    await visitor.gate.free();
+    await visitor.lock.free();
     if (hasOpenOne()) return;
     visitor.leaveEnded();
     status.state.isCreating = true;

@@ -9,12 +9,12 @@ import {
 } from '../protocol/realtimeEvents.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
-import { type ConnectionState, type ConnectionStore, createConnectionStore } from './connection.ts';
+import { type ConnectionState, type ConnectionStore, createConnectionStore } from './connectionStore.ts';
 import { createRealtime } from './createRealtime.ts';
 import { createFollowRetry, type FollowRetry } from './followRetry.ts';
-import { createPresenceTick, type PresenceTick } from './presence.ts';
 import type { RealtimeAdapter, RealtimeListener } from './RealtimeAdapter.ts';
 import { createTokenRefresh, type TokenRefresh } from './tokenRefresh.ts';
+import { createPresenceTick, type PresenceTick } from './visitorHeartbeat.ts';
 
 /** What the live connection reports. */
 export interface LiveConnectionEvents {
@@ -200,7 +200,7 @@ export class LiveConnection {
   #learnStream(): Promise<void> {
     const visitor = this.#visitor;
     const { pubsubToken } = visitor.session;
-    return visitor.gate.run(async () => {
+    return visitor.lock.run(async () => {
       if (visitor.session.pubsubToken !== pubsubToken) return;
       const learned = await visitor.learn();
       if (!learned.ok && learned.error.code === 'session_ended') this.events.emit('refused', undefined);

@@ -1,6 +1,6 @@
 import { jittered } from '../api/retryPolicy.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
-import type { ConnectionStore } from './connection.ts';
+import type { ConnectionStore } from './connectionStore.ts';
 import { pollDelayMs } from './reconnectDelay.ts';
 
 /** Follows the visitor's stream again after a while, where something before the connection has failed. */

@@ -14,12 +14,12 @@ import { ConversationStore } from './ConversationStore.ts';
 import { createDraftStore, type DraftStore } from './drafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
-import { createPlaceStore, type PlaceStore } from './place.ts';
 import { pollWhileAway } from './pollWhileAway.ts';
+import { createPlaceStore, type PlaceStore } from './readingPlace.ts';
 import { deliver } from './sending/deliver.ts';
 import { Sender } from './sending/Sender.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
-import { createUploadsStore, type UploadsStore } from './uploads.ts';
+import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
 /** What the conversation is built on. */
 export interface ConversationParts {

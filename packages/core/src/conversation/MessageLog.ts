@@ -4,12 +4,12 @@ import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
-import { createArrivals } from './arrivals.ts';
-import { createMemory, type Memory } from './createMemory.ts';
 import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
 import * as rules from './messageList.ts';
+import { createMemory, type Memory } from './messageRetention.ts';
 import { createFileRenewal } from './renewFiles.ts';
-import { isFromOtherSide } from './unread.ts';
+import { createArrivals } from './seenArrivals.ts';
+import { isFromOtherSide } from './unreadMessages.ts';
 
 /** The messages of the visitor and what is known about their history. */
 export interface MessagesState {

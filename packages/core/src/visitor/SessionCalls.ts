@@ -44,9 +44,9 @@ export class SessionCalls {
     ask: () => Promise<Result<StartedConversation>>,
     echoId?: string,
   ): Promise<Result<StartedConversation>> {
-    const { epoch, gate } = this.#visitor;
+    const { epoch, lock } = this.#visitor;
     const { visitor } = epoch;
-    return gate.run(async (): Promise<Result<StartedConversation>> => {
+    return lock.run(async (): Promise<Result<StartedConversation>> => {
       if (visitor.aborted) return refused;
       const error = await this.#repeatFirstCall(echoId);
       return error ? { ok: false, error } : this.#aloneAmongTabs(() => this.#adoptAnswer(ask));
@@ -61,7 +61,7 @@ export class SessionCalls {
   /** Says who the visitor is. */
   identify(identity: Identity, { signal, isLatest }: IdentifyOptions): Promise<Result<Session>> {
     const saidBefore = this.#unsent.mark();
-    return this.#visitor.gate.run(async () => {
+    return this.#visitor.lock.run(async () => {
       if (!isLatest()) return refused;
       const error = await this.#repeatFirstCall();
       if (error) return { ok: false, error };

@@ -9,10 +9,10 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages, Words } from '../unsent/UnsentMessages.ts';
 import type { Epoch } from './Epoch.ts';
-import { createGate, type Gate } from './gate.ts';
 import { createIntroductionStore, type IntroductionStore } from './introduction.ts';
 import { type SessionState, SessionStore } from './SessionStore.ts';
 import { renewByApplication, sessionKeeper } from './sessionKeeper.ts';
+import { createSessionLock, type SessionLock } from './sessionLock.ts';
 import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
@@ -41,7 +41,7 @@ export class Visitor {
   readonly record: VisitorRecord;
   readonly introduction: IntroductionStore;
   /** One change of the session at a time. */
-  readonly gate: Gate = createGate();
+  readonly lock: SessionLock = createSessionLock();
   /** Connects and asks for everything after a change of the session; set where connection and conversation are made. */
   resume: () => Promise<void> = async () => undefined;
   /** Whether a message of the server is shown: then whoever comes next may not be who was shown it. */
@@ -152,7 +152,7 @@ export class Visitor {
    * valid code there is none. Resolves to whether what this browser has stored belongs to the visitor.
    */
   enterByCode(code: string): Promise<boolean> {
-    return this.gate.run(async () => {
+    return this.lock.run(async () => {
       const storedContactId = this.record.lastContactId();
       const result = await this.plainApi.redeemHandover(code);
       if (result.ok) this.#session.adopt(result.value);

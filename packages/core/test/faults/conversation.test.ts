@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unreadMessages } from '../../src/conversation/unread.ts';
+import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { answer, open, talking, type Visit } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RealtimeListener } from '../../src/connection/RealtimeAdapter.ts';
-import { unreadMessages } from '../../src/conversation/unread.ts';
+import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { answer, errors, talking } from './scene.ts';
 

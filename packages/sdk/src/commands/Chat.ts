@@ -1,8 +1,8 @@
-import type { Identity } from '../connection/Identity.ts';
 import type { Availability, ChatEventName, ChatEvents, Off } from '../events/ChatEvents.ts';
 import type { Consent } from '../page/storedText.ts';
 import type { OpenOptions } from '../panel/OpenOptions.ts';
 import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/ChatSettings.ts';
+import type { Identity } from '../widgetLink/Identity.ts';
 
 /** What `get` answers; before the widget is there, the value of an empty chat. */
 export interface ChatReadings {

@@ -6,10 +6,10 @@ import {
   hostToWidgetSchemas as messages,
 } from '@chat/core/protocol';
 import * as v from 'valibot';
-import type { Identification } from '../connection/createIdentification.ts';
-import { changeUrlMessage } from '../connection/watchPage.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { isRecord, isSayable } from '../settings/ValueRule.ts';
+import type { Identification } from '../widgetLink/createIdentification.ts';
+import { changeUrlMessage } from '../widgetLink/watchPage.ts';
 import type { Chat } from './Chat.ts';
 
 const { attributeKeys, eventBytes, messageCharacters, nameCharacters, textCharacters } = limits;

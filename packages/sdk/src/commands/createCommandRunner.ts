@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Identification } from '../connection/createIdentification.ts';
 import type { Events } from '../events/createEvents.ts';
 import type { Connection, Link } from '../frame/createLink.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import type { Panel } from '../panel/createPanel.ts';
 import { shownValue } from '../settings/ValueRule.ts';
+import type { Identification } from '../widgetLink/createIdentification.ts';
 import type { Chat } from './Chat.ts';
 import { type CommandRow, commandTable, type Parameter } from './commandTable.ts';
 

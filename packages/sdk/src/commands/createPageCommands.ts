@@ -1,7 +1,7 @@
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { setConsent } from '../frame/setConsent.ts';
 import { mountView } from '../launcher/mountView.ts';
-import type { ChatParts, LoadConnection } from '../panel/ChatParts.ts';
+import type { LoadConnection, PageParts } from '../panel/PageParts.ts';
 import type { ChatSettings, Placement, Position } from '../settings/ChatSettings.ts';
 import type { Chat } from './Chat.ts';
 
@@ -9,7 +9,7 @@ type Readers = 'get' | 'on' | 'once' | 'off';
 type PageCommands = Omit<Chat, FrameCommand | Readers>;
 
 /** The commands that act on the page itself, with or without a widget. */
-export function createPageCommands(parts: ChatParts, load: LoadConnection, end: () => void): PageCommands {
+export function createPageCommands(parts: PageParts, load: LoadConnection, end: () => void): PageCommands {
   const { context, view, link, panel } = parts;
   const { state, session, storedOpen, storedConsent } = context;
 

@@ -1,4 +1,4 @@
-import { type ChatContext, shownState } from '../context/ChatContext.ts';
+import { type PageContext, shownState } from '../context/PageContext.ts';
 import { version } from '../version.ts';
 import type { ChatReadings } from './Chat.ts';
 
@@ -11,7 +11,7 @@ export const emptyReadings: ChatReadings = {
 };
 
 /** What `get` returns now. */
-export function currentReadings({ state }: ChatContext): ChatReadings {
+export function currentReadings({ state }: PageContext): ChatReadings {
   const { unread, availability } = state;
   return { ...emptyReadings, state: shownState(state), unread, availability };
 }

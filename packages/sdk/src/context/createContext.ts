@@ -1,15 +1,15 @@
 import { createEvents } from '../events/createEvents.ts';
 import { createStoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
-import type { ChatContext } from './ChatContext.ts';
+import type { PageContext } from './PageContext.ts';
 
 /** Resolves the settings of one chat into what its parts share. */
-export function createContext(settings: ChatSettings, signal: AbortSignal): ChatContext {
+export function createContext(settings: ChatSettings, signal: AbortSignal): PageContext {
   const instanceId = settings.instanceId ?? 'default';
   const prefix = ['chat', settings.flowToken, settings.instanceId].filter(Boolean).join(':');
   const storedConsent = createStoredText('localStorage', `${prefix}:consent`, () => 'granted');
   const hasAgreed = settings.consent === 'pending' && storedConsent.read() === 'granted';
-  const state: ChatContext['state'] = {
+  const state: PageContext['state'] = {
     settings,
     consent: hasAgreed ? 'granted' : (settings.consent ?? 'granted'),
     isOpen: isInPage(settings),

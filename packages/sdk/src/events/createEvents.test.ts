@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ChatContext } from '../context/ChatContext.ts';
 import { createContext } from '../context/createContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { ChatEventName } from './ChatEvents.ts';
 import { eventAliases } from './eventAliases.ts';
 import { relayAnalytics, relayEvents } from './relayEvents.ts';
 
-function context(): ChatContext {
+function context(): PageContext {
   const made = createContext({ flowToken: 'demo' }, new AbortController().signal);
   relayEvents(made);
   return made;

@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 import { pageLocale } from '../page/hostPreferences.ts';
 
@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** Makes the widget's iframe (spec §2, query parameters); it loads as soon as it stands on the page. */
-export function createFrame({ api, signal, state }: ChatContext): Frame {
+export function createFrame({ api, signal, state }: PageContext): Frame {
   const query = new URLSearchParams({
     flow_token: state.settings.flowToken,
     locale: pageLocale(state.settings.locale),

@@ -1,5 +1,5 @@
 import type { HostToWidgetMessage } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { View } from '../launcher/createView.ts';
 import { mountView } from '../launcher/mountView.ts';
 import { showFailure } from '../launcher/showFailure.ts';
@@ -42,7 +42,7 @@ export const shutDown = 'chat: it was shut down. Boot it again.';
 
 /** Keeps what is said and wanted before there is anybody to hear it. */
 export function createLink(
-  context: ChatContext,
+  context: PageContext,
   view: View,
   connect: (frame: Frame) => Promise<Connection>,
 ): Link {

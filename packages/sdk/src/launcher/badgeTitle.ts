@@ -1,8 +1,8 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
 /** Counts unread messages in the title of a hidden tab, and puts the title back when it is seen. */
-export function badgeTitle({ signal, state, effects }: ChatContext): void {
+export function badgeTitle({ signal, state, effects }: PageContext): void {
   let own = '';
   let before = '';
   const restore = () => {

@@ -1,5 +1,5 @@
-import { type ChatContext, shownState } from '../context/ChatContext.ts';
 import { isInPage } from '../context/createContext.ts';
+import { type PageContext, shownState } from '../context/PageContext.ts';
 import { addStyles, createElement, setVariables } from '../page/elements.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { createLauncher } from './createLauncher.ts';
@@ -17,7 +17,7 @@ export interface View {
 }
 
 /** Builds the launcher and the empty panel; they are not yet on the page. */
-export function createView({ instanceId, state, effects }: ChatContext): View {
+export function createView({ instanceId, state, effects }: PageContext): View {
   const host = document.createElement('chat-widget');
   host.id = `chat-widget-${instanceId}`;
   const root = host.attachShadow({ mode: 'open' });

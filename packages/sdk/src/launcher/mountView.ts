@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { after, onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
@@ -7,7 +7,7 @@ import type { View } from './createView.ts';
  * neither removes nor restarts it. Who takes it away all the same has it back in the next task, as the frameworks that
  * draw a whole document anew; where `mount` went with its body, it comes back with the next body that has one.
  */
-export function mountView({ signal, state }: ChatContext, { host }: View): void {
+export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;
   const { mount } = state.settings;
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 import { after, onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
@@ -10,7 +10,7 @@ const intentMs = 80;
  * (`stayNear`), press it, or press Escape inside the chat's element.
  */
 export function watchLauncher(
-  { api, signal }: ChatContext,
+  { api, signal }: PageContext,
   view: View,
   stayNear: () => void,
   press: () => void,

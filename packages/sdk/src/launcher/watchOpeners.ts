@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
@@ -7,7 +7,7 @@ import type { View } from './createView.ts';
  * (`data-chat-open-sales` for the chat of the instance "sales"). They tell assistive technology what they do.
  */
 export function watchOpeners(
-  { signal, state, effects }: ChatContext,
+  { signal, state, effects }: PageContext,
   { host }: View,
   open: (prefill: string | undefined) => void,
 ): void {

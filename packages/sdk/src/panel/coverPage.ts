@@ -4,10 +4,10 @@ import { followViewport } from '../page/followViewport.ts';
 import { lockPage } from '../page/lockPage.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
 import { onShutdown } from '../page/scheduling.ts';
-import type { ChatParts } from './ChatParts.ts';
+import type { PageParts } from './PageParts.ts';
 
 /** On a small screen an open chat covers the page: this locks it, follows the keyboard, and gives Back a meaning. */
-export function coverPage({ context: { signal, state, effects }, view, panel }: ChatParts): void {
+export function coverPage({ context: { signal, state, effects }, view, panel }: PageParts): void {
   let leave: (() => void) | undefined;
   const enter = () => {
     const undo = [lockPage(), followViewport(view.host), backClosesChat(panel.close)];

@@ -1,5 +1,5 @@
-import type { ChatContext } from '../context/ChatContext.ts';
 import { isInPage } from '../context/createContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import type { View } from '../launcher/createView.ts';
 import type { OpenOptions } from './OpenOptions.ts';
@@ -17,7 +17,7 @@ export interface Panel {
 }
 
 /** Decides what stands on the page: nothing but the launcher, a preview, or the open chat (spec §4, Root screen). */
-export function createPanel({ state, events, storedOpen }: ChatContext, view: View, link: Link): Panel {
+export function createPanel({ state, events, storedOpen }: PageContext, view: View, link: Link): Panel {
   let opener: Element | null = null;
 
   const show = (isOpen: boolean) => {

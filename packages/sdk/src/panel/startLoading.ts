@@ -1,13 +1,13 @@
 import { isInPage } from '../context/createContext.ts';
 import { mountView } from '../launcher/mountView.ts';
 import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
-import type { ChatParts } from './ChatParts.ts';
+import type { PageParts } from './PageParts.ts';
 
 /**
  * Brings the chat to the page as `load` says. The frame is made when the visitor wants it; before that only when a
  * message may be due: for a known visitor, for campaigns, or because the chat is a part of the page.
  */
-export function startLoading(parts: ChatParts): void {
+export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;
   const { signal, state } = context;
   const isPart = isInPage(state.settings);
@@ -23,7 +23,7 @@ export function startLoading(parts: ChatParts): void {
   else whenIdle(signal, start);
 }
 
-function makeFrameEarly(parts: ChatParts): void {
+function makeFrameEarly(parts: PageParts): void {
   const { context, link } = parts;
   const { signal, state, session } = context;
   const { load, campaignsAfterMs } = state.settings;
@@ -34,7 +34,7 @@ function makeFrameEarly(parts: ChatParts): void {
   else if (campaignsAfterMs !== undefined) after(signal, campaignsAfterMs, connect);
 }
 
-function whenVisible({ context: { signal }, view }: ChatParts, run: () => void): void {
+function whenVisible({ context: { signal }, view }: PageParts, run: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();

@@ -4,7 +4,7 @@ import { answerError } from '../http/answerError.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 import { agentTokenRoutes } from './agentTokenRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
-import { channelRoutes } from './channelRoutes.ts';
+import { channelRoutes } from './controlChannelRoutes.ts';
 
 /**
  * Builds the API for the operator's commands (`npm run …`). It is served on the control socket of a running server,

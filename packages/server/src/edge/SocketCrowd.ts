@@ -1,9 +1,9 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
-import { workingFor } from '../storage/FairLine.ts';
+import { workingFor } from '../storage/FairQueue.ts';
 import { SocketPlace } from './SocketPlace.ts';
-import { Turns } from './Turns.ts';
+import { Turns } from './TurnsPerAddress.ts';
 
 interface Count {
   all: number;

@@ -5,7 +5,7 @@ import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { SlowBodies } from './SlowBodies.ts';
 import { SocketCrowd } from './SocketCrowd.ts';
-import { Turns } from './Turns.ts';
+import { Turns } from './TurnsPerAddress.ts';
 
 /** What bounds the clients of this process. */
 export interface Edge {

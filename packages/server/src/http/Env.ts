@@ -4,7 +4,7 @@ import type { Backend } from '../backend/Backend.ts';
 import type { AgentAccess, AgentIdentity } from '../channel/AgentAccess.ts';
 import type { PusherCredentials } from '../connection/pusher/PusherCredentials.ts';
 import type { Edge } from '../edge/createEdge.ts';
-import type { StepAside } from '../edge/Turns.ts';
+import type { StepAside } from '../edge/TurnsPerAddress.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';

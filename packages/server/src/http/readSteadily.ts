@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StepAside } from '../edge/Turns.ts';
+import type { StepAside } from '../edge/TurnsPerAddress.ts';
 import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 
 /** What a body has to bring, or end, in the time of `progressMs`. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
-import { workingFor } from '../storage/FairLine.ts';
+import { workingFor } from '../storage/FairQueue.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';

@@ -3,10 +3,10 @@ import { chmod, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
-import { ClusterFiles } from './ClusterFiles.ts';
 import type { Database, Queryable } from './Database.ts';
+import { DurableFiles } from './DurableFiles.ts';
 import { DatabaseUnavailable, StorageFull } from './databaseErrors.ts';
-import { FairLine } from './FairLine.ts';
+import { FairQueue } from './FairQueue.ts';
 import { inDataDirectory } from './inDataDirectory.ts';
 import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
 
@@ -73,7 +73,7 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
 /** A running instance, and its files if it has any. */
 interface Cluster {
   readonly pglite: PGlite;
-  readonly files?: ClusterFiles;
+  readonly files?: DurableFiles;
 }
 
 /** If a crash interrupted the creation, nothing was stored yet and it begins anew. */
@@ -91,7 +91,7 @@ async function openCluster(folder: string): Promise<Cluster> {
 async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster> {
   // The directory's own lock decides who may open it; this one, left half written by a crash, would refuse everybody.
   await rm(join(folder, 'postmaster.pid'), { force: true });
-  const files = new ClusterFiles(folder);
+  const files = new DurableFiles(folder);
   files.isSyncing = loadDataDir === undefined;
   try {
     const pglite = await PGlite.create({ fs: files, startParams, ...(loadDataDir ? { loadDataDir } : {}) });
@@ -105,7 +105,7 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
 
 /** One statement or transaction at a time. An instance that has stopped is replaced by a new one, which recovers what was committed. */
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
-  const line = new FairLine({ atOnce: 1, yields: true });
+  const line = new FairQueue({ atOnce: 1, yields: true });
   let cluster = first;
   const run = <T>(work: (pglite: PGlite) => Promise<T>): Promise<T> =>
     line.run(async () => {

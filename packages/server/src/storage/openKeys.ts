@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Database } from './Database.ts';
 import { readOrCreateSecret } from './readOrCreateSecret.ts';
-import { settingOr } from './settings.ts';
+import { settingOr } from './sharedValues.ts';
 
 /** The keys of this installation. They are derived from one secret that is never stored in the database. */
 export interface ServerKeys {

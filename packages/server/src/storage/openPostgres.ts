@@ -2,7 +2,7 @@ import pg from 'pg';
 import { messageOf } from '../foundation/thrown.ts';
 import type { Database, Queryable } from './Database.ts';
 import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
-import { FairLine } from './FairLine.ts';
+import { FairQueue } from './FairQueue.ts';
 
 const int8 = 20;
 const connections = 10;
@@ -41,7 +41,7 @@ export async function openPostgres(
     ...timeouts,
   });
   pool.on('error', onIdleError);
-  const line = new FairLine({
+  const line = new FairQueue({
     atOnce: connections,
     waitMs: timeouts.connectionTimeoutMillis,
     tooLate: () => new DatabaseUnavailable('All connections are in use.'),

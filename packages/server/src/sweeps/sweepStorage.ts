@@ -7,7 +7,7 @@ import { dayOf } from '../limits/quota.ts';
 import { listInactiveContacts } from '../storage/contacts.ts';
 import { removeUsageBefore } from '../storage/dailyUsage.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
-import { settingOr } from '../storage/settings.ts';
+import { settingOr } from '../storage/sharedValues.ts';
 import { eraseContact } from '../visitor/eraseContact.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { useConversation } from '@chat/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Launcher } from '../blocks/launcher/Launcher.tsx';
-import type { ChatSlots } from './ChatParts.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
+import type { ChatSlots } from './ScreenParts.ts';
 
 /** Props of `ChatPopup`. */
 export interface ChatPopupProps extends ChatSlots {

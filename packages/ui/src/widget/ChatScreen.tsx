@@ -1,13 +1,13 @@
 import { usePrechatForm } from '@chat/hooks';
 import { useState } from 'react';
-import { type ChatParts, ChatPartsContext, type ChatSlots, type ScreenEvent } from './ChatParts.ts';
 import { surround } from './ChatScreen.css.ts';
 import { createAlerts } from './createAlerts.ts';
 import { createLayers } from './createLayers.ts';
+import { type ChatSlots, type ScreenEvent, type ScreenParts, ScreenPartsContext } from './ScreenParts.ts';
 import { Screens } from './screens/Screens.tsx';
 
 /** Props of `ChatScreen`. */
-export interface ChatScreenProps extends ChatSlots, Pick<ChatParts, 'requestMobileLink'> {
+export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMobileLink'> {
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
   /** Without `home` there is no way to it: the chat begins with the conversation, or the form before it. */
@@ -27,7 +27,7 @@ export function ChatScreen(props: ChatScreenProps) {
     if (type === 'chatWanted') setHome(false);
     if (type === 'back' || type === 'conversationEnded') setHome(hasHome);
   };
-  const parts: ChatParts = {
+  const parts: ScreenParts = {
     route: isHome ? 'home' : isFormRequired ? 'prechat-form' : 'messages',
     hasHome,
     isVisible,
@@ -44,9 +44,9 @@ export function ChatScreen(props: ChatScreenProps) {
   };
   return (
     <div className={surround} data-frame={frame}>
-      <ChatPartsContext value={parts}>
+      <ScreenPartsContext value={parts}>
         <Screens />
-      </ChatPartsContext>
+      </ScreenPartsContext>
     </div>
   );
 }

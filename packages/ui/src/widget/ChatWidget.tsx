@@ -5,10 +5,10 @@ import { PictureOrigins } from '../blocks/content/PictureOrigins.tsx';
 import { Spinner } from '../elements/Spinner.tsx';
 import type { Strings } from '../i18n/catalogue.ts';
 import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';
-import type { ChatSlots } from './ChatParts.ts';
 import { ChatPopup } from './ChatPopup.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
 import { inline, waiting } from './ChatWidget.css.ts';
+import type { ChatSlots } from './ScreenParts.ts';
 import { useLanguage } from './useLanguage.ts';
 import { type Look, useLook } from './useLook.ts';
 

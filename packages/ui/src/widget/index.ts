@@ -1,12 +1,12 @@
-export {
-  type ChatParts,
-  ChatPartsContext,
-  type ChatSlots,
-  type RouteName,
-  type ScreenEvent,
-} from './ChatParts.ts';
 export { ChatScreen, type ChatScreenProps } from './ChatScreen.tsx';
 export { ChatWidget, type ChatWidgetOptions, type ChatWidgetProps } from './ChatWidget.tsx';
 export { type Alerts, createAlerts } from './createAlerts.ts';
 export { createLayers, type Layer, type Layers } from './createLayers.ts';
+export {
+  type ChatSlots,
+  type RouteName,
+  type ScreenEvent,
+  type ScreenParts,
+  ScreenPartsContext,
+} from './ScreenParts.ts';
 export { Screens } from './screens/Screens.tsx';

@@ -5,7 +5,7 @@ import type { Message } from '../../protocol/message.ts';
 import type { Result } from '../../protocol/result.ts';
 import type { SessionCalls } from '../../visitor/SessionCalls.ts';
 import type { Visitor } from '../../visitor/Visitor.ts';
-import type { UploadsStore } from '../uploads.ts';
+import type { UploadsStore } from '../uploadProgress.ts';
 import type { DeliveryLimits } from './Sender.ts';
 
 /** What a delivery calls and reports to. */
@@ -24,7 +24,7 @@ export async function deliver(
   entry: OutboxEntry,
   limits: DeliveryLimits,
 ): Promise<Result<Message>> {
-  const { api, epoch, gate, introduction } = visitor;
+  const { api, epoch, lock, introduction } = visitor;
   const post = (): Promise<Result<Message>> => {
     const { echoId, files } = entry;
     if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
@@ -40,7 +40,7 @@ export async function deliver(
     return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage() };
   };
 
-  await gate.free();
+  await lock.free();
   if (limits.signal.aborted) return { ok: false, error: otherIdentity };
   if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
   if (!visitor.hasSession || introduction.pending()) return start();

@@ -24,8 +24,8 @@ import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf, requireSession } from '../requestSession.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { attributeRoutes } from './attributeRoutes.ts';
 
 const identitySchema = v.object({

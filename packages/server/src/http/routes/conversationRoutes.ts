@@ -21,8 +21,8 @@ import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
 
 const blank = v.literal('');

@@ -8,7 +8,7 @@ import { countRequests } from '../countRequests.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { requestGuard } from '../requestGuard.ts';
 import { requestLog } from '../requestLog.ts';
-import { requireRoom } from '../requireRoom.ts';
+import { requireRoom } from '../requireDiskSpace.ts';
 import { agentRoutes } from './agent/agentRoutes.ts';
 import { attachmentRoutes } from './attachmentRoutes.ts';
 import { channelRoutes } from './channelRoutes.ts';

@@ -19,7 +19,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 
 /** Besides the attributes: the moment, and the names of what an event holds. */
 const frameBytes = 500;

@@ -11,9 +11,9 @@ import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFiel
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { checked, readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
+import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { submittedValuesSchema } from '../submittedValues.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../visit.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
 
 const sendSchema = v.union(

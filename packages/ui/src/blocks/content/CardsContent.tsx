@@ -21,7 +21,7 @@ import type { ContentProps } from './ContentProps.ts';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
-import { useTrack } from './useTrack.ts';
+import { useTrack } from './useCarousel.ts';
 
 /** Cards side by side, with buttons beside swiping and a count; they never move by themselves (content type cards). */
 export function CardsContent(props: ContentProps) {

@@ -1,5 +1,5 @@
 import { CampaignPreview } from '../../blocks/preview/CampaignPreview.tsx';
-import { useChatParts } from '../ChatParts.ts';
+import { useChatParts } from '../ScreenParts.ts';
 
 /** A greeting above the closed widget (spec §2, campaigns). */
 export function Campaigns() {

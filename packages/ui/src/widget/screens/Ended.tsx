@@ -2,7 +2,7 @@ import { useConversationActions } from '@chat/hooks';
 import { ConversationEnded } from '../../blocks/ended/ConversationEnded.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { useChatParts } from '../ChatParts.ts';
+import { useChatParts } from '../ScreenParts.ts';
 import { endedCard } from './Ended.css.ts';
 
 /** In place of the composer once the conversation has ended: go on, begin anew, take a copy along (spec §9, UI texts). */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Panel, type PanelProps } from '../../blocks/panel/Panel.tsx';
-import { useAlert, useChatParts } from '../ChatParts.ts';
+import { useAlert, useChatParts } from '../ScreenParts.ts';
 import { AlertLine } from './AlertLine.tsx';
 import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';

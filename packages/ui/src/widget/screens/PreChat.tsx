@@ -1,6 +1,6 @@
 import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { PreChatForm } from '../../blocks/prechat/PreChatForm.tsx';
-import { useChatParts } from '../ChatParts.ts';
+import { useChatParts } from '../ScreenParts.ts';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { Ref } from 'react';
 import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
 import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
-import { useChatParts } from '../ChatParts.ts';
-import { headerButtons, headerVariant } from '../header.ts';
+import { headerButtons, headerVariant } from '../headerButtons.ts';
+import { useChatParts } from '../ScreenParts.ts';
 
 /** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {

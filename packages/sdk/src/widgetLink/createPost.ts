@@ -1,5 +1,5 @@
 import { decodeHostToWidget, encodeHostMessage } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Frame } from '../frame/createFrame.ts';
 import type { Post } from '../frame/createLink.ts';
 import { isSayable, shownValue } from '../settings/ValueRule.ts';
@@ -7,7 +7,7 @@ import { isSayable, shownValue } from '../settings/ValueRule.ts';
 /** Says something to the widget in the frame. What the widget would drop is told to the page, instead of nobody. */
 export function createPost(
   { element, origin }: Pick<Frame, 'element' | 'origin'>,
-  context: Pick<ChatContext, 'events'>,
+  context: Pick<PageContext, 'events'>,
 ): Post {
   const post: Post = (message) => {
     const text = isSayable(message) ? encodeHostMessage(message) : '';

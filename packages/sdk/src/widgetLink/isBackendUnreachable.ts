@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 
 /**
@@ -6,7 +6,7 @@ import { createElement } from '../page/elements.ts';
  * moment ago does not come again. Where our scripts come from elsewhere, nothing is asked: the page's policy may forbid it.
  * What is fetched is not run.
  */
-export async function isBackendUnreachable({ api, state }: ChatContext): Promise<boolean> {
+export async function isBackendUnreachable({ api, state }: PageContext): Promise<boolean> {
   if (!navigator.onLine) return true;
   // Some bundlers leave nothing of it, or the path of a file.
   const [own = ''] = String(import.meta.url).split('?');

@@ -1,12 +1,12 @@
 import { type HostToWidgetMessages, limits } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { hostColorScheme, watchColorScheme } from '../page/hostPreferences.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
 import { watchNavigation } from '../page/watchNavigation.ts';
 
 /** Keeps the widget in step with the page around it: address, size of the screen, colour scheme. */
-export function watchPage({ signal, state, effects }: ChatContext, { send }: Link): void {
+export function watchPage({ signal, state, effects }: PageContext, { send }: Link): void {
   watchNavigation(signal, (url) => send(changeUrlMessage(url)));
   watchMobile(signal, () => send({ event: 'toggle-close-button', isMobile: isMobile() }));
   let last = hostColorScheme();

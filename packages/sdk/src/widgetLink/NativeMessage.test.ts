@@ -1,6 +1,6 @@
 import { encodeHostMessage } from '@chat/core/protocol';
 import { expect, it } from 'vitest';
-import { readChatMessage } from './ChatMessage.ts';
+import { readChatMessage } from './NativeMessage.ts';
 
 it('reads what the chat says to the app around a web view', () => {
   expect(readChatMessage(encodeHostMessage({ event: 'close-widget' }))).toEqual({ event: 'close-widget' });

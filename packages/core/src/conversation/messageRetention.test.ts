@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMessage } from '../protocol/message.ts';
 import { agentMessage } from '../testing/fixtures/messages.ts';
-import { createMemory } from './createMemory.ts';
 import { append, emptyMessageList, fail, pendingMessage, receive } from './messageList.ts';
+import { createMemory } from './messageRetention.ts';
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => decodeMessage(agentMessage({ id: index + 1 }))).reduce(

@@ -2,15 +2,15 @@
  * Lets one change of the session happen at a time: starting a conversation, an identification, a renewal. Two at once
  * would each make a visitor of their own.
  */
-export interface Gate {
+export interface SessionLock {
   /** Runs `task` when those before it are done; whatever becomes of them. */
   run<T>(task: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is changing the session. */
   free(): Promise<void>;
 }
 
-/** Makes a gate. */
-export function createGate(): Gate {
+/** Makes a lock. */
+export function createSessionLock(): SessionLock {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {

@@ -4,7 +4,7 @@ import type { Consent, StoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 
 /** What the parts of one chat share. */
-export interface ChatContext {
+export interface PageContext {
   readonly instanceId: string;
   /** Address of the backend, resolved against the page. */
   readonly api: URL;

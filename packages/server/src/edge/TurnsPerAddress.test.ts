@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './Turns.ts';
+import { Turns } from './TurnsPerAddress.ts';
 
 /** Work that ends when the test calls `end`. */
 function heldWork() {

@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import type { Identity } from './Identity.ts';
 
@@ -14,7 +14,7 @@ export interface Identification {
 const unauthorized = 401;
 
 /** Identifies the visitor; a refused token of `getToken` is fetched anew once (spec §4, Identification). */
-export function createIdentification({ events }: ChatContext, link: Link): Identification {
+export function createIdentification({ events }: PageContext, link: Link): Identification {
   let current: Identity | undefined;
   let hasRetried = false;
 

@@ -1,5 +1,5 @@
 import type { Features, WidgetConfig } from '@chat/hooks';
-import type { RouteName } from './ChatParts.ts';
+import type { RouteName } from './ScreenParts.ts';
 
 /** What decides about the header and its buttons. */
 export interface HeaderFacts {

@@ -1,5 +1,5 @@
 import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { ownEventName } from '../events/eventAliases.ts';
 import { relayAnalytics } from '../events/relayEvents.ts';
 import { setConsent } from '../frame/setConsent.ts';
@@ -7,7 +7,7 @@ import { playPing } from '../launcher/playPing.ts';
 import { setVariables } from '../page/elements.ts';
 import { after } from '../page/scheduling.ts';
 import { whenNotTyping } from '../page/whenNotTyping.ts';
-import type { ChatParts } from '../panel/ChatParts.ts';
+import type { PageParts } from '../panel/PageParts.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { Identification } from './createIdentification.ts';
 import type { Popouts } from './createPopouts.ts';
@@ -18,7 +18,7 @@ type Receivers = {
 };
 
 /** The parts of a chat that hear the widget. */
-export interface ReceiverParts extends ChatParts {
+export interface ReceiverParts extends PageParts {
   readonly popouts: Popouts;
   readonly identity: Identification;
   /** The widget is there. */
@@ -85,7 +85,7 @@ const sameEndMs = 1_000;
  * Returns the receiver of `endConversation`. A widget may also post the end as an event with the conversation's id
  * (spec §7 has both); listeners are called once.
  */
-function announceEndOnce({ events, signal }: ChatContext): () => void {
+function announceEndOnce({ events, signal }: PageContext): () => void {
   let endedAtMs = 0;
   events.on('conversation:end', () => {
     endedAtMs = Date.now();
@@ -98,7 +98,7 @@ function announceEndOnce({ events, signal }: ChatContext): () => void {
 }
 
 /** A sound is for a visitor who does not see the chat. */
-function ping({ state, signal }: ChatContext): void {
+function ping({ state, signal }: PageContext): void {
   if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(signal);
 }
 

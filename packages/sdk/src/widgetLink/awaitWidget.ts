@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/createFrame.ts';
 import { showFailure } from '../launcher/showFailure.ts';
 import { after, onShutdown } from '../page/scheduling.ts';
-import type { ChatParts } from '../panel/ChatParts.ts';
+import type { PageParts } from '../panel/PageParts.ts';
 import { isBackendUnreachable } from './isBackendUnreachable.ts';
 
 const answerWithinMs = 15_000;
@@ -23,7 +23,7 @@ export interface WidgetWait {
  * Waits for the widget. Where it does not come the panel says so, with a button to try again, and the page hears why:
  * by `error`, in the console, and as `data-error` of our element until the widget is there after all.
  */
-export function awaitWidget({ context, view }: ChatParts, frame: Frame): WidgetWait {
+export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetWait {
   const { signal, events, state } = context;
   let settle: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { decodeConfig, readFeatures } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { type HeaderFacts, headerButtons, headerVariant } from './header.ts';
+import { type HeaderFacts, headerButtons, headerVariant } from './headerButtons.ts';
 
 function facts(more: Partial<HeaderFacts> = {}, channel: object = {}): HeaderFacts {
   return {

@@ -1,5 +1,5 @@
 import { popoutAnswer, popoutQuestion } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
@@ -19,7 +19,7 @@ const checkEveryMs = 250;
  * was opened from here, which a link cannot pretend, and it is closed with the chat.
  */
 export function createPopouts(
-  { api, signal, state, events }: ChatContext,
+  { api, signal, state, events }: PageContext,
   { send }: Pick<Link, 'send'>,
 ): Popouts {
   let popout: Window | null = null;

@@ -27,7 +27,7 @@ const vitalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
  * and a failed write of the log stops the instance instead of letting it hang. A stopped instance is never entered again;
  * its folder is as after a crash, so that a new instance recovers everything that was committed.
  */
-export class ClusterFiles extends NodeFS {
+export class DurableFiles extends NodeFS {
   /** Whether the database's own calls of `fsync` reach the disk. Off while a new cluster is laid out, which is synced as a whole. */
   isSyncing = true;
   #failure: Error | undefined;

@@ -1,5 +1,5 @@
 import { decodeWidgetToHost, type WidgetToHostMessage } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Frame } from '../frame/createFrame.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Frame } from '../frame/createFrame.ts';
  * in the shape of the protocol. Everything else is dropped, with a warning where `debug` is set.
  */
 export function listenToFrame(
-  { signal, state }: ChatContext,
+  { signal, state }: PageContext,
   { element, origin }: Frame,
   receive: (message: WidgetToHostMessage) => void,
 ): void {

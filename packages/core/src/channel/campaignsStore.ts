@@ -3,7 +3,7 @@ import type { Clock } from '../environment/clock.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Campaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
-import { campaignsOn, type DueCampaign } from './campaignsOn.ts';
+import { campaignsOn, type DueCampaign } from './campaignsOfPage.ts';
 import { type CampaignsState, noCampaign } from './campaignsState.ts';
 import { matchesCampaignUrl } from './campaignUrl.ts';
 import { createIdSet } from './idSet.ts';

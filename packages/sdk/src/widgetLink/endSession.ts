@@ -1,11 +1,11 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 
 /**
  * Ends the visitor's session on the backend, so that nobody can continue with its token. It works without the widget, and
  * while the page is being left. Without a network it is repeated as soon as there is one.
  */
 export async function endSession(
-  { api, state }: Pick<ChatContext, 'api' | 'state'>,
+  { api, state }: Pick<PageContext, 'api' | 'state'>,
   token: string,
 ): Promise<void> {
   const url = new URL('api/contact/session', api);

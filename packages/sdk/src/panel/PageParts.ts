@@ -1,12 +1,12 @@
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import type { Frame } from '../frame/createFrame.ts';
 import type { Connection, Link } from '../frame/createLink.ts';
 import type { View } from '../launcher/createView.ts';
 import type { Panel } from './createPanel.ts';
 
 /** The parts of a chat that are on the page from the beginning. */
-export interface ChatParts {
-  readonly context: ChatContext;
+export interface PageParts {
+  readonly context: PageContext;
   readonly view: View;
   readonly link: Link;
   readonly panel: Panel;
@@ -14,6 +14,6 @@ export interface ChatParts {
 
 /** Fetches the side of the SDK that is not needed before the visitor comes near. */
 export type LoadConnection = () => Promise<{
-  connectWidget(parts: ChatParts, frame: Frame): Connection;
-  endSession(context: ChatContext, token: string): Promise<void>;
+  connectWidget(parts: PageParts, frame: Frame): Connection;
+  endSession(context: PageContext, token: string): Promise<void>;
 }>;

@@ -29,7 +29,7 @@ interface Share {
  * The line in front of the database: the network address for which least was done lately goes first. A request consists
  * of many statements, and each of them would otherwise wait behind everything that a busy address has asked for.
  */
-export class FairLine {
+export class FairQueue {
   readonly #settings: LineSettings;
   readonly #now: () => number;
   /** By network address; what one address asks for keeps its order. */

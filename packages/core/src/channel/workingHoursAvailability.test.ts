@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent, AgentAvailability } from '../protocol/agent.ts';
 import { decodeConfig } from '../protocol/config.ts';
-import { readAvailability } from './availability.ts';
+import { readAvailability } from './workingHoursAvailability.ts';
 
 const agent = (availability: AgentAvailability): Agent => ({
   id: 1,

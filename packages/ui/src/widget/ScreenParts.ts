@@ -40,7 +40,7 @@ export interface ChatSlots {
 }
 
 /** What the screens of a chat need beside the chat itself. */
-export interface ChatParts {
+export interface ScreenParts {
   readonly route: RouteName;
   /** Whether home is one of the screens, so that there is a way back. */
   readonly hasHome: boolean;
@@ -65,13 +65,13 @@ export interface ChatParts {
 }
 
 /** Gives the screens their parts. */
-export const ChatPartsContext = createContext<ChatParts | null>(null);
+export const ScreenPartsContext = createContext<ScreenParts | null>(null);
 
 /** The parts of the chat around a screen. */
-export function useChatParts(): ChatParts {
-  const parts = useContext(ChatPartsContext);
+export function useChatParts(): ScreenParts {
+  const parts = useContext(ScreenPartsContext);
   if (!parts)
-    throw new Error('A screen was rendered outside of a <ChatPartsContext>, which gives it its parts.');
+    throw new Error('A screen was rendered outside of a <ScreenPartsContext>, which gives it its parts.');
   return parts;
 }
 

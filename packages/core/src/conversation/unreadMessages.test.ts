@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMessage } from '../protocol/message.ts';
-import { unreadMessages } from './unread.ts';
+import { unreadMessages } from './unreadMessages.ts';
 
 const said = (id: number, createdAt: number, type: 0 | 1 | 2 | 3) => {
   const message = decodeMessage({ id, created_at: createdAt, message_type: type, content: 'x' });

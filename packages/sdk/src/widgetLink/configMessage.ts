@@ -1,5 +1,5 @@
 import { type HostToWidgetMessages, limits } from '@chat/core/protocol';
-import type { ChatContext } from '../context/ChatContext.ts';
+import type { PageContext } from '../context/PageContext.ts';
 import { hostColorScheme, pageLocale } from '../page/hostPreferences.ts';
 import { isMobile } from '../page/mobile.ts';
 import { readBrand } from '../settings/readBrand.ts';
@@ -11,7 +11,7 @@ export function configMessage({
   instanceId,
   session,
   state,
-}: ChatContext): HostToWidgetMessages['config-set'] {
+}: PageContext): HostToWidgetMessages['config-set'] {
   const { settings } = state;
   const convToken = session.read();
   return {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { FairLine, workingFor } from './FairLine.ts';
+import { FairQueue, workingFor } from './FairQueue.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
 it('does one piece of work after another, in the order of asking, whatever becomes of them', async () => {
-  const line = new FairLine({ atOnce: 1 });
+  const line = new FairQueue({ atOnce: 1 });
   const done: string[] = [];
   const piece = (name: string) => async () => {
     done.push(`${name} begins`);
@@ -19,7 +19,7 @@ it('does one piece of work after another, in the order of asking, whatever becom
 
 it('serves the network address first for which least was done', async () => {
   let nowMs = 0;
-  const line = new FairLine({ atOnce: 1, now: () => nowMs });
+  const line = new FairQueue({ atOnce: 1, now: () => nowMs });
   const begun: string[] = [];
   const ask = (address: string, name: string) =>
     workingFor.run(address, () =>
@@ -39,7 +39,7 @@ it('serves the network address first for which least was done', async () => {
 
 it('refuses what has waited too long, and runs the rest', async () => {
   const late = new Error('too late');
-  const line = new FairLine({ atOnce: 1, waitMs: 5, tooLate: () => late });
+  const line = new FairQueue({ atOnce: 1, waitMs: 5, tooLate: () => late });
   let end = (): void => undefined;
   const held = line.run(() => new Promise<void>((resolve) => (end = resolve)));
   await expect(line.run(async () => 'never')).rejects.toBe(late);
