@@ -49,8 +49,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
 }
 
 /**
- * The parts of one chat, each built on those before it: a part calls those that it is built on, and reports to those
- * after it by events.
+ * Makes the parts of one chat in order. A part may call those before it, and reports to those after it by events.
  */
 function createParts(settings: ChatSettings): ChatParts {
   const context = createContext(settings);
@@ -102,7 +101,7 @@ function stateOf({
   };
 }
 
-/** The session ends on the server too, so that nobody can continue with its token; a failure is repeated later. */
+/** Forgets the visitor. The session also ends on the server, so that its token is worthless; a failure is retried later. */
 function forgetVisitor({ connection, contact, context, visitor }: ChatParts): void {
   const { convToken } = visitor.session;
   if (convToken) void endSessions(context, visitor.plainApi, convToken);

@@ -11,7 +11,7 @@ import type { CampaignsStore } from './campaignsStore.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModules } from './lazyModules.ts';
 
-/** What the site offers before anything is said: its agents, when somebody answers, and campaigns. */
+/** What the channel offers before a conversation: agents, availability and campaigns. */
 export class Channel {
   readonly agents: AgentsStore;
   readonly availability: AvailabilityStore;
@@ -51,7 +51,7 @@ export class Channel {
     });
   }
 
-  /** Follows configuration, agents and conversation, which are known by now. */
+  /** Starts to follow configuration, agents and conversation. Call it once they are loaded. */
   open(): void {
     const { config, conversation } = this.#parts;
     const states = [config.state, conversation.status.state, conversation.log.state];

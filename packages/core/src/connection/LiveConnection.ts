@@ -19,12 +19,12 @@ import { createPresenceTick, type PresenceTick } from './visitorHeartbeat.ts';
 /** What the live connection reports. */
 export interface LiveConnectionEvents {
   readonly event: RealtimeEvent;
-  /** The stream is followed: what was missed has to be asked for. */
+  /** The server has confirmed the subscription: missed messages must be fetched. */
   readonly confirmed: undefined;
   readonly lost: undefined;
-  /** The session may have ended: a call in its name finds out what becomes of it. */
+  /** The session may have ended; the next call with its token will show. */
   readonly refused: undefined;
-  /** How things stand has changed. */
+  /** The state of the connection was set. */
   readonly state: ConnectionState['state'];
 }
 
@@ -35,7 +35,7 @@ export interface ConnectionParts {
   readonly config: ConfigStore;
 }
 
-/** The visitor's live connection: made once, on demand, when there is a stream to follow (spec §4). */
+/** The visitor's live connection. It is opened when there is a session (spec §4). */
 export class LiveConnection {
   readonly events: Emitter<LiveConnectionEvents>;
   readonly #context: ChatContext;
@@ -48,9 +48,9 @@ export class LiveConnection {
   #adapter: RealtimeAdapter | undefined;
   #isWanted = false;
   #wasConfirmed = false;
-  /** Whether it was reported that the connection is lost, and not yet that it is back. */
+  /** True between `connection:lost` and `connection:restored`. */
   #isLost = false;
-  /** Of whose stream events are passed on. */
+  /** Aborted when the followed stream belongs to a previous contact. */
   #followed: AbortSignal | undefined;
 
   constructor(context: ChatContext, { unsent, visitor, config }: ConnectionParts) {
@@ -72,7 +72,7 @@ export class LiveConnection {
     return this.#store.state;
   }
 
-  /** Follows the session's stream; asks the server for its name where it is not known, until it says it. */
+  /** Subscribes to the session's stream. If its token is unknown, asks the server until it answers. */
   async follow(): Promise<void> {
     const { hasSession, isOpen } = this.#visitor;
     if (!isOpen || !hasSession) return;
@@ -87,12 +87,12 @@ export class LiveConnection {
     else if (this.#isWanted) void this.follow();
   }
 
-  /** Closes the connection and forgets every timer; `follow()` opens it again. */
+  /** Closes the connection and cancels every timer; `follow()` opens it again. */
   stop(): void {
     this.#isWanted = false;
     this.#retry.cancel();
     this.#refresh.stop();
-    // What is closed on purpose is not lost.
+    // A connection that is closed on purpose is not reported as lost.
     this.#wasConfirmed = false;
     this.#isLost = false;
     this.#presence.stop();
@@ -114,12 +114,12 @@ export class LiveConnection {
     this.#adapter.start();
   });
 
-  /** Not one event of another contact's stream is passed on. */
+  /** True while the stream still belongs to a previous contact: its events are dropped. */
   get #isMuted(): boolean {
     return this.#followed?.aborted === true;
   }
 
-  /** Makes the adapter; its code is a chunk of its own, which may fail to load. */
+  /** Makes the adapter. Its code may be a separate chunk, which can fail to load. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {
@@ -183,7 +183,7 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** The server refuses the token: it is asked for another, and meanwhile the list is polled. */
+  /** The server refused the token: asks for another one. Meanwhile the list is polled. */
   #onRefused(isRepeatable: boolean): void {
     this.#lose();
     this.#store.set('offline');
@@ -196,7 +196,7 @@ export class LiveConnection {
     if (this.#isWanted) await this.follow();
   }
 
-  /** Asks which stream follows the one that has ended, unless a change of the session that is under way brings its name. */
+  /** Fetches the token of the new stream, unless a session change in progress has brought it. */
   #learnStream(): Promise<void> {
     const visitor = this.#visitor;
     const { pubsubToken } = visitor.session;

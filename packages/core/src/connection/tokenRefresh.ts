@@ -3,14 +3,14 @@ import type { Visitor } from '../visitor/Visitor.ts';
 
 /** Asks the server, at most once a minute, whether a refused realtime token has been replaced. */
 export interface TokenRefresh {
-  /** Asks as soon as it may, until there is another one; `isRepeatable` where the same one may be tried again. */
+  /** Asks until there is another token; with `isRepeatable` the same one may be tried again. */
   ask(isRepeatable: boolean): void;
   stop(): void;
 }
 
 const intervalMs = 60_000;
 
-/** Builds the refresh; `onToken` hears that there is a token to try. */
+/** Makes the refresh; `onToken` is called when there is a token to try. */
 export function createTokenRefresh(clock: Clock, visitor: Visitor, onToken: () => void): TokenRefresh {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let cancel: () => void = () => undefined;

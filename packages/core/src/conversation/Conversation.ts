@@ -29,7 +29,7 @@ export interface ConversationParts {
   readonly connection: LiveConnection;
 }
 
-/** What is said, in both directions: the message log, sending, catching up, typing, the draft, and what was seen. */
+/** The visitor's conversation: messages, sending, catching up, typing, the draft, and what was seen. */
 export class Conversation {
   readonly log: MessageLog;
   readonly status: ConversationStore;
@@ -69,7 +69,7 @@ export class Conversation {
     pollWhileAway(connection, clock, this.catchUp.run);
   }
 
-  /** Says something; resolves to its `echo_id`, or null for blank text without files. */
+  /** Sends a message. Returns its `echo_id`, or null for blank text without files. */
   send(text: string, files: readonly File[] = []): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
@@ -98,14 +98,14 @@ export class Conversation {
   /** Sends what a visitor filled in on a message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const result = await this.log.submit(id, submission);
-    // The message may be gone: then the list has to say so, and not only the answer.
+    // The message was deleted, so the list is out of date.
     if (!result.ok && result.error.status === 404) void this.catchUp.run();
     return result;
   }
 
-  /** Takes messages of the server, from the socket or an answer; those that `isNews` are announced. */
+  /** Takes messages of the server, from the socket or an answer. Announces those for which `isNews` is true. */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
-    // Something old that is not listed was deleted since, or stands above what is: a page of the list does not say.
+    // An old message that is not listed was deleted, or is on a page that is not loaded.
     const isGone = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
     for (const message of messages.filter(isGone)) this.log.settle(message);
     this.log.take(
@@ -115,7 +115,7 @@ export class Conversation {
     for (const message of messages) this.catchUp.note(message.rev);
   }
 
-  /** Asks the server for everything that may have changed while nobody listened. */
+  /** Fetches everything that may have changed while there was no connection. */
   async refresh(): Promise<void> {
     await Promise.all([this.catchUp.run(), this.status.fetch()]);
   }
@@ -127,13 +127,13 @@ export class Conversation {
     else this.typing.visitorStopped();
   }
 
-  /** What is stored of the visitor before, apart from unsent messages, is deleted. */
+  /** Deletes what is stored of the previous visitor, apart from unsent messages. */
   forgetStored(): void {
     this.draft.set('');
     this.place.set(null);
   }
 
-  /** Stops asking and sending; `sender.start()` and `catchUp.start()` go on. */
+  /** Stops fetching and sending. `sender.start()` and `catchUp.start()` continue. */
   stop(): void {
     this.log.abandonFetches();
     this.sender.stop();
@@ -211,7 +211,7 @@ export class Conversation {
     });
   }
 
-  /** Another visitor comes, or nobody: of the one before only what is unsent and the next one's own is left. */
+  /** Forgets the previous visitor. Only unsent messages of the new one stay. */
   #forget(): void {
     this.catchUp.reset();
     this.log.reset();
@@ -229,7 +229,7 @@ export class Conversation {
     if (conversation) this.status.apply(conversation, true);
     const { hasFetched, list } = this.log.state;
     const knownId = newestId(list);
-    // Of a conversation that goes on, most is old; where nothing was fetched yet it may all be.
+    // In an existing conversation most messages are old; before the first fetch perhaps all of them.
     this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
   }
 
@@ -238,7 +238,7 @@ export class Conversation {
       case 'message.created':
         return this.receive([event.message]);
       case 'message.updated':
-        // It may have been there before this page was; before the history is here it is no news.
+        // Before the history is loaded, a changed message may be older than this page.
         return this.receive([event.message], () => this.log.state.hasFetched);
       case 'conversation.typing_on':
         return this.typing.on(event.typing, this.status.state.id);

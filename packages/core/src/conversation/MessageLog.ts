@@ -35,15 +35,15 @@ export interface MessageLogDependencies {
   readonly reconciliation: rules.Reconciliation;
   /** How many messages stay in memory while new ones come. */
   readonly keptMessages: number;
-  /** Whether the reader is somewhere up in the history: then nothing is taken away above them. */
+  /** Whether the reader is further up in the history: then nothing above them is removed. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
   /** The list has changed. */
   onChange(list: rules.MessageList): void;
-  /** The server has something that was said here. */
+  /** The server has accepted a message that was sent here. */
   onConfirmed(echoId: string, message: Message): void;
-  /** A message of an agent or a bot is here for the first time, other than from history. */
+  /** A message of an agent or a bot has arrived; not called for history. */
   onFirstSeen(message: Message): void;
 }
 

@@ -2,10 +2,10 @@ import type { LiveConnection } from '../connection/LiveConnection.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
 import type { Clock } from '../environment/clock.ts';
 
-/** Milliseconds without a live connection after which the list is fetched in intervals instead. */
+/** Milliseconds without a live connection after which the list is polled. */
 const patienceMs = 10_000;
 
-/** Calls `poll` again and again while the connection stays away; one that is closed on purpose is not away. */
+/** Calls `poll` in intervals while the connection is lost, but not while it is closed on purpose. */
 export function pollWhileAway(connection: LiveConnection, clock: Clock, poll: () => Promise<void>): void {
   /** Ends the polling of this absence; undefined while there is none. */
   let endPolling: (() => void) | undefined;

@@ -6,12 +6,12 @@ import { createEmitter, type Emitter } from './createEmitter.ts';
 import { soleTab, type Tabs } from './Tabs.ts';
 import { tellOnce } from './tellOnce.ts';
 
-/** What every part of a chat knows: its settings, the world around it, and who listens. */
+/** What every part of a chat uses: settings, environment, public events and error reports. */
 export interface ChatContext {
   readonly settings: ChatSettings;
   readonly environment: ChatEnvironment;
   readonly tabs: Tabs;
-  /** Begins the names of what the chat stores. */
+  /** The prefix of all storage keys. */
   readonly scope: string;
   readonly language: { locale: string };
   readonly events: Emitter<ChatEvents>;

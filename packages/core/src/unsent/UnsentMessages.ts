@@ -6,46 +6,46 @@ import { UnsentStorage } from './UnsentStorage.ts';
 
 /** What happens to unsent messages other than by sending them. */
 export interface UnsentEvents {
-  /** Messages that an earlier page left behind are the visitor's, and are taken up. */
+  /** Messages of an earlier page belong to the visitor and will be sent. */
   readonly claimed: readonly OutboxEntry[];
-  /** A message turned out to be somebody else's. */
+  /** A message belongs to another visitor and was deleted. */
   readonly dropped: string;
-  /** The visitor leaves or changes: whatever is being sent has to stop. */
+  /** The visitor left or changed, so sending must stop. */
   readonly stopped: undefined;
-  /** The browser stores nothing: what is unsent is lost with the page. */
+  /** Browser storage is unavailable: unsent messages will be lost on reload. */
   readonly notStored: undefined;
 }
 
-/** What is said; the rest of an entry is added here. */
+/** What the visitor says. `UnsentMessages` adds the other fields of an entry. */
 export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
 
-/** Whether the visitor is the owner of a message; null while it is not known who the visitor is. */
+/** Returns whether a message belongs to the visitor, or null while the visitor is unknown. */
 export type IsOwn = (owner: WordsOwner | null) => boolean | null;
 
-/** An entry and how long it has been waiting. */
+/** An entry, and since when it has been waiting. */
 export interface Unsent {
   entry: OutboxEntry;
-  /** Since when it has been on its way with nothing accepted. */
+  /** When it was added, or when the server last accepted any message. */
   patientSinceMs: number;
-  /** An earlier page left it behind: it was said before everything that was said on this one. */
+  /** Comes from an earlier page, so it precedes all messages of this one. */
   readonly wasLeftBehind: boolean;
 }
 
 /**
- * What has been said and not been accepted yet, in the order of saying; every change is stored. Each entry names its
- * owner, since the visitor may change before it is sent.
+ * Stores messages in the order they were written until the server accepts them. Each entry names its owner, since the
+ * visitor may change before it is sent.
  */
 export class UnsentMessages {
-  /** Whether the chat runs, so that messages of earlier pages may be taken up. */
+  /** True while the chat runs: only then are messages of earlier pages claimed. */
   isOpen = false;
   readonly events: Emitter<UnsentEvents>;
   readonly #clock: Clock;
   readonly #storage: UnsentStorage;
   readonly #slots = new Map<string, Unsent>();
   #lastOrder = 0;
-  /** Left behind by somebody who may be the visitor: who that is is not known yet. */
+  /** Messages of earlier pages whose owner may turn out to be the visitor. */
   #unclaimed: readonly OutboxEntry[] = [];
-  /** What is being loaded now; `isDiscarded` where it is another visitor's. */
+  /** The load in progress; `isDiscarded` if it belongs to another visitor. */
   #load = { isDiscarded: false };
 
   constructor({ emitter, environment, report }: ChatContext) {
@@ -57,7 +57,7 @@ export class UnsentMessages {
     });
   }
 
-  /** Loads what earlier pages left behind; `claim()` decides about it. */
+  /** Loads the messages of earlier pages; `claim()` decides what happens to them. */
   async load(): Promise<void> {
     const mine = { isDiscarded: false };
     this.#load = mine;
@@ -69,12 +69,12 @@ export class UnsentMessages {
     }
   }
 
-  /** What is being loaded belongs to another visitor and is deleted. */
+  /** Deletes what is being loaded: it belongs to another visitor. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }
 
-  /** Takes up what is the visitor's of the messages left behind, and deletes what is not. */
+  /** Adds the visitor's messages of earlier pages, and deletes those of others. */
   claim(isOwn: IsOwn): void {
     if (!this.isOpen || this.#unclaimed.length === 0) return;
     const left = this.#unclaimed;
@@ -83,7 +83,7 @@ export class UnsentMessages {
     this.events.emit('claimed', this.#takeUp(left.filter(({ owner }) => isOwn(owner) === true)));
   }
 
-  /** Whether somebody who may be the visitor has left messages behind. */
+  /** Whether earlier pages left messages whose owner may be the visitor. */
   get hasUnclaimed(): boolean {
     return this.#unclaimed.length > 0;
   }
@@ -102,7 +102,7 @@ export class UnsentMessages {
     return entry;
   }
 
-  /** Adds or changes an entry; its patience begins anew. */
+  /** Adds or replaces an entry, and restarts its waiting time. */
   put(entry: OutboxEntry): void {
     this.#slots.set(entry.echoId, this.#slot(entry, this.get(entry.echoId)?.wasLeftBehind ?? false));
     this.#storage.put(entry, this.#slots.size);
@@ -112,7 +112,7 @@ export class UnsentMessages {
     return this.#slots.get(echoId);
   }
 
-  /** False where there is none. */
+  /** Returns false if there is no such entry. */
   remove(echoId: string): boolean {
     const wasThere = this.#slots.delete(echoId);
     if (wasThere) this.#storage.remove(echoId);
@@ -123,12 +123,12 @@ export class UnsentMessages {
     return [...this.#slots.values()].map(({ entry }) => entry);
   }
 
-  /** Those that have not failed. */
+  /** Returns the entries that have not failed. */
   onTheirWay(): readonly Unsent[] {
     return [...this.#slots.values()].filter(({ entry }) => entry.failure === null);
   }
 
-  /** What was handed over to start a conversation, where it is not known whether that happened. */
+  /** Returns the message that was sent to start a conversation and whose answer is missing. */
   firstCall(): OutboxEntry | undefined {
     return this.entries().find(({ isFirstCall }) => isFirstCall);
   }
@@ -138,12 +138,12 @@ export class UnsentMessages {
     if (slot && slot.entry.isFirstCall !== isFirstCall) this.#change(slot, { isFirstCall });
   }
 
-  /** Stands for everything that has been said up to now. */
+  /** Marks the current end of the list; see `setAside`. */
   mark(): number {
     return this.#lastOrder;
   }
 
-  /** These are the visitor's, whoever that is now. */
+  /** Gives entries to the current visitor. */
   setOwner(entries: readonly OutboxEntry[], owner: WordsOwner | null): void {
     for (const { echoId } of entries) {
       const slot = this.get(echoId);
@@ -152,15 +152,15 @@ export class UnsentMessages {
     }
   }
 
-  /** Forgets what is not the visitor's. */
+  /** Deletes the entries of other visitors. */
   dropForeign(isOwn: IsOwn): void {
     for (const { echoId, owner } of this.entries())
       if (isOwn(owner) === false && this.remove(echoId)) this.events.emit('dropped', echoId);
   }
 
   /**
-   * Another visitor comes, so what was said up to a mark stops (everything if there is none), and so does what earlier
-   * pages left behind. It stays stored until it is known that the one who said it does not come back.
+   * Stops sending messages of the previous visitor: those up to a mark (all without one) and those of earlier pages. They
+   * stay stored until it is known that their owner does not come back.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);
@@ -174,7 +174,7 @@ export class UnsentMessages {
     }
   }
 
-  /** Forgets everything: the visitor has left. */
+  /** Deletes everything: the visitor has left. */
   clear(): void {
     this.discardStored();
     this.events.emit('stopped', undefined);
@@ -183,12 +183,12 @@ export class UnsentMessages {
     for (const echoId of [...this.#slots.keys()]) this.remove(echoId);
   }
 
-  /** Something was accepted, or there was no network: nobody has waited in vain. */
+  /** Restarts all waiting times: the server accepted a message, or the network was down. */
   renewPatience(): void {
     for (const slot of this.#slots.values()) slot.patientSinceMs = this.#clock.now();
   }
 
-  /** In front of all that was said on this page. Answers those that were not here. */
+  /** Inserts entries before those of this page. Returns the ones that were new. */
   #takeUp(left: readonly OutboxEntry[]): readonly OutboxEntry[] {
     const newer = [...this.#slots.values()];
     const missing = left.filter(({ echoId }) => !this.#slots.has(echoId));
@@ -196,7 +196,7 @@ export class UnsentMessages {
     this.#slots.clear();
     const older = missing.map((entry) => this.#slot(entry, true));
     for (const slot of [...older, ...newer]) this.#slots.set(slot.entry.echoId, slot);
-    // From now on they are this page's: the next one to start leaves them alone.
+    // Storing them makes them this page's, so that the next page to start leaves them alone.
     for (const entry of missing) this.#storage.put(entry, this.#slots.size);
     return missing;
   }
@@ -211,7 +211,7 @@ export class UnsentMessages {
   }
 }
 
-/** Who they are stays known where only their token is known now. */
+/** Keeps the contact id if the new owner is the same token without one. */
 function withContact(owner: WordsOwner | null, { entry }: Unsent): WordsOwner | null {
   const isLess = owner?.contactId === null && owner.token === entry.owner?.token;
   return isLess ? entry.owner : owner;

@@ -2,7 +2,7 @@ import type { OutboxEntry, OutboxStorage } from '../environment/outboxStorage.ts
 
 const storedAtMost = 100;
 
-/** A storage that never rejects: what cannot be stored is reported once, and the chat goes on in memory. */
+/** Stores entries without ever rejecting. The first failure is reported; after that the chat works from memory. */
 export class UnsentStorage {
   readonly #storage: OutboxStorage;
   readonly #onError: (cause: unknown) => void;
@@ -17,7 +17,7 @@ export class UnsentStorage {
     return (await this.#attempt(() => this.#storage.load())) ?? [];
   }
 
-  /** `count` is how many are waiting with this one: no more than 100 are stored. */
+  /** Stores an entry, unless `count` (how many wait, this one included) is above 100. */
   put(entry: OutboxEntry, count: number): void {
     if (count <= storedAtMost) void this.#attempt(() => this.#storage.put(entry));
   }

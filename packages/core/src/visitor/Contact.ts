@@ -39,7 +39,7 @@ export class Contact implements ContactActions {
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
-  /** An earlier identification has brought tokens, and left the rest to a later one. */
+  /** An earlier identification brought tokens, and a later one must fetch everything again. */
   #isResumeDue = false;
   #identifier: string | undefined;
   #identifying: Promise<unknown> = Promise.resolve();
@@ -90,12 +90,12 @@ export class Contact implements ContactActions {
       () => this.#events.emit('label:change', { label, isSet: false }),
     );
 
-  /** The visitor has given details of themself. */
+  /** Notes details that the visitor has entered. */
   note(known: Partial<ContactState>): void {
     Object.assign(this.state, known);
   }
 
-  /** Another visitor: nothing is known. */
+  /** Forgets everything: the visitor changed. */
   forget(): void {
     this.#latest = Symbol();
     this.#leaving.abort();

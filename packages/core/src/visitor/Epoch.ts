@@ -1,23 +1,23 @@
 /**
- * How long an answer concerns whom it was asked for. What asks remembers a signal and looks at it when the answer comes.
- * Each signal ends with the one after it: another visitor is another contact, and another contact has another log.
+ * Says whether an answer still matters. A caller takes a signal before it asks, and drops the answer if the signal was
+ * aborted meanwhile. Another visitor also means another contact, and another contact another message log.
  */
 export class Epoch {
   #log = new AbortController();
   #contact = new AbortController();
   #visitor = new AbortController();
 
-  /** Aborted when another log takes the place of this one, or the chat stops: answers about it are dropped. */
+  /** Aborted when the message log is replaced by another one, or when the chat stops. */
   get log(): AbortSignal {
     return this.#log.signal;
   }
 
-  /** Aborted when the session becomes another contact's, or nobody's. */
+  /** Aborted when the session belongs to another contact, or has ended. */
   get contact(): AbortSignal {
     return this.#contact.signal;
   }
 
-  /** Aborted when somebody else becomes the visitor: nothing that was asked for one is done for the next. */
+  /** Aborted when the visitor changes or leaves. Nothing requested by one visitor may be done for the next. */
   get visitor(): AbortSignal {
     return this.#visitor.signal;
   }

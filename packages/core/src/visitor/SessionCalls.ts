@@ -9,7 +9,7 @@ import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** The longest wait for another tab, which the browser may have put to sleep in the middle of its call. */
+/** The longest wait for another tab, which the browser may have suspended during its call. */
 const tabPatienceMs = 5_000;
 
 /** The call may be made again, for the new visitor. */
@@ -20,13 +20,13 @@ const refused = { ok: false, error } as const;
 export interface IdentifyOptions {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
-  /** False where a later identification has replaced this one. */
+  /** Returns false once a later identification has replaced this one. */
   isLatest(): boolean;
 }
 
 /**
- * The calls that may make, change or end the visitor's session: one at a time in this tab, and those that begin one, one
- * at a time among the tabs of the browser.
+ * Makes the calls that begin or change the visitor's session: one at a time in this tab, and those that begin a session
+ * one at a time among all tabs.
  */
 export class SessionCalls {
   readonly #context: ChatContext;
@@ -39,7 +39,7 @@ export class SessionCalls {
     this.#unsent = unsent;
   }
 
-  /** Starts a conversation, or whatever `ask` asks that answers with one. */
+  /** Makes a call that answers with a conversation, and adopts the answer. */
   begin(
     ask: () => Promise<Result<StartedConversation>>,
     echoId?: string,
@@ -53,12 +53,12 @@ export class SessionCalls {
     });
   }
 
-  /** Starts a conversation, with what the visitor has said of themself meanwhile. */
+  /** Starts a conversation, with the details that the visitor has entered before it. */
   createConversation(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
     return this.begin(() => this.#create(start, limits), start.message?.echoId);
   }
 
-  /** Says who the visitor is. */
+  /** Identifies the visitor. */
   identify(identity: Identity, { signal, isLatest }: IdentifyOptions): Promise<Result<Session>> {
     const saidBefore = this.#unsent.mark();
     return this.#visitor.lock.run(async () => {
@@ -69,16 +69,16 @@ export class SessionCalls {
     });
   }
 
-  /** Goes on with the session of another tab, where there is one and none here. */
+  /** Continues the session of another tab if this one has none. */
   async joinOtherTab(): Promise<ChatError | undefined> {
     const visitor = this.#visitor;
-    // A session may have been begun here: only its first call, repeated without a token, finds it again.
+    // A first call without an answer may have begun a session, which only its repetition finds.
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
     const stored = mayJoin ? visitor.storedElsewhere() : null;
     if (stored === null) return undefined;
     const learned = await visitor.learn(stored);
     if (learned.ok) void visitor.resume();
-    // A token that means nobody is no obstacle; one of which nothing was heard is somebody's.
+    // An invalid token can be ignored. A token that could not be checked belongs to someone.
     const isOpen = !learned.ok && (learned.error.retryable || learned.error.code === 'aborted');
     return isOpen ? { ...learned.error, retryable: true } : undefined;
   }
@@ -93,7 +93,7 @@ export class SessionCalls {
     if (!isLatest()) return refused;
     const wasAlive = visitor.hasSession;
     const answer = await visitor.plainApi.identify(identity);
-    // The proof stands for itself: a token that has ended (maybe by this very call in another tab) is no obstacle.
+    // The proof is enough: an ended token, perhaps by this call in another tab, does not matter.
     const isAnew = !answer.ok && answer.error.code === 'session_ended';
     const result = isAnew ? await visitor.plainApi.identifyAnew(identity) : answer;
     if (signal.aborted) return refused;
@@ -123,15 +123,15 @@ export class SessionCalls {
     const result = await ask();
     if (contact.aborted) return refused;
     if (!result.ok) return result;
-    // After the end of the chat only the tokens are taken: they stand for what has been said.
+    // After `dispose()` only the tokens are taken, since messages were accepted under them.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;
   }
 
   /**
-   * Where the answer to a first call was lost, the visitor may exist already. Another call that makes a visitor would
-   * make a second one, so the first is repeated before it; resolves to why that did not work.
+   * Repeats a first call whose answer was lost: the visitor may exist already, and another call would create a second
+   * one. Resolves to an error if that fails and can be tried again.
    */
   async #repeatFirstCall(mine?: string): Promise<ChatError | undefined> {
     const message = this.#visitor.hasSession ? undefined : this.#unsent.firstCall();
@@ -140,7 +140,7 @@ export class SessionCalls {
     return result.ok || !result.error.retryable ? undefined : result.error;
   }
 
-  /** Runs what may begin a session alone among the tabs, with the session that another of them has begun meanwhile. */
+  /** Runs a task that may begin a session while no other tab does, after joining a session that another tab has begun. */
   async #aloneAmongTabs<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#visitor.hasSession) return task();
     const { environment, tabs } = this.#context;

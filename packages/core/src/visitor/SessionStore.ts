@@ -2,30 +2,30 @@ import { proxy } from 'valtio/vanilla';
 import type { Session } from '../protocol/conversation.ts';
 import { Epoch } from './Epoch.ts';
 
-/** Who the visitor is to the server. */
+/** How the server knows the visitor. */
 export interface SessionState {
   /** Secret; null before the first message. */
   convToken: string | null;
   /** Names the visitor's realtime stream; secret. */
   pubsubToken: string | null;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   contactId: number | string | null;
-  /** Whether nobody has said who the visitor is; null while it is not known. */
+  /** Whether the visitor was never identified; null while unknown. */
   isAnonymous: boolean | null;
-  /** `ended`: the server no longer knows the token; a new conversation has to be started. */
+  /** `ended`: the server no longer knows the token, so a new conversation must be started. */
   status: 'none' | 'active' | 'ended';
   /** Grows with every change of the contact. */
   epoch: number;
 }
 
-/** What is known of a visitor beside their secrets. */
+/** What is stored of a visitor across pages. */
 export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAnonymous'>;
 
-/** Who is notified of changes of the session. */
+/** Receives changes of the session. */
 export interface SessionListeners {
-  /** Every new token, and null when there is none any more. */
+  /** Receives every new token, and null when the session is gone. */
   onToken(convToken: string | null): void;
-  /** Everything that is learnt of the visitor. */
+  /** Receives every change of what is known of the visitor. */
   onVisitor(visitor: KnownVisitor): void;
 }
 
@@ -55,39 +55,39 @@ export class SessionStore {
     }
   }
 
-  /** Takes what the server says of the contact behind the tokens. */
+  /** Changes fields of the state, and reports what is new. */
   learn(fields: Partial<SessionState>): void {
     const before = { ...this.state };
     Object.assign(this.state, fields);
     const { convToken, contactId, isAnonymous } = this.state;
     const isSame = contactId === before.contactId && isAnonymous === before.isAnonymous;
-    // What another tab has written stays where nothing has changed here.
+    // Without a change here, nothing is written over what another tab has stored.
     if (!isSame || convToken !== before.convToken)
       this.#listeners.onVisitor({ convToken, contactId, isAnonymous });
     if (convToken !== before.convToken) this.#listeners.onToken(convToken);
   }
 
-  /** The visitor was merged into another contact, of which only the realtime token is known yet. */
+  /** The visitor was merged into another contact. Only its realtime token is known yet. */
   moveTo(pubsubToken: string): void {
     this.#beginContact({ pubsubToken, contactId: null });
   }
 
-  /** The server does not know the token any more. Who the visitor was stays known. */
+  /** The server no longer knows the token. The contact stays known. */
   end(): void {
     this.#beginContact({ convToken: null, pubsubToken: null, status: 'ended' });
   }
 
-  /** The visitor leaves: nothing is kept. */
+  /** The visitor leaves: everything is forgotten. */
   reset(): void {
     this.#beginContact({ ...nobody, status: 'none' });
   }
 
-  /** Whoever speaks or begins after the end of their session goes on without one, and gets another. */
+  /** Forgets an ended session, so that the next call begins a new one. */
   leaveEnded(): void {
     if (this.state.status === 'ended') this.reset();
   }
 
-  /** Whether these tokens are of the contact of now. Tokens without a contact's id count as another contact's. */
+  /** Whether tokens belong to the current contact. Tokens without a contact id count as another contact's. */
   isSameContact({ convToken, contactId }: Session): boolean {
     const { state } = this;
     return (

@@ -16,37 +16,37 @@ import { createSessionLock, type SessionLock } from './sessionLock.ts';
 import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
-/** What a change of the session means for everything that follows the visitor. */
+/** What a change of the session means for the other parts of the chat. */
 export interface VisitorEvents {
-  /** Another log takes the place of the one that is listed: the same person is another contact now, or has no session. */
+  /** The listed messages will be replaced: the same person became another contact, or lost their session. */
   readonly 'log:other': undefined;
-  /** What is listed is not the visitor's, and not another's to see. */
+  /** The listed messages belong to someone else and must be removed. */
   readonly 'log:foreign': undefined;
-  /** Somebody else is the visitor: everything of the one before is forgotten. */
+  /** The visitor changed or left: everything of the previous one is forgotten. */
   readonly left: undefined;
-  /** The server does not know the session any more. What is listed stays to be read. */
+  /** The session has ended on the server. The listed messages stay readable. */
   readonly ended: undefined;
-  /** The answer to a call that may have begun a conversation; `isFirst` where there was no session before. */
+  /** A call answered with a conversation; `isFirst` if there was no session before. */
   readonly started: { readonly started: StartedConversation; readonly isFirst: boolean };
 }
 
 type Api = ReturnType<typeof createApi>;
 
-/** Who talks: the session, the tokens, whose unsent messages are whose, and what a change of them means (spec §4). */
+/** Knows who the visitor is: session, tokens, and the owners of unsent messages (spec §4). */
 export class Visitor {
   readonly events: Emitter<VisitorEvents>;
   readonly api: Api;
-  /** The calls without renewal of the session, for what renews it. */
+  /** The same calls without renewal of the token, for calls that change the session themselves. */
   readonly plainApi: Api;
   readonly record: VisitorRecord;
   readonly introduction: IntroductionStore;
   /** One change of the session at a time. */
   readonly lock: SessionLock = createSessionLock();
-  /** Connects and asks for everything after a change of the session; set where connection and conversation are made. */
+  /** Reconnects and fetches everything again. Set by `createChatClient`, since those parts are built later. */
   resume: () => Promise<void> = async () => undefined;
-  /** Whether a message of the server is shown: then whoever comes next may not be who was shown it. */
+  /** Whether messages of the server are listed. If so, the next contact may not be the person who saw them. */
   isLogShown = false;
-  /** Open from `start()` to `dispose()`: nothing connects outside of it, whatever is answered late. */
+  /** True from `start()` to `dispose()`. A late answer outside of it must not connect. */
   isOpen = false;
   readonly #report: ChatContext['report'];
   readonly #keeper: SessionKeeper;
@@ -98,42 +98,41 @@ export class Visitor {
     this.epoch.endLog();
   }
 
-  /** Takes what is said as the visitor's. Whoever speaks after the end of their session begins another. */
+  /** Adds an unsent message of the visitor. After the end of a session, this begins a new one. */
   say(words: Words): OutboxEntry {
     this.#session.leaveEnded();
     return this.#unsent.add(words, this.#owner());
   }
 
-  /** Takes a failed message as said again; false where it has not failed. */
+  /** Queues a failed message again. Returns false if it has not failed. */
   sayAgain(echoId: string): boolean {
     this.#session.leaveEnded();
     const entry = this.#unsent.get(echoId)?.entry;
     if (!entry?.failure) return false;
-    // Pressed while nobody is the visitor, it stays the words of whoever said it.
+    // Without a session, the message stays with its previous owner.
     this.#unsent.put({ ...entry, failure: null, owner: this.#owner() ?? entry.owner });
     return true;
   }
 
-  /** Begins anew where the session has ended. */
+  /** Forgets a session that has ended, so that a new one can begin. */
   leaveEnded(): void {
     this.#session.leaveEnded();
   }
 
-  /** Takes up what earlier pages left behind of this visitor, and asks the server who that is where it is not known. */
+  /** Claims the visitor's messages of earlier pages, and asks the server who the visitor is if that is unknown. */
   claimUnsent(): void {
     this.#unsent.claim(this.#isOwn);
     if (this.#unsent.hasUnclaimed) void this.learn();
   }
 
   /**
-   * Takes new tokens: of the same contact, of one that the visitor was merged into (their unsent messages stay), or of
-   * another visitor, before whom everything is forgotten (spec §4, Identification) but what was said after the mark
-   * `saidBefore`: that is the other visitor's own.
+   * Takes new tokens (spec §4, Identification). If they belong to another visitor, everything of the previous one is
+   * forgotten. Unsent messages up to the mark `saidBefore` stay with the previous visitor.
    */
   adopt(next: Session, saidBefore?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // Before the first session, as an anonymous visitor, and before anything was shown it was the same person who spoke.
+    // It is the same person if there was no session, if they were anonymous, or if nothing was shown yet.
     const isNobodyShown = contactId === null && !this.isLogShown;
     const isSamePerson =
       isSameContact ||
@@ -163,7 +162,7 @@ export class Visitor {
     });
   }
 
-  /** Takes the answer to a call that may have begun a conversation: tokens first. */
+  /** Takes the answer of a call that starts a conversation: first the tokens, then the rest. */
   adoptStarted(started: StartedConversation): void {
     const isFirst = !this.hasSession;
     if (started.session) this.adopt(started.session);
@@ -171,7 +170,7 @@ export class Visitor {
     this.events.emit('started', { started, isFirst });
   }
 
-  /** Asks who the contact behind a token is (the session's if not given), and adopts that token. */
+  /** Fetches the contact of a token (by default the session's), and adopts that token. */
   async learn(convToken?: string): Promise<Result<undefined>> {
     const { log } = this.epoch;
     const token = convToken ?? this.session.convToken;
@@ -182,7 +181,7 @@ export class Visitor {
     if (!result.ok) return result;
     const { contactId, identifier, pubsubToken } = result.value;
     const known = this.session.contactId;
-    // What has become of the visitor in another tab is not known: maybe they have left, and others have come.
+    // In another tab the visitor may have left, and someone else may have come.
     if (convToken !== undefined && contactId !== known) this.events.emit('log:foreign', undefined);
     if (known !== null || convToken !== undefined) this.adopt({ contactId, convToken: token, pubsubToken });
     const isAnonymous = identifier === undefined ? null : identifier === null;
@@ -192,9 +191,9 @@ export class Visitor {
     return { ok: true, value: undefined };
   }
 
-  /** The visitor's stream goes on under another token, maybe as another contact's. */
+  /** The visitor's stream continues under another token, perhaps for another contact. */
   moveTo(pubsubToken: string): void {
-    // What an answer has said before the stream did is nothing new.
+    // An answer may have brought this token before the stream did.
     if (pubsubToken === this.session.pubsubToken) return;
     this.#change(() => this.#session.moveTo(pubsubToken));
     this.events.emit('log:other', undefined);
@@ -212,7 +211,7 @@ export class Visitor {
     this.events.emit('log:foreign', undefined);
   }
 
-  /** The visitor leaves this device: nothing is kept. */
+  /** The visitor leaves this device: everything is deleted. */
   leave(): void {
     this.#session.reset();
     // Another tab may have stored a session that this one has never seen.
@@ -222,16 +221,15 @@ export class Visitor {
     this.#endVisit();
   }
 
-  /** The token that another tab has stored, where it is not this one's. */
+  /** Returns the token that another tab has stored, or null if it is the same as here. */
   storedElsewhere(): string | null {
     const convToken = this.#keeper.reread?.() ?? null;
     return convToken === this.session.convToken ? null : convToken;
   }
 
   /**
-   * Gets another token for the visitor whose token the server no longer knows: another tab may have changed it, or the
-   * application can renew it. False where neither has one, and the session has ended, or where the server does not
-   * answer.
+   * Replaces a token that the server no longer knows, by the one of another tab or by `renewSession` of the settings.
+   * Resolves to false if there is none, which ends the session, or if the server does not answer.
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;
@@ -273,7 +271,7 @@ export class Visitor {
     return wordsOwner(this.session);
   }
 
-  /** What the visitor has said stays theirs; what turns out to be somebody else's is forgotten. */
+  /** Changes the session. The visitor's unsent messages stay theirs; those of others are deleted. */
   #change(change: () => void): void {
     const own = this.#unsent.entries().filter(({ owner }) => this.#isOwn(owner) === true);
     change();

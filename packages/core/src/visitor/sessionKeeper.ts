@@ -21,7 +21,7 @@ export function storedSession(storage: KeyValueStorage, scope: string, startsAne
   };
 }
 
-/** The keeper of a chat: the one that its settings name, or the page's storage. A hand-over code wins over a stored session. */
+/** Returns the session storage of the settings, or else the page's. With a hand-over code a stored session is ignored. */
 export function sessionKeeper(
   { environment, handoverCode, session }: ChatSettings,
   scope: string,
@@ -31,7 +31,7 @@ export function sessionKeeper(
   return startsAnew ? { ...session, convToken: null } : session;
 }
 
-/** Asks the application for another token; null where it has none. */
+/** Asks the application for another token. Resolves to null if it has none. */
 export async function renewByApplication({
   renewSession: ask,
   onError,

@@ -17,32 +17,31 @@ export interface DeliveryLimits {
 
 /** What sending needs of the conversation. */
 export interface SenderDependencies {
-  /** Takes up what earlier pages left behind of this visitor. */
+  /** Claims this visitor's messages of earlier pages. */
   claimUnsent(): void;
-  /** One try to hand an entry to the server. */
+  /** Tries once to send an entry. */
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
-  /** A last look at the server before an entry is given up: it may have it already. */
+  /** Fetches the list before an entry is marked as failed: the server may have it already. */
   lookAgain(): Promise<void>;
-  /** The newest message of the server, for the place of a failed entry. */
+  /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
-  /** The server has accepted a message: `confirm` follows as soon as it is listed. */
+  /** The server has accepted a message. Must call `confirm`, or the message is sent again. */
   onAccepted(message: Message): void;
   onFailed(entry: OutboxEntry, error: ChatError): void;
 }
 
-/** The longest wait for a slow storage before what is said now is sent. */
+/** The longest wait for a slow storage before new messages are sent. */
 const loadPatienceMs = 1_000;
-/** The longest wait for the last look before an entry is shown as failed. */
+/** The longest wait for `lookAgain`. */
 const lastLookMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time, each under its own `echo_id` for as long as it takes, so that a
- * repetition can never become a second message. Nothing is on its way for more than 30 s without any message being
- * accepted; then it has failed, visibly.
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so a repetition never becomes a second message.
+ * A message fails visibly after 30 s in which the server accepted none.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
-  /** False where the backend would take a repetition for a second message. */
+  /** False if the backend would store a repetition as a second message. */
   readonly #isRepeatable: boolean;
   readonly #unsent: UnsentMessages;
   readonly #deps: SenderDependencies;
@@ -52,7 +51,7 @@ export class Sender {
   #endLoading: () => void = () => undefined;
   #wasOffline = false;
   #heldUntilMs = Number.NEGATIVE_INFINITY;
-  /** Why nothing has been accepted lately. */
+  /** The last failure since a message was accepted. */
   #trouble: ChatError | undefined;
   #current: Attempt | undefined;
 
@@ -73,7 +72,7 @@ export class Sender {
     unsent.events.on('claimed', () => this.#loaded());
   }
 
-  /** Begins to work, and takes up what earlier pages left behind. Waits at most a second for a slow storage. */
+  /** Starts sending, messages of earlier pages first. Waits at most a second for a slow storage. */
   async start(): Promise<void> {
     this.#unsent.isOpen = true;
     const loading = beginAttempt('', this.#environment.clock);
@@ -86,13 +85,13 @@ export class Sender {
     this.#loaded();
   }
 
-  /** Goes on if there is something to do: something was said, or the network is back, or the session is. */
+  /** Continues if there is something to send: after a new message, or when the network or the session is back. */
   wake(): void {
-    // What is said while a page opens waits for what an earlier page left: it was said before.
+    // While the page loads, messages of earlier pages go first.
     if (!this.#isLoading) void this.#work();
   }
 
-  /** The server has it: learnt from the socket, a fetch or the answer. False where it was known. */
+  /** The server has a message, as the socket, a fetch or the answer shows. Returns false if that was known. */
   confirm(echoId: string): boolean {
     if (!this.#unsent.remove(echoId)) return false;
     this.#progress();
@@ -100,12 +99,12 @@ export class Sender {
     return true;
   }
 
-  /** An entry is no longer to be sent: whatever is done for it ends. */
+  /** Ends the attempt to send an entry. */
   drop(echoId: string): void {
     if (this.#current?.echoId === echoId) this.#current.end();
   }
 
-  /** Stops working; what is waiting stays, for `start()`. */
+  /** Stops sending. Unsent messages stay for `start()`. */
   stop(): void {
     this.#isLoading = false;
     this.#endLoading();
@@ -145,7 +144,7 @@ export class Sender {
     return first && this.#unsent.isOpen && this.#canGoOn() ? first : undefined;
   }
 
-  /** Time without a network does not count. */
+  /** Returns whether the browser is online. Time offline does not count as waiting. */
   #canGoOn(): boolean {
     const isOnline = this.#environment.isOnline();
     if (isOnline && this.#wasOffline) this.#unsent.renewPatience();
@@ -171,11 +170,11 @@ export class Sender {
     }
   }
 
-  /** One try; undefined where the attempt was over before the answer came. */
+  /** Tries once. Resolves to undefined if the attempt ended before the answer came. */
   async #deliver(slot: Unsent, attempt: Attempt): Promise<Result<Message> | undefined> {
     const { entry } = slot;
     const timeoutMs = this.#overdue.leftMs(slot);
-    // Whatever the try waits for, a text is not on its way for longer than that.
+    // A text fails after this time, whatever the attempt is waiting for.
     const tooLong =
       entry.files.length > 0
         ? attempt.over
@@ -190,7 +189,7 @@ export class Sender {
     }
   }
 
-  /** Milliseconds until the next try; null where there is none. */
+  /** Returns the delay before the next try in milliseconds, or null to stop. */
   #delayMs(error: ChatError, tries: number, slot: Unsent): number | null {
     const { clock, random } = this.#environment;
     if (error.retryable) this.#trouble = error;
@@ -214,13 +213,13 @@ export class Sender {
     this.#deps.onFailed(failed, error);
   }
 
-  /** The server has accepted something: it is well. */
+  /** The server accepted a message, so it works. */
   #progress(): void {
     this.#trouble = undefined;
     this.#unsent.renewPatience();
   }
 
-  /** Nobody fails for want of a network, or because a large file is on its way before them. */
+  /** Messages do not fail while offline, or while a large file is being sent before them. */
   #isExcused(): boolean {
     if (!this.#environment.isOnline()) this.#wasOffline = true;
     const current = this.#unsent.get(this.#current?.echoId ?? '');

@@ -16,8 +16,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Hands one entry to the server; the first message starts the conversation. What is changing the session at this moment
- * is waited for; after the end of the session nothing is said until the visitor does something.
+ * Sends one entry; the first message starts the conversation. Waits for a change of the session that is in progress. After
+ * the end of the session it fails until the visitor acts.
  */
 export async function deliver(
   { visitor, calls, uploads }: DeliveryParts,
