@@ -22,6 +22,7 @@ export type {
 } from './channel/preChatField.ts';
 export type { PreChatFacts, PreChatForm } from './channel/preChatForm.ts';
 export { validatePreChatField } from './channel/preChatValidation.ts';
+export { type PreChat, readPreChat } from './channel/readPreChat.ts';
 export type { Phrase, Wording } from './channel/wording.ts';
 export { readAvailability } from './channel/workingHoursAvailability.ts';
 export type { ChatEvents } from './chatEvents.ts';

@@ -1,10 +1,4 @@
-import {
-  type Availability,
-  type Campaign,
-  type ChatClient,
-  type PreChatForm,
-  readPreChatForm,
-} from '@chat/core';
+import { type Availability, type Campaign, type ChatClient, type PreChat, readPreChat } from '@chat/core';
 import { type ClientView, createClientView } from './clientView.ts';
 
 /** Where the campaigns of a page view stand (spec §4, Campaigns). */
@@ -19,19 +13,11 @@ export interface CampaignsView {
   readonly executed: boolean;
 }
 
-/** What a component may know of the form that comes before a conversation. */
-export interface PreChatView {
-  /** Null where the channel has none, or everything that it asks is known. */
-  readonly form: PreChatForm | null;
-  /** There is a form, and no conversation yet. */
-  readonly isRequired: boolean;
-}
-
 /** The views of what the channel offers before a conversation: availability, campaigns and the pre-chat form. */
 export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;
-  readonly preChat: ClientView<PreChatView>;
+  readonly preChat: ClientView<PreChat>;
 }
 
 /** Makes the views of a client's channel. */
@@ -49,13 +35,11 @@ export function createChannelViews({ state }: ChatClient): ChannelViews {
   };
 }
 
-function preChatView(state: ChatClient['state']): ClientView<PreChatView> {
+function preChatView(state: ChatClient['state']): ClientView<PreChat> {
   const states = [state.config, state.contact, state.campaigns, state.conversation, state.messages] as const;
-  return createClientView(states, ([{ config }, known, campaigns, conversation, messages]) => {
-    const form = readPreChatForm(config.channel, { known, asksForMessage: campaigns.active === null });
-    const hasConversation = conversation.status !== null || messages.list.items.length > 0;
-    return Object.freeze({ form, isRequired: form !== null && !hasConversation });
-  });
+  return createClientView(states, ([config, contact, campaigns, conversation, messages]) =>
+    Object.freeze(readPreChat({ config, contact, campaigns, conversation, messages })),
+  );
 }
 
 function statusOf(campaigns: ChatClient['state']['campaigns']): CampaignStatus {

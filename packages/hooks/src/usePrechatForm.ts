@@ -1,6 +1,7 @@
 import {
   type ChatClient,
   type FormPhrase,
+  type PreChat,
   type PreChatForm,
   type PreChatFormField,
   readPreChatAnswer,
@@ -17,7 +18,6 @@ import {
   useState,
 } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
-import type { PreChatView } from './channelViews.ts';
 import { useClientView } from './clientView.ts';
 
 /** What a visitor has filled in, by the name of the field. */
@@ -66,7 +66,7 @@ export interface UsePrechatForm {
   submit(): Promise<boolean>;
 }
 
-const whole = (view: PreChatView) => view;
+const whole = (view: PreChat) => view;
 
 /** The pre-chat form (spec §4, Campaign opened; §5): fields, errors and everything that inputs need, without markup. */
 export function usePrechatForm(): UsePrechatForm {

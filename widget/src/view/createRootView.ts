@@ -1,4 +1,4 @@
-import { type ChatClient, type HostBridge, readFeatures, readPreChatForm, unreadMessages } from '@chat/core';
+import { type ChatClient, type HostBridge, readFeatures, readPreChat, unreadMessages } from '@chat/core';
 import type { Router } from './createRouter.ts';
 import { frameMessages } from './previewFrame.ts';
 import {
@@ -85,7 +85,6 @@ function readState({ client, host, router, startFlow }: RootViewOptions, frame: 
   const { channel, widget } = client.state.config.config;
   const { messages, conversation, campaigns } = client.state;
   const messageCount = messages.list.items.length;
-  const isNew = conversation.id === null && messageCount === 0;
   return {
     route: router.current(),
     frame,
@@ -97,18 +96,10 @@ function readState({ client, host, router, startFlow }: RootViewOptions, frame: 
     messageCount,
     conversation: conversation.status,
     hasActiveCampaign: campaigns.active !== null,
-    isPreChatFormRequired: isNew && isFormAsked(client, campaigns.active !== null),
+    isPreChatFormRequired: readPreChat(client.state).isRequired,
     isEndConversationEnabled: readFeatures(channel).endConversation,
     autoStart: autoStartOf(channel, startFlow),
   };
-}
-
-function isFormAsked({ state }: ChatClient, isCampaign: boolean): boolean {
-  const form = readPreChatForm(state.config.config.channel, {
-    known: state.contact,
-    asksForMessage: !isCampaign,
-  });
-  return form !== null;
 }
 
 const withCampaign = (client: ChatClient, act: (id: number) => void) => {
