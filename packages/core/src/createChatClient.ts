@@ -63,11 +63,12 @@ function createParts(settings: ChatSettings): ChatParts {
   const channel = new Channel(context, { config, visitor, calls, connection, conversation });
 
   const refresh = () => Promise.all([conversation.refresh(), channel.agents.fetch()]);
-  visitor.resume = async () => {
+  const resume = async () => {
     await connection.follow();
     await refresh();
     conversation.sender.wake();
   };
+  visitor.events.on('changed', ({ waitUntil }) => waitUntil(resume()));
   visitor.events.on('started', () => void connection.follow());
   connection.events.on('confirmed', () => {
     void refresh();

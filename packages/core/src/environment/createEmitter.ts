@@ -1,12 +1,11 @@
 /** Subscribers by event name. */
 export interface Emitter<Events extends object> {
-  /** Several listeners may share an event; the answer takes this one away again. */
+  /** Adds a listener, and returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (data: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, data: Events[Name]): void;
-  clear(): void;
 }
 
-/** Builds an emitter. A listener that throws is reported and does not stop the others. */
+/** Makes an emitter. A listener that throws is reported to `onThrow` and does not stop the others. */
 export function createEmitter<Events extends object>(onThrow: (cause: unknown) => void): Emitter<Events> {
   const listeners: { [Name in keyof Events]?: Set<(data: Events[Name]) => void> } = {};
   return {
@@ -24,9 +23,6 @@ export function createEmitter<Events extends object>(onThrow: (cause: unknown) =
           onThrow(cause);
         }
       }
-    },
-    clear() {
-      for (const name in listeners) delete listeners[name];
     },
   };
 }

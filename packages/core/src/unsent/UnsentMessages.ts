@@ -19,9 +19,6 @@ export interface UnsentEvents {
 /** What the visitor says. `UnsentMessages` adds the other fields of an entry. */
 export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
 
-/** Returns whether a message belongs to the visitor, or null while the visitor is unknown. */
-export type IsOwn = (owner: WordsOwner | null) => boolean | null;
-
 /** An entry, and since when it has been waiting. */
 export interface Unsent {
   entry: OutboxEntry;
@@ -74,18 +71,16 @@ export class UnsentMessages {
     this.#load.isDiscarded = true;
   }
 
-  /** Adds the visitor's messages of earlier pages, and deletes those of others. */
-  claim(isOwn: IsOwn): void {
-    if (!this.isOpen || this.#unclaimed.length === 0) return;
-    const left = this.#unclaimed;
-    this.#unclaimed = left.filter(({ owner }) => isOwn(owner) === null);
-    for (const { echoId, owner } of left) if (isOwn(owner) === false) this.#storage.remove(echoId);
-    this.events.emit('claimed', this.#takeUp(left.filter(({ owner }) => isOwn(owner) === true)));
+  /** The messages of earlier pages whose owner may be the visitor; none before the chat runs. */
+  get unclaimed(): readonly OutboxEntry[] {
+    return this.isOpen ? this.#unclaimed : [];
   }
 
-  /** Whether earlier pages left messages whose owner may be the visitor. */
-  get hasUnclaimed(): boolean {
-    return this.#unclaimed.length > 0;
+  /** Adds unclaimed messages that belong to the visitor, and deletes those of others. */
+  claim(own: readonly OutboxEntry[], foreign: readonly OutboxEntry[]): void {
+    this.#unclaimed = this.#unclaimed.filter((entry) => !own.includes(entry) && !foreign.includes(entry));
+    for (const { echoId } of foreign) this.#storage.remove(echoId);
+    this.events.emit('claimed', this.#takeUp(own));
   }
 
   add(words: Words, owner: WordsOwner | null): OutboxEntry {
@@ -152,10 +147,9 @@ export class UnsentMessages {
     }
   }
 
-  /** Deletes the entries of other visitors. */
-  dropForeign(isOwn: IsOwn): void {
-    for (const { echoId, owner } of this.entries())
-      if (isOwn(owner) === false && this.remove(echoId)) this.events.emit('dropped', echoId);
+  /** Deletes a message of another visitor. */
+  drop(echoId: string): void {
+    if (this.remove(echoId)) this.events.emit('dropped', echoId);
   }
 
   /**

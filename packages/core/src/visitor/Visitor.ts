@@ -26,6 +26,8 @@ export interface VisitorEvents {
   readonly left: undefined;
   /** The session has ended on the server. The listed messages stay readable. */
   readonly ended: undefined;
+  /** The session changed: connect and fetch everything again. `waitUntil` takes what has to be done before that is over. */
+  readonly changed: { waitUntil(work: Promise<void>): void };
   /** A call answered with a conversation; `isFirst` if there was no session before. */
   readonly started: { readonly started: StartedConversation; readonly isFirst: boolean };
 }
@@ -42,8 +44,6 @@ export class Visitor {
   readonly introduction: IntroductionStore;
   /** One change of the session at a time. */
   readonly lock: SessionLock = createSessionLock();
-  /** Reconnects and fetches everything again. Set by `createChatClient`, since those parts are built later. */
-  resume: () => Promise<void> = async () => undefined;
   /** Whether messages of the server are listed. If so, the next contact may not be the person who saw them. */
   isLogShown = false;
   /** True from `start()` to `dispose()`. A late answer outside of it must not connect. */
@@ -121,8 +121,8 @@ export class Visitor {
 
   /** Claims the visitor's messages of earlier pages, and asks the server who the visitor is if that is unknown. */
   claimUnsent(): void {
-    this.#unsent.claim(this.#isOwn);
-    if (this.#unsent.hasUnclaimed) void this.learn();
+    this.#claim();
+    if (this.#unsent.unclaimed.length > 0) void this.learn();
   }
 
   /**
@@ -206,6 +206,13 @@ export class Visitor {
     this.#change(() => this.#session.learn({ isAnonymous: false }));
   }
 
+  /** Has the other parts connect and fetch everything again. Resolves when they have. */
+  async resume(): Promise<void> {
+    const work: Promise<void>[] = [];
+    this.events.emit('changed', { waitUntil: (part) => void work.push(part) });
+    await Promise.all(work);
+  }
+
   /** Forgets what is listed. */
   forgetLog(): void {
     this.events.emit('log:foreign', undefined);
@@ -236,8 +243,8 @@ export class Visitor {
     const stored = this.storedElsewhere();
     if (stored !== null) {
       const learned = await this.learn(stored);
-      if (!learned.ok && learned.error.code !== 'session_ended') return false;
-      if (learned.ok) return this.#resumed();
+      if (learned.ok) void this.resume();
+      if (learned.ok || learned.error.code !== 'session_ended') return learned.ok;
     }
     const renewed = await renewByApplication(this.#settings);
     if (log.aborted) return false;
@@ -246,17 +253,13 @@ export class Visitor {
       return false;
     }
     this.adopt({ ...renewed, contactId: renewed.contactId ?? this.session.contactId });
-    return this.#resumed();
+    void this.resume();
+    return true;
   }
 
   #endVisit(): void {
     this.epoch.endVisitor();
     this.events.emit('left', undefined);
-  }
-
-  #resumed(): true {
-    void this.resume();
-    return true;
   }
 
   #end(): void {
@@ -276,8 +279,16 @@ export class Visitor {
     const own = this.#unsent.entries().filter(({ owner }) => this.#isOwn(owner) === true);
     change();
     this.#unsent.setOwner(own, this.#owner());
-    this.#unsent.dropForeign(this.#isOwn);
-    this.#unsent.claim(this.#isOwn);
+    for (const { echoId, owner } of this.#unsent.entries())
+      if (this.#isOwn(owner) === false) this.#unsent.drop(echoId);
+    this.#claim();
+  }
+
+  #claim(): void {
+    const { unclaimed } = this.#unsent;
+    if (unclaimed.length === 0) return;
+    const ownedAs = (isOwn: boolean) => unclaimed.filter(({ owner }) => this.#isOwn(owner) === isOwn);
+    this.#unsent.claim(ownedAs(true), ownedAs(false));
   }
 }
 
