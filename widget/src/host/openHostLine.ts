@@ -1,6 +1,6 @@
 import type { Greeting } from '../page/handshake.ts';
 import { type CommandContext, obeyHost } from './commands.ts';
-import { tellHost } from './tellHost.ts';
+import { sendEvents } from './events.ts';
 import { tellLayers } from './tellLayers.ts';
 import { tellPresses } from './tellPresses.ts';
 
@@ -11,7 +11,7 @@ import { tellPresses } from './tellPresses.ts';
 export function openHostLine(context: CommandContext, greeting: Greeting | null): void {
   const { client, host, layers } = context;
   obeyHost(context, greeting);
-  tellHost({ client, host, shareContent: greeting?.shareContent === true });
+  sendEvents({ client, host, shareContent: greeting?.shareContent === true });
   tellLayers(host, layers);
   tellPresses(document, client, host, layers);
   if (greeting) client.campaigns.start(greeting.referrerURL ?? '');
