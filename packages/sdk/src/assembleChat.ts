@@ -5,8 +5,8 @@ import { currentReadings } from './commands/readings.ts';
 import { createContext } from './context/createContext.ts';
 import { createLink } from './frame/createLink.ts';
 import { createView } from './launcher/createView.ts';
-import { watchLauncher } from './launcher/watchLauncher.ts';
 import { watchOpeners } from './launcher/watchOpeners.ts';
+import { watchVisitorInput } from './launcher/watchVisitorInput.ts';
 import { createPanel } from './panel/createPanel.ts';
 import type { LoadConnection, PageParts } from './panel/PageParts.ts';
 import { startLoading } from './panel/startLoading.ts';
@@ -32,7 +32,7 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   const parts: PageParts = { context, view, link, panel };
 
   watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
-  watchLauncher(context, view, () => void link.ensureConnected(), panel.toggle, panel.close);
+  watchVisitorInput(context, view, () => void link.ensureConnected(), panel.toggle, panel.close);
   startLoading(parts);
   return {
     ...createPageCommands(parts, load, () => end.abort()),

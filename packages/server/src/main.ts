@@ -1,9 +1,9 @@
-import { addressLines } from './addressLines.ts';
 import { createServer } from './createServer.ts';
 import { describeError } from './foundation/describeError.ts';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { pinnedLoader } from './pages/pinnedLoader.ts';
+import { addressLines } from './startupMessage.ts';
 
 /** How long the end of the process waits after an error in itself. */
 const lastWordsMs = 5_000;

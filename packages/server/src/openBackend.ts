@@ -58,8 +58,6 @@ export interface OpenBackend {
   close(): Promise<void>;
 }
 
-const defaultBotDelayMs = 900;
-
 /** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
@@ -95,7 +93,7 @@ async function compose(
   const backend = await createHttpBackend(options, db, dataDir, ownUrl);
   if (backend.isDemo) await seedChannels(backend);
   else await checkChannels(backend);
-  const flow = { flow: demoFlow, delayMs: options.botDelayMs ?? defaultBotDelayMs };
+  const flow = { flow: demoFlow, delayMs: options.botDelayMs };
   const bot = new Bot(backend, flow);
   const withBot: HttpBackend = { ...backend, wakeBot: (conversationId) => bot.wake(conversationId) };
   const folders = { ...builtPages, ...options.pages };

@@ -8,7 +8,7 @@ import { popOutLate, requestMobileLinkLate } from '../host/lateWindows.ts';
 import type { WindowContext } from '../host/windows.ts';
 import { useLook } from '../look/useLook.ts';
 import type { RootView } from '../view/createRootView.ts';
-import { useEscape } from './useEscape.ts';
+import { useCloseOnEscape } from './useCloseOnEscape.ts';
 import { useViewEvents } from './useViewEvents.ts';
 
 /** What the widget shows its screens with beside the chat itself; it never changes for the life of the widget. */
@@ -29,7 +29,7 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
   const mode = useSyncExternalStore(view.subscribe, view.frame);
   const { isOpen, isClosable, close } = useHostBridge();
   useLook(mode);
-  useEscape();
+  useCloseOnEscape();
   useViewEvents(view.dispatch);
   const chatParts = useMemo((): ScreenParts => {
     const { layers, alerts, windows, site, report } = parts;

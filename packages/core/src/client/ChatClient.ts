@@ -17,7 +17,7 @@ import type { ContactDetails } from '../protocol/identity.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ContactActions, ContactState } from '../visitor/Contact.ts';
-import type { Introduction } from '../visitor/introduction.ts';
+import type { Introduction } from '../visitor/detailsBeforeConversation.ts';
 import type { SessionState } from '../visitor/SessionStore.ts';
 
 /** How to start a conversation other than by saying something. */

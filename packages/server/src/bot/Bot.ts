@@ -20,6 +20,7 @@ import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
 import { sayStep } from './sayStep.ts';
 
+const defaultDelayMs = 900;
 const retryDelayMs = 1_000;
 /** A task is dropped after this many failures. */
 const mostAttempts = 3;
@@ -27,8 +28,8 @@ const mostAttempts = 3;
 /** How the bot behaves. */
 export interface BotOptions {
   readonly flow: BotFlow;
-  /** Milliseconds between the typing notice and the words. */
-  readonly delayMs: number;
+  /** Milliseconds between the typing notice and the words; 900 where undefined. */
+  readonly delayMs: number | undefined;
 }
 
 /**
@@ -105,7 +106,7 @@ export class Bot {
   }
 
   async #answer(task: BotTaskRow): Promise<void> {
-    const { flow, delayMs } = this.#options;
+    const { flow, delayMs = defaultDelayMs } = this.#options;
     const step = await stepFor(this.#backend, flow, task);
     const contact = await findContact(this.#backend.db, task.contactId);
     if (!contact) return;

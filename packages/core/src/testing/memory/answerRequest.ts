@@ -3,8 +3,8 @@ import { identifyContact } from './identifyContact.ts';
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact } from './MemoryContact.ts';
 import { type MemoryAnswer, type MemoryRequest, recordOf } from './MemoryRequest.ts';
-import { readChanges, readHistory } from './readMessages.ts';
-import { sayAsVisitor } from './sayAsVisitor.ts';
+import { readChanges, readHistory } from './memoryReadMessages.ts';
+import { sayAsVisitor } from './memorySayAsVisitor.ts';
 
 type Route = (backend: MemoryBackend, request: MemoryRequest, contact: MemoryContact) => MemoryAnswer;
 type FirstRoute = (

@@ -1,11 +1,11 @@
 import { afterHours } from './AfterHours.css.ts';
-import { AppLinks } from './AppLinks.tsx';
+import { HomeMessengerLinks } from './HomeMessengerLinks.tsx';
 
 /** At the beginning of a conversation while nobody is there: the ways to go on in another app. */
 export function AfterHours() {
   return (
     <div className={afterHours}>
-      <AppLinks />
+      <HomeMessengerLinks />
     </div>
   );
 }

@@ -11,9 +11,11 @@ import { loadPart } from './loadPart.ts';
 import { SafePart } from './SafePart.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-const EndedCard = loadPart(async () => (await import('./Ended.tsx')).EndedCard);
+const EndedCard = loadPart(async () => (await import('./EndedCard.tsx')).EndedCard);
 /** Only some channels have links to other apps. */
-const AppLinks = loadPart(async () => (await import('./AppLinks.tsx')).AppLinks);
+const HomeMessengerLinks = loadPart(
+  async () => (await import('./HomeMessengerLinks.tsx')).HomeMessengerLinks,
+);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
@@ -41,7 +43,7 @@ export function Home() {
         {hasApps ? (
           // The legal links wait for those above them, so that nothing moves.
           <SafePart otherwise={<LegalLinks />} onFailed={reportPart}>
-            <AppLinks />
+            <HomeMessengerLinks />
             <LegalLinks />
           </SafePart>
         ) : (

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Panel, type PanelProps } from '../../blocks/panel/Panel.tsx';
 import { useAlert, useChatParts } from '../ScreenParts.ts';
-import { AlertLine } from './AlertLine.tsx';
-import { BrandLine } from './BrandLine.tsx';
 import { alertPlace } from './Layout.css.ts';
+import { WidgetAlert } from './WidgetAlert.tsx';
+import { WidgetFooter } from './WidgetFooter.tsx';
 import { WidgetHeader } from './WidgetHeader.tsx';
 
 /** Props of `Layout`. */
@@ -16,10 +16,10 @@ export interface LayoutProps extends Pick<PanelProps, 'layout'> {
 export function Layout({ layout = 'conversation', titleRef, children, ...rest }: LayoutProps) {
   const alert = useAlert();
   const { frame = 'filled', slots = {} } = useChatParts();
-  const { header = <WidgetHeader {...(titleRef ? { titleRef } : {})} />, footer = <BrandLine /> } = slots;
+  const { header = <WidgetHeader {...(titleRef ? { titleRef } : {})} />, footer = <WidgetFooter /> } = slots;
   return (
     <Panel {...rest} layout={layout} frame={frame} header={header} footer={footer}>
-      <div className={alertPlace}>{alert && <AlertLine key={alert.id} alert={alert} />}</div>
+      <div className={alertPlace}>{alert && <WidgetAlert key={alert.id} alert={alert} />}</div>
       {children}
     </Panel>
   );

@@ -12,7 +12,7 @@ import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
 const AfterHours = loadPart(async () => (await import('./AfterHours.tsx')).AfterHours);
-const Ended = loadPart(async () => (await import('./Ended.tsx')).Ended);
+const EndedFooter = loadPart(async () => (await import('./EndedFooter.tsx')).EndedFooter);
 const SessionOver = loadPart(async () => (await import('./SessionOver.tsx')).SessionOver);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
@@ -30,7 +30,7 @@ export function Messages() {
   const inputRef = useFocusOnOpen<HTMLTextAreaElement>(end === null);
   const {
     composer = <Composer inputRef={inputRef} tools={slots.composerTools} />,
-    ended = <Ended />,
+    ended = <EndedFooter />,
     intro = (
       <>
         <ConversationIntro />

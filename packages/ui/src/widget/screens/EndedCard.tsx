@@ -1,21 +1,8 @@
 import { useConversationActions } from '@chat/hooks';
-import { ConversationEnded } from '../../blocks/ended/ConversationEnded.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.ts';
-import { endedCard } from './Ended.css.ts';
-
-/** In place of the composer once the conversation has ended: go on, begin anew, take a copy along (spec §9, UI texts). */
-export function Ended() {
-  const { start } = useConversationActions();
-  const { layers } = useChatParts();
-  return (
-    <ConversationEnded
-      onStartNew={() => void start()}
-      onTranscript={() => layers.show({ kind: 'transcript' })}
-    />
-  );
-}
+import { endedCard } from './EndedCard.css.ts';
 
 /** What can still be done with the conversation that has ended, beside starting a new one (spec §9, UI texts). */
 export function EndedCard() {

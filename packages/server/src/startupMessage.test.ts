@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressLines } from './addressLines.ts';
+import { addressLines } from './startupMessage.ts';
 
 const server = { url: 'http://localhost:3000', newAgentToken: undefined, metricsUrl: undefined };
 

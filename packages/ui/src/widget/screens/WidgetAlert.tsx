@@ -4,7 +4,7 @@ import type { Alert } from '../createAlerts.ts';
 import { useChatParts } from '../ScreenParts.ts';
 
 /** An alert in the visitor's language, for three seconds (spec §2, Alert banner). */
-export function AlertLine({ alert: { text, type } }: { readonly alert: Alert }) {
+export function WidgetAlert({ alert: { text, type } }: { readonly alert: Alert }) {
   const t = useT();
   const { alerts } = useChatParts();
   return <AlertBanner message={t(text)} tone={type} onDismiss={alerts.dismiss} />;

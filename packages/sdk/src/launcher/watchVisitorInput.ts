@@ -9,7 +9,7 @@ const intentMs = 80;
  * Warms the connection when the visitor comes near the launcher, and reports what they do: that they stay near it
  * (`stayNear`), press it, or press Escape inside the chat's element.
  */
-export function watchLauncher(
+export function watchVisitorInput(
   { api, signal }: PageContext,
   view: View,
   stayNear: () => void,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
-import { createIntroductionStore } from './introduction.ts';
+import { createIntroductionStore } from './detailsBeforeConversation.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 

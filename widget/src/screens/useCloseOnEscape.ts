@@ -2,7 +2,7 @@ import { useHostBridge } from '@chat/hooks';
 import { useEffect } from 'react';
 
 /** Escape closes the widget, unless something above it has used the key or an input method is composing (spec §2). */
-export function useEscape(): void {
+export function useCloseOnEscape(): void {
   const { close } = useHostBridge();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
