@@ -3,7 +3,7 @@ import type { Campaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
 import { createFakeClock } from '../testing/fakeClock.ts';
 import { createCampaignsState } from './campaignsState.ts';
-import { type CampaignsDependencies, createCampaignsStore } from './campaignsStore.ts';
+import { Campaigns, type CampaignsDependencies } from './campaignsStore.ts';
 
 /** The page that campaigns of these tests mean. */
 export const shop = 'https://shop.example/';
@@ -27,7 +27,7 @@ export function setUp(records: readonly Campaign[], overrides: Partial<Campaigns
   const clock = createFakeClock();
   const told: string[] = [];
   const world = { hasConversation: false, isOpenNow: true, answer: worked, triggered: [] as unknown[][] };
-  const store = createCampaignsStore({
+  const store = new Campaigns({
     clock,
     state: createCampaignsState(),
     storage: memoryStorage(),

@@ -57,95 +57,116 @@ interface PageView {
   isOver: boolean;
 }
 
-/** Builds the campaigns store. */
-export function createCampaignsStore(deps: CampaignsDependencies): CampaignsStore {
-  const { clock, state } = deps;
-  const finished = createIdSet(deps.storage, deps.storageKey);
-  let timers: (() => void)[] = [];
-  let page: PageView | undefined;
-  let isOpen = false;
-  let isKnown = false;
-  let clickedId: number | undefined;
+/** The campaigns of a channel that has some. */
+export class Campaigns implements CampaignsStore {
+  readonly state: CampaignsState;
+  readonly #deps: CampaignsDependencies;
+  readonly #finished: ReturnType<typeof createIdSet>;
+  #timers: (() => void)[] = [];
+  #page: PageView | undefined;
+  #isOpen = false;
+  #isKnown = false;
+  #clickedId: number | undefined;
 
-  const stopTimers = () => {
-    for (const cancel of timers) cancel();
-    timers = [];
-    state.isScheduled = false;
-  };
-  const mayShow = () =>
-    isKnown && !isOpen && page?.isOver === false && state.active === null && !deps.hasConversation();
-  const show = ({ campaign }: DueCampaign) => {
-    if (!mayShow() || !page) return stopTimers();
-    if (campaign.onlyDuringBusinessHours && !deps.isWithinBusinessHours()) return;
-    stopTimers();
-    page.isOver = true;
-    clickedId = undefined;
-    state.active = ref(campaign);
-    deps.onShown(campaign.id);
-  };
-  const schedule = () => {
-    stopTimers();
-    if (!mayShow() || !page) return;
-    const visit = { url: page.url, elapsedMs: clock.now() - page.sinceMs, finished: finished.all() };
-    const due = campaignsOn(state.records, visit);
-    timers = due.map((one) => clock.setTimeout(() => show(one), one.delayMs));
-    state.isScheduled = timers.length > 0;
-  };
-  const finish = (id: number) => {
-    finished.add(id);
-    if (state.active?.id === id) state.active = null;
-  };
-  const click = (id: number) => {
-    if (clickedId === id || state.active?.id !== id) return;
-    clickedId = id;
-    deps.onClicked(id);
-  };
-  const execute = async (campaign: Campaign, customAttributes: Readonly<Record<string, unknown>>) => {
-    click(campaign.id);
-    Object.assign(state, { isExecuting: true, isError: false });
-    const result = await deps.trigger(campaign, customAttributes);
-    Object.assign(state, { isExecuting: false, isExecuted: result.ok, isError: !result.ok });
-    if (result.ok) finish(campaign.id);
-  };
+  constructor(deps: CampaignsDependencies) {
+    this.state = deps.state;
+    this.#deps = deps;
+    this.#finished = createIdSet(deps.storage, deps.storageKey);
+  }
 
-  return {
-    state,
-    click,
-    start(url, sinceMs = clock.now()) {
-      if (page?.url === url) return;
-      const { active } = state;
-      const isKept = active !== null && !state.isExecuting && matchesCampaignUrl(active.url, url);
-      if (!isKept && !isOpen && !state.isExecuting) state.active = null;
-      page = { url, sinceMs, isOver: isKept || isOpen };
-      schedule();
-    },
-    reconsider() {
-      isKnown = true;
-      state.records = ref(deps.readCampaigns());
-      if (deps.hasConversation() && !state.isExecuting) state.active = null;
-      schedule();
-    },
-    setOpen(next) {
-      if (next === isOpen) return;
-      isOpen = next;
-      if (page) page.isOver = true;
-      stopTimers();
-      if (!isOpen && !state.isExecuting) Object.assign(state, noCampaign);
-    },
-    async execute(id, customAttributes = {}) {
-      const campaign = state.active?.id === id ? state.active : state.records.find((one) => one.id === id);
-      if (!campaign || state.isExecuting || finished.has(id) || deps.hasConversation()) return;
-      await execute(campaign, customAttributes);
-    },
-    dismiss(id) {
-      const isShown = state.active?.id === id;
-      finish(id);
-      if (isShown) deps.onDismissed(id);
-    },
-    reset: () => void Object.assign(state, noCampaign),
-    dispose() {
-      stopTimers();
-      isKnown = false;
-    },
-  };
+  start(url: string, sinceMs: number = this.#deps.clock.now()): void {
+    if (this.#page?.url === url) return;
+    const { active, isExecuting } = this.state;
+    const isKept = active !== null && !isExecuting && matchesCampaignUrl(active.url, url);
+    if (!isKept && !this.#isOpen && !isExecuting) this.state.active = null;
+    this.#page = { url, sinceMs, isOver: isKept || this.#isOpen };
+    this.#schedule();
+  }
+
+  reconsider(): void {
+    this.#isKnown = true;
+    this.state.records = ref(this.#deps.readCampaigns());
+    if (this.#deps.hasConversation() && !this.state.isExecuting) this.state.active = null;
+    this.#schedule();
+  }
+
+  setOpen(isOpen: boolean): void {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    if (this.#page) this.#page.isOver = true;
+    this.#stopTimers();
+    if (!isOpen && !this.state.isExecuting) this.reset();
+  }
+
+  click(id: number): void {
+    if (this.#clickedId === id || this.state.active?.id !== id) return;
+    this.#clickedId = id;
+    this.#deps.onClicked(id);
+  }
+
+  async execute(id: number, customAttributes: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    const { active, isExecuting, records } = this.state;
+    const campaign = active?.id === id ? active : records.find((one) => one.id === id);
+    if (!campaign || isExecuting || this.#finished.has(id) || this.#deps.hasConversation()) return;
+    this.click(id);
+    Object.assign(this.state, { isExecuting: true, isError: false });
+    const result = await this.#deps.trigger(campaign, customAttributes);
+    Object.assign(this.state, { isExecuting: false, isExecuted: result.ok, isError: !result.ok });
+    if (result.ok) this.#finish(id);
+  }
+
+  dismiss(id: number): void {
+    const isShown = this.state.active?.id === id;
+    this.#finish(id);
+    if (isShown) this.#deps.onDismissed(id);
+  }
+
+  reset(): void {
+    Object.assign(this.state, noCampaign);
+  }
+
+  dispose(): void {
+    this.#stopTimers();
+    this.#isKnown = false;
+  }
+
+  #schedule(): void {
+    const { clock } = this.#deps;
+    const page = this.#page;
+    this.#stopTimers();
+    if (!this.#mayShow() || !page) return;
+    const visit = { url: page.url, elapsedMs: clock.now() - page.sinceMs, finished: this.#finished.all() };
+    const due = campaignsOn(this.state.records, visit);
+    this.#timers = due.map((one) => clock.setTimeout(() => this.#show(one), one.delayMs));
+    this.state.isScheduled = this.#timers.length > 0;
+  }
+
+  #show({ campaign }: DueCampaign): void {
+    if (!this.#mayShow() || !this.#page) {
+      this.#stopTimers();
+      return;
+    }
+    if (campaign.onlyDuringBusinessHours && !this.#deps.isWithinBusinessHours()) return;
+    this.#stopTimers();
+    this.#page.isOver = true;
+    this.#clickedId = undefined;
+    this.state.active = ref(campaign);
+    this.#deps.onShown(campaign.id);
+  }
+
+  #mayShow(): boolean {
+    const isShowable = this.#isKnown && !this.#isOpen && this.#page?.isOver === false;
+    return isShowable && this.state.active === null && !this.#deps.hasConversation();
+  }
+
+  #finish(id: number): void {
+    this.#finished.add(id);
+    if (this.state.active?.id === id) this.state.active = null;
+  }
+
+  #stopTimers(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers = [];
+    this.state.isScheduled = false;
+  }
 }

@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor/Visitor.ts';
 import { isWithinBusinessHours } from './businessHours.ts';
 import type { ChannelParts } from './ChannelParts.ts';
 import type { CampaignsState } from './campaignsState.ts';
-import { type CampaignsStore, createCampaignsStore } from './campaignsStore.ts';
+import { Campaigns, type CampaignsStore } from './campaignsStore.ts';
 
 /** Makes the campaigns of a channel that has some: when they are shown, and what answering one does. */
 export function createCampaigns(
@@ -18,7 +18,7 @@ export function createCampaigns(
 ): CampaignsStore {
   const { environment, events, scope } = context;
   const { config } = parts;
-  return createCampaignsStore({
+  return new Campaigns({
     clock: environment.clock,
     state,
     storage: environment.tabStorage ?? memoryStorage(),

@@ -60,86 +60,105 @@ const queueLimit = 100;
  * nothing is accepted from, and nothing is sent to, anywhere else.
  */
 export function createHostBridge(options: HostBridgeOptions): HostBridge {
-  const { window, allowedOrigins, look, onDropped } = options;
-  const isFramed = window.parent !== (window as unknown);
-  const isInWebView = !isFramed && window.ReactNativeWebView !== undefined;
-  const loaded: WidgetToHostMessage = { event: 'loaded', ...(look ? { config: look } : {}) };
-  const state = proxy<HostState>({ isConnected: false, isOpen: !isFramed, isMobile: false });
-  const listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
-  const waiting: WidgetToHostMessage[] = [];
-  const unheard: HostToWidgetMessage[] = [];
-  let pinnedOrigin: string | undefined;
+  return new WindowBridge(options);
+}
 
-  const post = (message: WidgetToHostMessage, origin: string) =>
-    window.parent.postMessage(encodeHostMessage(message), origin);
+class WindowBridge implements HostBridge {
+  readonly isFramed: boolean;
+  readonly isInWebView: boolean;
+  readonly state: HostState;
+  readonly #options: HostBridgeOptions;
+  readonly #loaded: WidgetToHostMessage;
+  readonly #listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
+  /** Messages to the host page from before the handshake. */
+  readonly #waiting: WidgetToHostMessage[] = [];
+  /** Messages of the host page to which nobody listens yet. */
+  readonly #unheard: HostToWidgetMessage[] = [];
+  #pinnedOrigin: string | undefined;
 
-  const pin = (origin: string) => {
-    pinnedOrigin = origin;
-    state.isConnected = true;
-    post(loaded, origin);
-    for (const message of waiting.splice(0)) post(message, origin);
+  constructor(options: HostBridgeOptions) {
+    const { window, look } = options;
+    this.#options = options;
+    this.isFramed = window.parent !== (window as unknown);
+    this.isInWebView = !this.isFramed && window.ReactNativeWebView !== undefined;
+    this.state = proxy<HostState>({ isConnected: false, isOpen: !this.isFramed, isMobile: false });
+    this.#loaded = { event: 'loaded', ...(look ? { config: look } : {}) };
+    if (this.isFramed) window.addEventListener('message', this.#onMessage);
+    else this.#postToApp(this.#loaded);
+  }
+
+  readonly on: HostBridge['on'] = (name, listener) => {
+    const own = (message: HostToWidgetMessage) => {
+      if (isNamed(message, name)) listener(message);
+    };
+    this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(own));
+    if (this.#unheard.length > 0)
+      queueMicrotask(() => {
+        for (const message of this.#unheard.splice(0)) this.#deliver(message);
+      });
+    return () => void this.#listeners.get(name)?.delete(own);
   };
 
-  /** The host page speaks as soon as it is answered; what comes before the widget obeys is kept for it, in order. */
-  const deliver = (message: HostToWidgetMessage) => {
-    const own = [...(listeners.get(message.event) ?? [])];
-    for (const listener of own) listener(message);
-    if (own.length === 0 && unheard.length < queueLimit) unheard.push(message);
+  readonly send = (message: WidgetToHostMessage): void => {
+    if (!this.isFramed) {
+      if (message.event !== 'setUser') this.#postToApp(message);
+    } else if (this.#pinnedOrigin !== undefined) this.#post(message, this.#pinnedOrigin);
+    else if (this.#waiting.length < queueLimit) this.#waiting.push(message);
   };
 
-  const refusal = (event: MessageEvent): string | undefined => {
+  readonly dispose = (): void => {
+    this.#options.window.removeEventListener('message', this.#onMessage);
+    this.#listeners.clear();
+    this.#unheard.length = 0;
+  };
+
+  readonly #onMessage = (event: MessageEvent): void => {
+    const { onDropped } = this.#options;
+    if (typeof event.data !== 'string' || !event.data.startsWith(hostMessagePrefix)) return;
+    const message = decodeHostToWidget(event.data);
+    const reason =
+      this.#refusal(event) ?? (message ? undefined : 'it is not a known event of the right shape');
+    if (reason || !message) onDropped?.(`A message was dropped: ${reason}.`);
+    else if (this.#pinnedOrigin === undefined && message.event !== 'config-set') {
+      onDropped?.('A message was dropped: the handshake (config-set) has to come first.');
+    } else {
+      keepState(this.state, message);
+      this.#deliver(message);
+      if (message.event === 'config-set') this.#pin(event.origin);
+    }
+  };
+
+  #refusal(event: MessageEvent): string | undefined {
+    const { allowedOrigins, window } = this.#options;
     if (event.source !== window.parent) return 'it does not come from the embedding page';
-    if (pinnedOrigin !== undefined && event.origin !== pinnedOrigin)
+    if (this.#pinnedOrigin !== undefined && event.origin !== this.#pinnedOrigin)
       return 'its origin is not the pinned one';
     if (!isAllowedOrigin(allowedOrigins, event.origin)) return 'its origin may not embed';
     return undefined;
-  };
+  }
 
-  const onMessage = (event: MessageEvent) => {
-    if (typeof event.data !== 'string' || !event.data.startsWith(hostMessagePrefix)) return;
-    const message = decodeHostToWidget(event.data);
-    const reason = refusal(event) ?? (message ? undefined : 'it is not a known event of the right shape');
-    if (reason || !message) return onDropped?.(`A message was dropped: ${reason}.`);
-    if (pinnedOrigin === undefined && message.event !== 'config-set') {
-      return onDropped?.('A message was dropped: the handshake (config-set) has to come first.');
-    }
-    keepState(state, message);
-    deliver(message);
-    if (message.event === 'config-set') pin(event.origin);
-  };
+  #pin(origin: string): void {
+    this.#pinnedOrigin = origin;
+    this.state.isConnected = true;
+    this.#post(this.#loaded, origin);
+    for (const message of this.#waiting.splice(0)) this.#post(message, origin);
+  }
+
+  /** The host page speaks as soon as it is answered; what comes before the widget listens is kept for it, in order. */
+  #deliver(message: HostToWidgetMessage): void {
+    const own = [...(this.#listeners.get(message.event) ?? [])];
+    for (const listener of own) listener(message);
+    if (own.length === 0 && this.#unheard.length < queueLimit) this.#unheard.push(message);
+  }
+
+  #post(message: WidgetToHostMessage, origin: string): void {
+    this.#options.window.parent.postMessage(encodeHostMessage(message), origin);
+  }
 
   // In a frame the host page passes on what its web view should hear; here the widget is the page.
-  const tellApp = (message: WidgetToHostMessage) =>
-    window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
-
-  if (isFramed) window.addEventListener('message', onMessage);
-  else tellApp(loaded);
-  return {
-    isFramed,
-    isInWebView,
-    state,
-    on(name, listener) {
-      const own = (message: HostToWidgetMessage) => {
-        if (isNamed(message, name)) listener(message);
-      };
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(own));
-      if (unheard.length > 0)
-        queueMicrotask(() => {
-          for (const message of unheard.splice(0)) deliver(message);
-        });
-      return () => void listeners.get(name)?.delete(own);
-    },
-    send(message) {
-      if (!isFramed) return void (message.event === 'setUser' || tellApp(message));
-      if (pinnedOrigin !== undefined) post(message, pinnedOrigin);
-      else if (waiting.length < queueLimit) waiting.push(message);
-    },
-    dispose() {
-      window.removeEventListener('message', onMessage);
-      listeners.clear();
-      unheard.length = 0;
-    },
-  };
+  #postToApp(message: WidgetToHostMessage): void {
+    this.#options.window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
+  }
 }
 
 function keepState(state: HostState, message: HostToWidgetMessage): void {
