@@ -16,9 +16,8 @@ import { awaitWidget } from './widgetLink/awaitWidget.ts';
 import { configMessage } from './widgetLink/configMessage.ts';
 import { createIdentification } from './widgetLink/createIdentification.ts';
 import { createPopouts } from './widgetLink/createPopouts.ts';
-import { createPost } from './widgetLink/createPost.ts';
 import { createReceiver } from './widgetLink/createReceiver.ts';
-import { listenToFrame } from './widgetLink/listenToFrame.ts';
+import { createPost, listenToFrame } from './widgetLink/frameMessages.ts';
 import { watchPage } from './widgetLink/watchPage.ts';
 
 export { endSession } from './widgetLink/endSession.ts';

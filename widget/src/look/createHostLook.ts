@@ -8,7 +8,7 @@ export interface HostLook {
   applied(): Promise<void>;
 }
 
-const patienceMs = 1_000;
+const longestWaitMs = 1_000;
 
 /** Makes the look that a host page sets. Few pages set one, so the code that checks it is loaded on demand. */
 export function createHostLook(report: (error: ChatError) => void): HostLook {
@@ -23,6 +23,7 @@ export function createHostLook(report: (error: ChatError) => void): HostLook {
   return {
     setVariables: (variables) => apply(({ applyRootCss }) => applyRootCss(root, variables)),
     setFont: (name, channelFont) => apply(({ applyFont }) => applyFont(root, name, channelFont)),
-    applied: () => Promise.race([applied, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]),
+    applied: () =>
+      Promise.race([applied, new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))]),
   };
 }

@@ -16,7 +16,7 @@ export interface EntryQuestion {
   loadAgain<Part>(load: () => Promise<Part>): Promise<Part>;
 }
 
-const patienceMs = 2_000;
+const answerTimeoutMs = 2_000;
 
 /**
  * Makes sure that the visitor wants the session that the address of a window carries: anybody can make such a link. A
@@ -45,7 +45,7 @@ function isOwnPopout({ page, config }: EntryQuestion): Promise<boolean> {
       end.abort();
       resolve(isOwn);
     };
-    const timer = setTimeout(() => finish(false), patienceMs);
+    const timer = setTimeout(() => finish(false), answerTimeoutMs);
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source === opener && origin === openerOrigin && data === popoutAnswer(handoverCode)) finish(true);
     };

@@ -15,7 +15,7 @@ export interface FailedTry {
 }
 
 /** How long a message may be on its way, waits and repetitions included, before it is shown as failed. */
-export const patienceMs = limits.requestTimeoutMs;
+export const sendTimeoutMs = limits.requestTimeoutMs;
 
 const delaysMs = [1_000, 2_000, 4_000] as const;
 

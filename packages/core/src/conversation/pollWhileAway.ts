@@ -3,7 +3,7 @@ import { pollDelayMs } from '../connection/reconnectDelay.ts';
 import type { Clock } from '../environment/clock.ts';
 
 /** Milliseconds without a live connection after which the list is polled. */
-const patienceMs = 10_000;
+const pollAfterMs = 10_000;
 
 /** Calls `poll` in intervals while the connection is lost, but not while it is closed on purpose. */
 export function pollWhileAway(connection: LiveConnection, clock: Clock, poll: () => Promise<void>): void {
@@ -18,7 +18,7 @@ export function pollWhileAway(connection: LiveConnection, clock: Clock, poll: ()
         if (!isOver) pollAfter(pollDelayMs(attempt), attempt + 1);
       }, delayMs);
     };
-    pollAfter(patienceMs, 1);
+    pollAfter(pollAfterMs, 1);
     return () => {
       isOver = true;
       cancel();

@@ -5,6 +5,8 @@ import type { OutboxStorage } from '../../environment/outboxStorage.ts';
 import { createTestEnvironment } from '../../testing/createTestEnvironment.ts';
 import { UnsentMessages } from '../../unsent/UnsentMessages.ts';
 import { Visitor } from '../../visitor/Visitor.ts';
+import { pendingMessage } from '../messageList.ts';
+import { Sender } from './Sender.ts';
 
 it('F25: what is said while a page opens goes out behind what the page before left', async () => {
   const { clock, environment, server } = createTestEnvironment();
@@ -55,4 +57,31 @@ it('what is tried again while nobody is the visitor stays the words of whoever s
   visitor.adopt(tokensOf(1));
   visitor.markIdentified();
   expect(dropped).toEqual(['e1']);
+});
+
+it('what cannot be taken although the server has it is shown as failed, and what waits behind it is sent', async () => {
+  const { clock, environment } = createTestEnvironment();
+  const context = createContext({ flowToken: 'demo', environment });
+  const unsent = new UnsentMessages(context);
+  const failed: string[] = [];
+  const delivered: string[] = [];
+  const sender = new Sender(context, unsent, {
+    claimUnsent: () => undefined,
+    deliver: async (entry) => {
+      delivered.push(entry.echoId);
+      return { ok: true, value: { ...pendingMessage(entry), id: 1 } };
+    },
+    lookAgain: async () => undefined,
+    newestId: () => 0,
+    onAccepted({ echoId }) {
+      if (echoId === 'e1') throw new Error('broken');
+      sender.confirm(echoId ?? '');
+    },
+    onFailed: ({ echoId }) => failed.push(echoId),
+  });
+  for (const echoId of ['e1', 'e2'])
+    unsent.add({ echoId, content: 'a', files: [], saidAtMs: 0, refererUrl: '' }, null);
+  await Promise.all([sender.start(), clock.advance(1_000)]);
+  expect({ delivered, failed }).toEqual({ delivered: ['e1', 'e2'], failed: ['e1'] });
+  sender.stop();
 });

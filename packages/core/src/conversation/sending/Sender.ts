@@ -131,7 +131,12 @@ export class Sender {
       const attempt = beginAttempt(slot.entry.echoId, this.#environment.clock);
       this.#current = attempt;
       this.#overdue.rearm();
-      await this.#pursue(slot, attempt);
+      try {
+        await this.#pursue(slot, attempt);
+      } catch (cause) {
+        // Whatever goes wrong here, the message is shown as failed, and those behind it go on.
+        this.#fail(slot, { ...broken, cause });
+      }
       if (!attempt.isOver) attempt.end();
       this.#current = undefined;
     }

@@ -1,4 +1,4 @@
-import { patienceMs } from '../../api/retryPolicy.ts';
+import { sendTimeoutMs } from '../../api/retryPolicy.ts';
 import type { Clock } from '../../environment/clock.ts';
 import type { Unsent, UnsentMessages } from '../../unsent/UnsentMessages.ts';
 
@@ -27,12 +27,12 @@ export function watchOverdue(deps: OverdueDependencies): OverdueWatch {
   const { clock, unsent } = deps;
   let cancel: () => void = () => undefined;
   const inVain = () => unsent.onTheirWay().filter(deps.isWaitingInVain);
-  const leftMs = ({ patientSinceMs }: Unsent) => patientSinceMs + patienceMs - clock.now();
+  const leftMs = ({ patientSinceMs }: Unsent) => patientSinceMs + sendTimeoutMs - clock.now();
   const rearm = () => {
     cancel();
     const slots = inVain();
     if (slots.length === 0) return;
-    const dueAtMs = Math.min(...slots.map((slot) => slot.patientSinceMs)) + patienceMs;
+    const dueAtMs = Math.min(...slots.map((slot) => slot.patientSinceMs)) + sendTimeoutMs;
     cancel = clock.setTimeout(look, Math.max(0, dueAtMs - clock.now()));
   };
   const look = () => {

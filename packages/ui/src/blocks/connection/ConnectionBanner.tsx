@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 
-const patienceMs = 5000;
+const showAfterMs = 5000;
 
 /** Says that the connection is away once that has lasted 5 s, at once when the device is offline; else nothing. */
 export function ConnectionBanner() {
@@ -16,7 +16,7 @@ export function ConnectionBanner() {
   const isOffline = state === 'offline';
   useEffect(() => {
     if (!isAway) return setShown(false);
-    const timer = setTimeout(() => setShown(true), isOffline ? 0 : patienceMs);
+    const timer = setTimeout(() => setShown(true), isOffline ? 0 : showAfterMs);
     return () => clearTimeout(timer);
   }, [isAway, isOffline]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { frame, inner, line } from './MessageListFailed.css.ts';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
 
 /** Most failures heal with the next try, which comes by itself: what lasts no longer is not worth an alarm. */
-const patienceMs = 1_000;
+const showAfterMs = 1_000;
 
 /** In place of the messages when they could not be loaded for a second: says so, and tries again. */
 export function MessageListFailed() {
@@ -15,7 +15,7 @@ export function MessageListFailed() {
   const client = useChatClient();
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setLasting, patienceMs, true);
+    const timer = setTimeout(setLasting, showAfterMs, true);
     return () => clearTimeout(timer);
   }, []);
   if (!isLasting) return <MessageListSkeleton />;

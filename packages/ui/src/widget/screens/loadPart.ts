@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
 
 /** How long a part of the widget may take to load, in milliseconds (spec §9, Lazy script chunk load timeout). */
-const patienceMs = 120_000;
+const loadTimeoutMs = 120_000;
 
 /** A part of the widget could not be loaded: the network is away, or a newer version has taken its place. */
 export class PartMissing extends Error {
@@ -38,7 +38,7 @@ export function loadPart<Props extends object>(
 
 function inTime<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not loaded after ${patienceMs} ms.`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error(`Not loaded after ${loadTimeoutMs} ms.`)), loadTimeoutMs);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

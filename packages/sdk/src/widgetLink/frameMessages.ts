@@ -1,10 +1,15 @@
-import { decodeHostToWidget, encodeHostMessage } from '@chat/core/protocol';
+import {
+  decodeHostToWidget,
+  decodeWidgetToHost,
+  encodeHostMessage,
+  type WidgetToHostMessage,
+} from '@chat/core/protocol';
 import type { PageContext } from '../context/PageContext.ts';
 import type { Frame } from '../frame/createFrame.ts';
 import type { Post } from '../frame/createLink.ts';
 import { isSayable, shownValue } from '../settings/ValueRule.ts';
 
-/** Says something to the widget in the frame. What the widget would drop is told to the page, instead of nobody. */
+/** Posts messages to the widget in the frame. One that the widget would drop is not posted; listeners of `error` receive why. */
 export function createPost(
   { element, origin }: Pick<Frame, 'element' | 'origin'>,
   context: Pick<PageContext, 'events'>,
@@ -21,4 +26,25 @@ export function createPost(
     if (message.event === 'toggle-open' && message.route) post({ ...message, route: undefined });
   };
   return post;
+}
+
+/**
+ * Receives messages of the widget (spec §7, Widget to host messages): only what this very frame posts from the widget's
+ * origin, in the shape of the protocol. Everything else is dropped, with a warning if `debug` is set.
+ */
+export function listenToFrame(
+  { signal, state }: PageContext,
+  { element, origin }: Frame,
+  receive: (message: WidgetToHostMessage) => void,
+): void {
+  window.addEventListener(
+    'message',
+    (event) => {
+      if (!event.isTrusted || event.source !== element.contentWindow || event.origin !== origin) return;
+      const message = decodeWidgetToHost(event.data);
+      if (message) receive(message);
+      else if (state.settings.debug) console.warn('chat: the widget said something unknown:', event.data);
+    },
+    { signal },
+  );
 }
