@@ -11,7 +11,7 @@ import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-const AfterHours = loadPart(async () => (await import('./AfterHours.tsx')).AfterHours);
+const AfterHoursLinks = loadPart(async () => (await import('./AfterHoursLinks.tsx')).AfterHoursLinks);
 const EndedFooter = loadPart(async () => (await import('./EndedFooter.tsx')).EndedFooter);
 const SessionOver = loadPart(async () => (await import('./SessionOver.tsx')).SessionOver);
 
@@ -34,7 +34,7 @@ export function Messages() {
     intro = (
       <>
         <ConversationIntro />
-        <Suspense fallback={null}>{!isOnline && <AfterHours />}</Suspense>
+        <Suspense fallback={null}>{!isOnline && <AfterHoursLinks />}</Suspense>
       </>
     ),
   } = slots;
