@@ -77,7 +77,7 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
     'boundary',
     'packages/core/src/protocol/bad.ts',
     'core/protocol imports core/conversation',
-    "import '../conversation/unread.ts';",
+    "import '../conversation/unreadMessages.ts';",
   ],
   ['boundary', 'packages/core/src/protocol/bad.ts', 'core/protocol imports node:fs', "import 'node:fs';"],
   [

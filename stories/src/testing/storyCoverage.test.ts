@@ -10,6 +10,9 @@ const withoutStory: Readonly<Record<string, string>> = {
   VisuallyHidden: 'cannot be seen',
   Announcer: 'cannot be seen; heard in every flow',
   Announcements: 'cannot be seen; heard in every flow',
+  ScreenPartsProvider: 'draws nothing of its own: it gives the screens their parts',
+  Screens: 'every story of a screen and every flow shows it',
+  ChatScreen: 'every story of a screen and every flow shows it',
 };
 
 interface StoryFile {
@@ -25,8 +28,13 @@ interface StoryFile {
 const files = Object.values(
   import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], { eager: true }),
 );
+// What stories render themselves, and the kit's screens, which the stories of screens and the flows render.
 const sources = Object.values(
-  import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' }),
+  import.meta.glob<string>(['../**/*.tsx', '../../../packages/ui/src/widget/**/*.tsx'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
 ).join('\n');
 
 const exported = await everythingExported();

@@ -1,7 +1,7 @@
 import type { ChatError } from '@chat/core';
 import { useHostBridge } from '@chat/hooks';
 import { Announcer } from '@chat/ui';
-import { type Alerts, type Layers, type ScreenParts, ScreenPartsContext, Screens } from '@chat/ui/widget';
+import { type Alerts, type Layers, type ScreenParts, ScreenPartsProvider, Screens } from '@chat/ui/widget';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { HostSite } from '../host/hostSite.ts';
 import { popOutLate, requestMobileLinkLate } from '../host/lateWindows.ts';
@@ -51,9 +51,9 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
   }, [parts, view, route, mode, isOpen, isClosable, close]);
   return (
     <Announcer>
-      <ScreenPartsContext value={chatParts}>
+      <ScreenPartsProvider parts={chatParts}>
         <Screens />
-      </ScreenPartsContext>
+      </ScreenPartsProvider>
     </Announcer>
   );
 }

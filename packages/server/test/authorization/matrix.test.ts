@@ -62,13 +62,19 @@ onEveryDatabase((server) => {
     });
   };
 
+  /** Everything of the victim, without the signatures of links, which change with the hour. */
+  const exportOfVictim = async () => {
+    const { body } = await victim.visitor.call('GET', '/api/contact/export');
+    return JSON.stringify(body).replaceAll(/\?e=\d+&s=[\w-]+/g, '');
+  };
+
   const judge = async (
     route: string,
     method: string,
     judgeAnswer: (caller: Caller, answer: Answer) => void,
   ) => {
     const before = await victim.record();
-    const exported = await victim.visitor.call('GET', '/api/contact/export');
+    const exported = await exportOfVictim();
     const isFull = route.includes(' /api/') && method === route.split(' ')[0];
     for (const caller of isFull ? callers : callers.filter(({ isTypical }) => isTypical)) {
       const answer = await callAs(
@@ -85,7 +91,7 @@ onEveryDatabase((server) => {
       if (isFull) expect(await victim.record(), cell).toBe(before);
     }
     expect(await victim.record(), `${method} of ${route}`).toBe(before);
-    expect((await victim.visitor.call('GET', '/api/contact/export')).body).toEqual(exported.body);
+    expect(await exportOfVictim()).toBe(exported);
   };
 
   it('has a row for every route, and no row too many', () => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Launcher } from '../blocks/launcher/Launcher.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
-import type { ChatSlots } from './ScreenParts.ts';
+import type { ChatSlots } from './ScreenParts.tsx';
 
 /** Props of `ChatPopup`. */
 export interface ChatPopupProps extends ChatSlots {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { surround } from './ChatScreen.css.ts';
 import { createAlerts } from './createAlerts.ts';
 import { createLayers } from './createLayers.ts';
-import { type ChatSlots, type ScreenEvent, type ScreenParts, ScreenPartsContext } from './ScreenParts.ts';
+import { type ChatSlots, type ScreenEvent, type ScreenParts, ScreenPartsProvider } from './ScreenParts.tsx';
 import { Screens } from './screens/Screens.tsx';
 
 /** Props of `ChatScreen`. */
@@ -44,9 +44,9 @@ export function ChatScreen(props: ChatScreenProps) {
   };
   return (
     <div className={surround} data-frame={frame}>
-      <ScreenPartsContext value={parts}>
+      <ScreenPartsProvider parts={parts}>
         <Screens />
-      </ScreenPartsContext>
+      </ScreenPartsProvider>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';
 import { ChatPopup } from './ChatPopup.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
 import { inline, waiting } from './ChatWidget.css.ts';
-import type { ChatSlots } from './ScreenParts.ts';
+import type { ChatSlots } from './ScreenParts.tsx';
 import { useLanguage } from './useLanguage.ts';
 import { type Look, useLook } from './useLook.ts';
 

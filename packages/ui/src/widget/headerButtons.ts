@@ -1,5 +1,5 @@
 import type { Features, WidgetConfig } from '@chat/hooks';
-import type { RouteName } from './ScreenParts.ts';
+import type { RouteName } from './ScreenParts.tsx';
 
 /** What decides about the header and its buttons. */
 export interface HeaderFacts {

@@ -7,6 +7,6 @@ export {
   type RouteName,
   type ScreenEvent,
   type ScreenParts,
-  ScreenPartsContext,
-} from './ScreenParts.ts';
+  ScreenPartsProvider,
+} from './ScreenParts.tsx';
 export { Screens } from './screens/Screens.tsx';

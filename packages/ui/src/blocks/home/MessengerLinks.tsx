@@ -1,7 +1,8 @@
 import { useChatConfig } from '@chat/hooks';
-import { MessengerLinksView } from './MessengerLinksView.tsx';
+import { MessengerLinksView, type MessengerLinksViewProps } from './MessengerLinksView.tsx';
 
 /** The channel's ways to go on in another app. */
-export function MessengerLinks() {
-  return <MessengerLinksView links={useChatConfig().channel.messengerLinks} />;
+export function MessengerLinks({ onOpen }: Pick<MessengerLinksViewProps, 'onOpen'>) {
+  const links = useChatConfig().channel.messengerLinks;
+  return <MessengerLinksView links={links} {...(onOpen ? { onOpen } : {})} />;
 }

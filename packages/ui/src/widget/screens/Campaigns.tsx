@@ -1,5 +1,5 @@
 import { CampaignPreview } from '../../blocks/preview/CampaignPreview.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 /** A greeting above the closed widget (spec §2, campaigns). */
 export function Campaigns() {

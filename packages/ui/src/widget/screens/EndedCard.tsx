@@ -1,7 +1,7 @@
 import { useConversationActions } from '@chat/hooks';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 import { endedCard } from './EndedCard.css.ts';
 
 /** What can still be done with the conversation that has ended, beside starting a new one (spec §9, UI texts). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorScreen, type ErrorScreenProps } from '../../blocks/notice/ErrorScreen.tsx';
 import { Panel } from '../../blocks/panel/Panel.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 import { WidgetHeader } from './WidgetHeader.tsx';
 
 const retryMs = 2_000;

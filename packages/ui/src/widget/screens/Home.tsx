@@ -5,7 +5,7 @@ import { HomeCards } from '../../blocks/home/HomeCards.tsx';
 import { TeamCard } from '../../blocks/home/TeamCard.tsx';
 import { IntroText } from '../../blocks/site/IntroText.tsx';
 import { LegalLinks } from '../../blocks/site/LegalLinks.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { SafePart } from './SafePart.tsx';

@@ -3,7 +3,7 @@ import { TranscriptRequest } from '../../blocks/ended/TranscriptRequest.tsx';
 import { LinkOverlay } from '../../blocks/link/LinkOverlay.tsx';
 import { MoveToMobile } from '../../blocks/mobile/MoveToMobile.tsx';
 import { PopoutNotice } from '../../blocks/notice/PopoutNotice.tsx';
-import { useChatParts, useLayer } from '../ScreenParts.ts';
+import { useChatParts, useLayer } from '../ScreenParts.tsx';
 
 /** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
 export function Layers() {

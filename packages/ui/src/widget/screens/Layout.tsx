@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Panel, type PanelProps } from '../../blocks/panel/Panel.tsx';
-import { useAlert, useChatParts } from '../ScreenParts.ts';
+import { useAlert, useChatParts } from '../ScreenParts.tsx';
 import { alertPlace } from './Layout.css.ts';
 import { WidgetAlert } from './WidgetAlert.tsx';
 import { WidgetFooter } from './WidgetFooter.tsx';

@@ -6,7 +6,7 @@ import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { ConversationIntro } from '../../blocks/messages/ConversationIntro.tsx';
 import { MessageList } from '../../blocks/messages/MessageList.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPart } from './loadPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';

@@ -1,6 +1,6 @@
 import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { PreChatForm } from '../../blocks/prechat/PreChatForm.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 

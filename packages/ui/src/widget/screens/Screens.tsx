@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type RouteName, useChatParts, useLayer } from '../ScreenParts.ts';
+import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
 import { loadPart } from './loadPart.ts';
 import { Messages } from './Messages.tsx';

@@ -1,5 +1,5 @@
 import { UnreadPreview } from '../../blocks/preview/UnreadPreview.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 /** Unread messages above the closed widget (spec §2, Unread-messages preview). */
 export function UnreadMessages() {

@@ -1,7 +1,7 @@
 import { AlertBanner } from '../../blocks/alert/AlertBanner.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { Alert } from '../createAlerts.ts';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 /** An alert in the visitor's language, for three seconds (spec §2, Alert banner). */
 export function WidgetAlert({ alert: { text, type } }: { readonly alert: Alert }) {

@@ -1,6 +1,6 @@
 import { useConversation } from '@chat/hooks';
 import { BrandingFooter } from '../../blocks/branding/BrandingFooter.tsx';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isSurvey = ({ messages }: View) => messages.at(-1)?.contentType === 'input_csat';

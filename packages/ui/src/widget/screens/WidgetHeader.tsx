@@ -9,7 +9,7 @@ import type { Ref } from 'react';
 import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
 import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
 import { headerButtons, headerVariant } from '../headerButtons.ts';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 /** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {

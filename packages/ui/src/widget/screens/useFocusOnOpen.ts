@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useChatParts } from '../ScreenParts.ts';
+import { useChatParts } from '../ScreenParts.tsx';
 
 /**
  * Gives focus to an element when a chat that owns its page is opened or its screen is shown: what the visitor asked for, never what

@@ -64,14 +64,24 @@ export interface ScreenParts {
   report(error: ChatError): void;
 }
 
+const ScreenPartsContext = createContext<ScreenParts | null>(null);
+
 /** Gives the screens their parts. */
-export const ScreenPartsContext = createContext<ScreenParts | null>(null);
+export function ScreenPartsProvider({
+  parts,
+  children,
+}: {
+  readonly parts: ScreenParts;
+  readonly children: ReactNode;
+}) {
+  return <ScreenPartsContext value={parts}>{children}</ScreenPartsContext>;
+}
 
 /** The parts of the chat around a screen. */
 export function useChatParts(): ScreenParts {
   const parts = useContext(ScreenPartsContext);
   if (!parts)
-    throw new Error('A screen was rendered outside of a <ScreenPartsContext>, which gives it its parts.');
+    throw new Error('A screen was rendered outside of a <ScreenPartsProvider>, which gives it its parts.');
   return parts;
 }
 
