@@ -13,8 +13,7 @@ import type { Visitor } from './Visitor.ts';
 const tabPatienceMs = 5_000;
 
 /** The call may be made again, for the new visitor. */
-const error: ChatError = { ...visitorChanged, retryable: true };
-const refused = { ok: false, error } as const;
+const refused = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
 /** Which identification is still wanted when its turn comes. */
 export interface IdentifyOptions {

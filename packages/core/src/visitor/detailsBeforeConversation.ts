@@ -13,6 +13,8 @@ const introductionSchema = v.object({
   customAttributes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
+const storedSchema = v.pipe(v.string(), v.parseJson(), introductionSchema);
+
 /** What a visitor says about themself before there is a conversation (spec §3, Contact). */
 export type Introduction = v.InferOutput<typeof introductionSchema>;
 
@@ -27,7 +29,8 @@ export interface IntroductionStore {
 
 /** Builds the introduction store on a storage, under `key`. */
 export function createIntroductionStore(storage: KeyValueStorage, key: string): IntroductionStore {
-  let pending = decode(storage.get(key));
+  const stored = v.safeParse(storedSchema, storage.get(key));
+  let pending: Introduction | null = stored.success ? stored.output : null;
   return {
     pending: () => pending,
     set({ contact, customAttributes }) {
@@ -39,14 +42,4 @@ export function createIntroductionStore(storage: KeyValueStorage, key: string): 
       storage.remove(key);
     },
   };
-}
-
-function decode(text: string | null): Introduction | null {
-  if (!text) return null;
-  try {
-    const parsed = v.safeParse(introductionSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
 }

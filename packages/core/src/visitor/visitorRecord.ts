@@ -3,11 +3,15 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { KnownVisitor } from './SessionStore.ts';
 import { markOf } from './wordsOwner.ts';
 
-const recordSchema = v.object({
-  token: v.string(),
-  contactId: v.nullable(v.union([v.number(), v.string()])),
-  isAnonymous: v.nullable(v.boolean()),
-});
+const recordSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    token: v.string(),
+    contactId: v.nullable(v.union([v.number(), v.string()])),
+    isAnonymous: v.nullable(v.boolean()),
+  }),
+);
 
 /**
  * Remembers across pages who the visitor behind a token is, so that words and messages of one can be told from those
@@ -23,11 +27,15 @@ export interface VisitorRecord {
 
 /** Builds the record on a storage, under `key`. */
 export function createVisitorRecord(storage: KeyValueStorage, key: string): VisitorRecord {
+  const stored = () => {
+    const parsed = v.safeParse(recordSchema, storage.get(key));
+    return parsed.success ? parsed.output : undefined;
+  };
   return {
-    lastContactId: () => decode(storage.get(key))?.contactId ?? null,
+    lastContactId: () => stored()?.contactId ?? null,
     read(convToken) {
       const unknown: KnownVisitor = { convToken, contactId: null, isAnonymous: null };
-      const record = decode(storage.get(key));
+      const record = stored();
       if (!record || convToken === null || record.token !== markOf(convToken)) return unknown;
       return { convToken, contactId: record.contactId, isAnonymous: record.isAnonymous };
     },
@@ -36,14 +44,4 @@ export function createVisitorRecord(storage: KeyValueStorage, key: string): Visi
       else storage.set(key, JSON.stringify({ token: markOf(convToken), contactId, isAnonymous }));
     },
   };
-}
-
-function decode(text: string | null): v.InferOutput<typeof recordSchema> | undefined {
-  if (!text) return undefined;
-  try {
-    const parsed = v.safeParse(recordSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
 }
