@@ -64,7 +64,8 @@ export interface ScreenParts {
   report(error: ChatError): void;
 }
 
-const ScreenPartsContext = createContext<ScreenParts | null>(null);
+/** The parts as a class component reads them; others call `useChatParts`. */
+export const ScreenPartsContext = createContext<ScreenParts | null>(null);
 
 /** Gives the screens their parts. */
 export function ScreenPartsProvider({

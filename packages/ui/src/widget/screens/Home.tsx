@@ -22,13 +22,11 @@ const isResolved = ({ state }: View) => state === 'resolved';
 
 /** The first screen: who is there, and the way into the conversation (spec §2, home). */
 export function Home() {
-  const { dispatch, report } = useChatParts();
+  const { dispatch } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
   const hasApps = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
-  const reportPart = (cause: unknown) =>
-    report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
   const open = () => {
     if (hasEnded) void start();
     dispatch({ type: 'chatWanted' });
@@ -42,7 +40,7 @@ export function Home() {
         <IntroText />
         {hasApps ? (
           // The legal links wait for those above them, so that nothing moves.
-          <SafePart otherwise={<LegalLinks />} onFailed={reportPart}>
+          <SafePart otherwise={<LegalLinks />}>
             <HomeMessengerLinks />
             <LegalLinks />
           </SafePart>

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ContextType, type ReactNode, Suspense } from 'react';
+import { ScreenPartsContext } from '../ScreenParts.tsx';
 import { Failure } from './Failure.tsx';
 import { PartMissing } from './loadPart.ts';
 
@@ -7,11 +8,14 @@ export interface SafePartProps {
   readonly children: ReactNode;
   /** Stands in the place of the part that failed; without it the failure is shown, with a way on. */
   readonly otherwise?: ReactNode;
-  onFailed(error: unknown): void;
+  /** Called after the failure was reported. */
+  onFailed?(): void;
 }
 
-/** Keeps the failure of one part from taking the rest with it: says what happened, and reloads on request. */
+/** Keeps the failure of one part from taking the rest with it: reports it, says what happened, and reloads on request. */
 export class SafePart extends Component<SafePartProps, { readonly error: unknown }> {
+  static override contextType = ScreenPartsContext;
+  declare context: ContextType<typeof ScreenPartsContext>;
   override state = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
@@ -20,7 +24,9 @@ export class SafePart extends Component<SafePartProps, { readonly error: unknown
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PartMissing) error.forget();
-    this.props.onFailed(error);
+    const message = 'A part of the chat failed.';
+    this.context?.report({ code: 'internal', message, retryable: true, cause: error });
+    this.props.onFailed?.();
   }
 
   override render() {

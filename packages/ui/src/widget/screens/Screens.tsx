@@ -17,19 +17,16 @@ const Layers = loadPart(async () => (await import('./Layers.tsx')).Layers);
 
 /** The screen that is shown, and what lies over it; both are loaded when they are first shown. */
 export function Screens() {
-  const { route, alerts, layers, report } = useChatParts();
+  const { route, alerts, layers } = useChatParts();
   const layer = useLayer();
   const Screen = screens[route];
-  const reportPart = (cause: unknown) =>
-    report({ code: 'internal', message: 'A part of the chat failed.', retryable: true, cause });
-  const dropLayer = (cause: unknown) => {
-    reportPart(cause);
+  const dropLayer = () => {
     layers.hide();
     alerts.raise('error.again');
   };
   return (
     <>
-      <SafePart key={route} onFailed={reportPart}>
+      <SafePart key={route}>
         <Screen />
       </SafePart>
       {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}
