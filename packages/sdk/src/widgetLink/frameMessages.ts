@@ -2,12 +2,15 @@ import {
   decodeHostToWidget,
   decodeWidgetToHost,
   encodeHostMessage,
+  limits,
   type WidgetToHostMessage,
 } from '@chat/core/protocol';
 import type { PageContext } from '../context/PageContext.ts';
 import type { Frame } from '../frame/createFrame.ts';
 import type { Post } from '../frame/createLink.ts';
 import { isSayable, shownValue } from '../settings/ValueRule.ts';
+
+const shown = (count: number) => count.toLocaleString('en');
 
 /** Posts messages to the widget in the frame. One that the widget would drop is not posted; listeners of `error` receive why. */
 export function createPost(
@@ -20,7 +23,7 @@ export function createPost(
     const said = `The chat cannot take this, so it was not told: ${shownValue(message)}.`;
     context.events.fire('error', {
       code: 'invalid_command',
-      message: `${said} Compare the command or setting with what it takes, and mind that texts have at most 2,048 characters, messages 10,000.`,
+      message: `${said} Compare the command or setting with what it takes, and mind that texts have at most ${shown(limits.textCharacters)} characters, messages ${shown(limits.messageCharacters)}.`,
     });
     // Whether the chat is open it has to know all the same.
     if (message.event === 'toggle-open' && message.route) post({ ...message, route: undefined });
