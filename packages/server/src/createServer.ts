@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { refuseUpgrade } from './connection/refuseUpgrade.ts';
 import { readRequestTarget } from './connection/requestTarget.ts';
 import type { SocketEndpoint, SocketUpgrade } from './connection/SocketEndpoint.ts';
-import { boundConnections, createPipelineGuard } from './edge/boundConnections.ts';
+import { createPipelineGuard, limitConnections } from './edge/limitConnections.ts';
 import { consoleLogger } from './foundation/logger.ts';
 import { Refusal } from './foundation/Refusal.ts';
 import { storableTarget } from './foundation/storable.ts';
@@ -56,7 +56,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
   httpServer.maxConnections = limits.connections;
-  boundConnections(httpServer, {
+  limitConnections(httpServer, {
     most: limits.connectionsPerAddress,
     trustProxy: options.trustProxy ?? false,
   });
@@ -106,14 +106,14 @@ export function createServer(options: ServerOptions = {}): ChatServer {
 function openSocket(
   backend: OpenBackend,
   endpoint: SocketEndpoint,
-  upgrade: Omit<SocketUpgrade, 'place'>,
+  upgrade: Omit<SocketUpgrade, 'slot'>,
 ): void {
   const { request, socket } = upgrade;
   if (socket.destroyed) return;
   try {
-    const place = backend.admit(request);
-    socket.once('close', () => place.leave());
-    endpoint.upgrade({ ...upgrade, place });
+    const slot = backend.admit(request);
+    socket.once('close', () => slot.leave());
+    endpoint.upgrade({ ...upgrade, slot });
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     void backend.delayRefusal(request).then(() => refuseUpgrade(socket, thrown));

@@ -15,15 +15,15 @@ import type { SocketEndpoint } from './connection/SocketEndpoint.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
 import { createEdge } from './edge/createEdge.ts';
-import type { SocketPlace } from './edge/SocketPlace.ts';
+import type { SocketSlot } from './edge/SocketSlot.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
 import { createFileStore } from './files/FileStore.ts';
 import { summariseError } from './foundation/describeError.ts';
 import { KeyedQueue } from './foundation/KeyedQueue.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
 import { Refusal } from './foundation/Refusal.ts';
-import { answerUnreadable } from './http/answerError.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
+import { unreadableRequestResponse } from './http/errorResponse.ts';
 import { createApp } from './http/routes/createApp.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
@@ -51,8 +51,8 @@ export interface OpenBackend {
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Gives a websocket its place. Throws `Refusal` 429 or 503 if there are too many. */
-  admit(request: IncomingMessage): SocketPlace;
+  /** Gives a websocket its slot. Throws `Refusal` 429 or 503 if there are too many. */
+  admit(request: IncomingMessage): SocketSlot;
   /** Counts a refusal. Resolves when it is to be sent. */
   delayRefusal(request: IncomingMessage): Promise<void>;
   close(): Promise<void>;
@@ -114,7 +114,7 @@ async function compose(
     delayRefusal: (request) => backend.delayRefusal(backend.networkOf(request)),
     answer: getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
-      errorHandler: (cause) => answerUnreadable(backend.logger, cause),
+      errorHandler: (cause) => unreadableRequestResponse(backend.logger, cause),
     }),
     async close() {
       await stopSweeps();
@@ -197,10 +197,10 @@ function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys):
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
 }
 
-/** Gives a websocket its place, and counts those that get none. */
-function admitSocket({ crowd, metrics, networkOf }: HttpBackend, request: IncomingMessage): SocketPlace {
+/** Gives a websocket its slot, and counts those that get none. */
+function admitSocket({ sockets, metrics, networkOf }: HttpBackend, request: IncomingMessage): SocketSlot {
   try {
-    return crowd.admit(networkOf(request));
+    return sockets.admit(networkOf(request));
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { code } = thrown;

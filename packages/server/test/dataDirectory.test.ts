@@ -11,7 +11,7 @@ it('lets nobody but the user who runs the server read messages and uploads, whoe
   const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
   const store = createFileStore(dataDir);
   await (await store.begin('a-secret-of-a-file')).finish();
-  await store.keep('a-secret-of-a-file');
+  await store.accept('a-secret-of-a-file');
   for (const folder of ['db', 'incoming', 'files']) {
     const { mode } = await stat(join(dataDir, folder));
     expect([folder, mode & 0o077]).toEqual([folder, 0]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { keptPath } from '../src/files/FileStore.ts';
+import { acceptedPath } from '../src/files/FileStore.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { listMigrations, migrateIn } from '../src/storage/migrate.ts';
@@ -84,8 +84,8 @@ async function leaveFirstVersion(db: Database, dataDir: string): Promise<void> {
     for (const [sql, ...params] of firstVersionRows) await tx.query(sql, params);
   });
   await db.close();
-  await mkdir(dirname(keptPath(dataDir, fileSecret)), { recursive: true });
-  await writeFile(keptPath(dataDir, fileSecret), 'bytes');
+  await mkdir(dirname(acceptedPath(dataDir, fileSecret)), { recursive: true });
+  await writeFile(acceptedPath(dataDir, fileSecret), 'bytes');
 }
 
 const programs = findPostgres();

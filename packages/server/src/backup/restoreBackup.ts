@@ -86,7 +86,7 @@ async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Pr
       const file = await store.begin(name);
       for await (const piece of bytes) await file.write(piece);
       await file.finish();
-      await store.keep(name);
+      await store.accept(name);
     },
   });
   await resetCounters(tx);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { keptPath } from '../files/FileStore.ts';
+import { acceptedPath } from '../files/FileStore.ts';
 import type { Database, Queryable } from '../storage/Database.ts';
 import { listMigrations } from '../storage/migrate.ts';
 import { listTables } from './tables.ts';
@@ -28,7 +28,7 @@ export async function* writeBackup(db: Database, dataDir: string, nowMs: number)
     yield line({ table, rows });
   }
   for (const secret of secrets) {
-    const handle = await open(keptPath(dataDir, secret)).catch(() => undefined);
+    const handle = await open(acceptedPath(dataDir, secret)).catch(() => undefined);
     if (!handle) continue;
     try {
       const { size } = await handle.stat();

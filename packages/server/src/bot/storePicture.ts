@@ -13,7 +13,7 @@ export async function storePicture(store: FileStore, fileName: string): Promise<
   const target = await store.begin(secret);
   await target.write(content);
   await target.finish();
-  await store.keep(secret);
+  await store.accept(secret);
   const size = imageSizeOf('png', content);
   return {
     secret,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { SocketPlace } from '../edge/SocketPlace.ts';
+import type { SocketSlot } from '../edge/SocketSlot.ts';
 import type { RequestTarget } from './requestTarget.ts';
 
-/** A request to open a websocket that has a place. */
+/** A request to open a websocket that has a slot. */
 export interface SocketUpgrade {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
   readonly target: RequestTarget;
-  readonly place: SocketPlace;
+  readonly slot: SocketSlot;
 }
 
 /** One kind of websocket that this server speaks. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { notFound } from '../foundation/Refusal.ts';
-import { answerError } from '../http/answerError.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { errorResponse } from '../http/errorResponse.ts';
 import { agentTokenRoutes } from './agentTokenRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { channelRoutes } from './controlChannelRoutes.ts';
@@ -12,8 +12,8 @@ import { channelRoutes } from './controlChannelRoutes.ts';
  */
 export function createControlApp(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
-  app.onError((thrown, context) => answerError(backend.logger, thrown, context));
-  app.notFound((context) => answerError(backend.logger, notFound(), context));
+  app.onError((thrown, context) => errorResponse(backend.logger, thrown, context));
+  app.notFound((context) => errorResponse(backend.logger, notFound(), context));
   app.route('/agents', agentTokenRoutes(backend));
   app.route('/backup', backupRoutes(backend));
   app.route('/channels', channelRoutes(backend));

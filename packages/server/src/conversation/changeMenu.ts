@@ -25,8 +25,8 @@ export function changeMenu(
       ...(userMenu === undefined ? {} : { userMenu }),
       ...(allowInput === undefined ? {} : { allowInput }),
     });
-    if (userMenu !== undefined) change.tell('visitor', 'user_menu_changed', { userMenu });
-    if (allowInput !== undefined) change.tell('visitor', 'allow_input_changed', { allowInput });
+    if (userMenu !== undefined) change.emit('visitor', 'user_menu_changed', { userMenu });
+    if (allowInput !== undefined) change.emit('visitor', 'allow_input_changed', { allowInput });
     return updated;
   });
 }

@@ -7,7 +7,7 @@ import {
   findNewestConversation,
   saveConversation,
 } from '../storage/conversations.ts';
-import { checkedBag } from '../visitor/attributeBag.ts';
+import { validateAttributes } from '../visitor/attributeLimits.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireConversation } from '../wire/wire.ts';
@@ -23,7 +23,7 @@ export async function openConversation(
     contactId: change.contact.id,
     rev: change.takeRev(),
     createdAtMs: change.nowMs,
-    customAttributes: checkedBag('custom_attributes', customAttributes),
+    customAttributes: validateAttributes('custom_attributes', customAttributes),
   });
   tellConversation(change, 'conversation.created', conversation);
   return { conversation, isNew: true };
@@ -68,6 +68,6 @@ function tellConversation(
   conversation: Conversation,
   contact: Pick<Contact, 'lastSeenAtMs'> = change.contact,
 ): void {
-  change.tell('visitor', name, toWireConversation(conversation, contact));
-  change.tell('agents', name, toAgentConversation(conversation, { ...change.contact, ...contact }));
+  change.emit('visitor', name, toWireConversation(conversation, contact));
+  change.emit('agents', name, toAgentConversation(conversation, { ...change.contact, ...contact }));
 }

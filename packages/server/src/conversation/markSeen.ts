@@ -1,12 +1,12 @@
 import type { Backend } from '../backend/Backend.ts';
 import { saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import { type Authority, changeContact } from '../visitor/changeContact.ts';
+import { changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { toSeconds } from '../wire/wire.ts';
 import { updateConversation } from './conversationChanges.ts';
 
 /** The visitor has seen everything up to now; the visitor's other windows hear of it. Answers the time in seconds. */
-export function markSeen(backend: Backend, session: Authority): Promise<number> {
+export function markSeen(backend: Backend, session: SessionRef): Promise<number> {
   return changeContact(backend, session, async (change) => {
     const { contact, nowMs, tx } = change;
     const isSameSecond =

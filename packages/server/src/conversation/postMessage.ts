@@ -45,7 +45,7 @@ export async function postMessage(
   for (const file of draft.files ?? []) files.push(await addAttachment(change.tx, row.id, file));
   await saveConversation(change.tx, conversation, { lastActivityAtMs: change.nowMs });
   const message = toWireMessage(row, files, backend);
-  change.tell('both', 'message.created', message);
+  change.emit('both', 'message.created', message);
   return message;
 }
 
@@ -96,7 +96,7 @@ export async function updateMessage(
 ): Promise<WireMessage> {
   const row = await saveMessage(change.tx, message.id, { ...fields, rev: change.takeRev() });
   const updated = await wireOf(backend, change, row);
-  change.tell('both', 'message.updated', updated);
+  change.emit('both', 'message.updated', updated);
   return updated;
 }
 

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/Mailer.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import { addConfirmation, removeConfirmation } from '../storage/emailConfirmations.ts';
 import { removeMailCounts } from '../storage/mailCounts.ts';
-import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { type ContactChange, changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { findMailableAddress, mailboxOf } from './mailAddress.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
@@ -18,7 +18,7 @@ const confirmationHours = 24;
 
 /** A visitor's wish for a copy of the conversation. */
 export interface TranscriptRequest {
-  readonly session: Authority;
+  readonly session: SessionRef;
   /** As the visitor typed it. */
   readonly email: string;
   /** The network address that the request came from. */

@@ -5,7 +5,7 @@ import { listAgents } from '../storage/agents.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import { listNewestMessages, type MessageSender } from '../storage/messages.ts';
-import { type Authority, type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { type ContactChange, changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { openConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
 
@@ -21,7 +21,7 @@ export function campaignsOf({ config }: Channel): Campaign[] {
  */
 export async function triggerCampaign(
   backend: Backend,
-  session: Authority,
+  session: SessionRef,
   {
     channel,
     campaignId,

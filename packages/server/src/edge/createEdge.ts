@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { consoleLogger, type Logger } from '../foundation/logger.ts';
 import { RateLimiter } from '../limits/RateLimiter.ts';
 import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
+import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
-import { SlowBodies } from './SlowBodies.ts';
-import { SocketCrowd } from './SocketCrowd.ts';
-import { Turns } from './TurnsPerAddress.ts';
+import { PendingBodies } from './PendingBodies.ts';
+import { SocketLimiter } from './SocketLimiter.ts';
 
 /** What bounds the clients of this process. */
 export interface Edge {
@@ -14,11 +14,11 @@ export interface Edge {
   readonly trustProxy: boolean;
   readonly rateLimiter: RateLimiter;
   /** The HTTP requests of each network address that run and wait. */
-  readonly turns: Turns;
+  readonly concurrency: ConcurrencyLimiter;
   /** The request bodies of each network address that are awaited. */
-  readonly bodies: SlowBodies;
+  readonly bodies: PendingBodies;
   /** The open websockets. */
-  readonly crowd: SocketCrowd;
+  readonly sockets: SocketLimiter;
   /** The network that a request came from. */
   readonly networkOf: NetworkOf;
   /** Counts a refusal of a network address. Resolves when it is to be sent. */
@@ -39,7 +39,7 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
   const { trustProxy = false, logger = consoleLogger } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const rateLimiter = new RateLimiter(now);
-  const turns = new Turns({
+  const concurrency = new ConcurrencyLimiter({
     running: limits.runningRequestsPerAddress,
     waiting: limits.waitingRequestsPerAddress,
   });
@@ -52,9 +52,9 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     limits,
     trustProxy,
     rateLimiter,
-    turns,
-    bodies: new SlowBodies(limits.awaitedBodiesPerAddress),
-    crowd: new SocketCrowd(limits, rateLimiter, delayRefusal),
+    concurrency,
+    bodies: new PendingBodies(limits.awaitedBodiesPerAddress),
+    sockets: new SocketLimiter(limits, rateLimiter, delayRefusal),
     networkOf: createNetworkOf({ trustProxy, logger }),
     delayRefusal,
   };

@@ -21,7 +21,7 @@ export interface FileStore {
   /** Creates a file for an upload that is not accepted yet. */
   begin(secret: string): Promise<IncomingFile>;
   /** Moves an upload to where `read` finds it. It is on the disk when this resolves. */
-  keep(secret: string): Promise<void>;
+  accept(secret: string): Promise<void>;
   /** Removes an upload, accepted or not. */
   remove(secret: string): Promise<void>;
   /** The bytes from `start` to `end`, both included; all of them by default. Fails while reading if the file is gone. */
@@ -29,34 +29,34 @@ export interface FileStore {
 }
 
 /** Where uploads are before they are accepted, and afterwards. */
-export const uploadFolders = { incoming: 'incoming', kept: 'files' } as const;
+export const uploadFolders = { incoming: 'incoming', accepted: 'files' } as const;
 
 /** Returns where an accepted file is. */
-export function keptPath(directory: string, secret: string): string {
-  return join(directory, uploadFolders.kept, secret.slice(0, 2), secret);
+export function acceptedPath(directory: string, secret: string): string {
+  return join(directory, uploadFolders.accepted, secret.slice(0, 2), secret);
 }
 
 /** Stores files below a directory: in `incoming` until they are accepted, in `files` afterwards. */
 export function createFileStore(directory: string): FileStore {
   const incoming = (secret: string) => join(directory, uploadFolders.incoming, secret);
-  const kept = (secret: string) => keptPath(directory, secret);
+  const accepted = (secret: string) => acceptedPath(directory, secret);
   return {
     directory,
     async begin(secret) {
       await makeDirectory(dirname(incoming(secret)));
       return writerOf(await open(incoming(secret), 'wx'));
     },
-    async keep(secret) {
-      const folder = dirname(kept(secret));
+    async accept(secret) {
+      const folder = dirname(accepted(secret));
       await makeDirectory(folder);
-      await rename(incoming(secret), kept(secret));
+      await rename(incoming(secret), accepted(secret));
       for (const path of [folder, dirname(folder), directory]) await syncPath(path);
     },
     async remove(secret) {
       await rm(incoming(secret), { force: true });
-      await rm(kept(secret), { force: true });
+      await rm(accepted(secret), { force: true });
     },
-    read: (secret, range) => createReadStream(kept(secret), range),
+    read: (secret, range) => createReadStream(accepted(secret), range),
   };
 }
 

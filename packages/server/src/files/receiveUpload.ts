@@ -25,7 +25,7 @@ export interface UploadLimits {
   spend(bytes: number): Promise<void>;
 }
 
-/** An upload that was checked and lies in `incoming`: call `keep` or `remove` for each file. */
+/** An upload that was checked and lies in `incoming`: call `accept` or `remove` for each file. */
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly StoredFile[];

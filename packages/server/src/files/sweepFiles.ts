@@ -17,7 +17,7 @@ export async function sweepFiles(db: Queryable, dataDir: string, nowMs: number):
   for await (const batch of batchesOf(filesBelow(join(dataDir, uploadFolders.incoming)))) {
     removed += await removeOld(batch, nowMs);
   }
-  for await (const batch of batchesOf(filesBelow(join(dataDir, uploadFolders.kept)))) {
+  for await (const batch of batchesOf(filesBelow(join(dataDir, uploadFolders.accepted)))) {
     const known = new Set(
       await listKnownSecrets(
         db,

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Backend } from '../backend/Backend.ts';
 import type { AgentAccess, AgentIdentity } from '../channel/AgentAccess.ts';
 import type { PusherCredentials } from '../connection/pusher/PusherCredentials.ts';
+import type { ReleaseWhile } from '../edge/ConcurrencyLimiter.ts';
 import type { Edge } from '../edge/createEdge.ts';
-import type { StepAside } from '../edge/TurnsPerAddress.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
@@ -16,7 +16,7 @@ export interface Env {
     /** Set below `/api/agent`, once the token was accepted. */
     agent?: AgentIdentity;
     /** Waits for the next bytes of the body, while the request's turn goes to another one. */
-    waitForBytes?: StepAside;
+    waitForBytes?: ReleaseWhile;
     /** The session of the token, once somebody has asked for it. */
     session?: Promise<VisitorSession | undefined>;
     /** The channel of the flow token, once somebody has asked for it. */

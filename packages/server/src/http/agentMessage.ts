@@ -7,7 +7,7 @@ import { findChannelById } from '../storage/channels.ts';
 import { findContact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
-import { checked, readJson } from './readBody.ts';
+import { readJson, validate } from './readBody.ts';
 import { isMultipart, withUpload } from './uploadedFiles.ts';
 
 const messageSchema = v.object({
@@ -19,7 +19,7 @@ const messageSchema = v.object({
 });
 
 /** Reads an agent's message, JSON or a form with files, and has it said. */
-export async function takeAgentMessage(
+export async function receiveAgentMessage(
   backend: HttpBackend,
   context: HttpContext,
   conversation: Conversation,
@@ -35,7 +35,7 @@ export async function takeAgentMessage(
   if (!channel) throw new Refusal(404, 'The visitor of this conversation is gone.');
   const form = { channel, fieldNames: Object.keys(messageSchema.entries) };
   return withUpload(backend, context, form, async ({ fields, files }) => {
-    const message = toAgentMessage(checked(messageSchema, fields));
+    const message = toAgentMessage(validate(messageSchema, fields));
     return { answer: await sayAsAgent(backend, conversation, { ...message, files }), areFilesNeeded: true };
   });
 }

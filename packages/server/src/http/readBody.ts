@@ -3,7 +3,7 @@ import { Refusal } from '../foundation/Refusal.ts';
 import { storable } from '../foundation/storable.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
 import type { HttpContext } from './Env.ts';
-import { readSteadily } from './readSteadily.ts';
+import { readBodyStream } from './readBodyStream.ts';
 
 const deepest = 32;
 
@@ -23,7 +23,7 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   if (text !== '' && !/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new Refusal(415, 'Send JSON, with the header Content-Type: application/json.');
   }
-  return checked(schema, text === '' ? {} : parse(text));
+  return validate(schema, text === '' ? {} : parse(text));
 }
 
 /** Data up to this length is checked to its end, so that a form learns of every wrong field at once. */
@@ -32,7 +32,7 @@ const mostFields = 20;
 const shownCharacters = 200;
 
 /** Checks data from outside. Throws `Refusal` 422 with words by field. */
-export function checked<const TSchema extends v.GenericSchema>(
+export function validate<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   data: unknown,
 ): v.InferOutput<TSchema> {
@@ -67,7 +67,7 @@ export async function readText(
   if (!req.raw.body) return '';
   const chunks: Uint8Array[] = [];
   const reading = { mostBytes, progressMs, tooLarge, waitForBytes: context.get('waitForBytes') };
-  for await (const chunk of readSteadily(req.raw.body, reading)) chunks.push(chunk);
+  for await (const chunk of readBodyStream(req.raw.body, reading)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 

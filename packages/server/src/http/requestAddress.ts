@@ -6,7 +6,7 @@ export function addressOf({ networkOf }: Pick<HttpBackend, 'networkOf'>, { env }
 }
 
 /** Counts a call that no session vouches for. Throws `Refusal` 429 if its network address makes too many. */
-export function takeStrangerCall(backend: HttpBackend, context: HttpContext): void {
+export function countAnonymousCall(backend: HttpBackend, context: HttpContext): void {
   const { rateLimiter, limits } = backend;
   rateLimiter.take(limits.strangerCallsPerAddress, 'strangers', addressOf(backend, context));
 }

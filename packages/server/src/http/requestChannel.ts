@@ -1,11 +1,11 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import { type Channel, findChannel } from '../storage/channels.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
-import { takeStrangerCall } from './requestAddress.ts';
+import { countAnonymousCall } from './requestAddress.ts';
 
 /** The channel that a request names by `flow_token`. Throws `Refusal` 404 where there is none. */
 export async function requireChannel(backend: HttpBackend, context: HttpContext): Promise<Channel> {
-  takeStrangerCall(backend, context);
+  countAnonymousCall(backend, context);
   const channel = await readRequestChannel(backend, context);
   if (!channel) throw unknownChannel(context.req.query('flow_token'));
   return channel;

@@ -9,7 +9,7 @@ import { isMultipart } from './uploadedFiles.ts';
 
 /** Bounds what one network address may ask at once and over time, so that others do not wait for it. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
-  const { bodies, rateLimiter, limits, metrics, turns } = backend;
+  const { bodies, rateLimiter, limits, metrics, concurrency } = backend;
   return async (context, next) => {
     const address = addressOf(backend, context);
     if (publicRequestUrl(backend, context).protocol === 'https:') {
@@ -21,8 +21,8 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
       // Whether the server is well is not to be asked in line behind its callers.
       if (context.req.path === '/healthz') return await next();
       limit = 'waitingRequestsPerAddress';
-      await turns.run(address, (stepAside) => {
-        context.set('waitForBytes', (read) => stepAside(() => bodies.wait(address, read)));
+      await concurrency.run(address, (releaseWhile) => {
+        context.set('waitForBytes', (read) => releaseWhile(() => bodies.wait(address, read)));
         limit = 'bodyBytesPerAddress';
         return workingFor.run(address, () => spendBodyBytes(backend, context, next));
       });

@@ -1,7 +1,7 @@
 import { sessionUnknown } from '../foundation/Refusal.ts';
 import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
-import { takeStrangerCall } from './requestAddress.ts';
+import { countAnonymousCall } from './requestAddress.ts';
 
 /** The visitor behind a request. Throws `Refusal` 401 for a token that is missing, unknown, expired or of another channel. */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
@@ -19,7 +19,7 @@ export async function findSessionOf(
   const session = await readRequestSession(backend, context);
   const flowToken = context.req.query('flow_token');
   if (!session || (flowToken !== undefined && flowToken !== session.channel.flowToken)) {
-    takeStrangerCall(backend, context);
+    countAnonymousCall(backend, context);
     throw sessionUnknown();
   }
   backend.rateLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);

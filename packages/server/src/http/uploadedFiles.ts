@@ -4,7 +4,7 @@ import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
-import { readSteadily } from './readSteadily.ts';
+import { readBodyStream } from './readBodyStream.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -39,7 +39,7 @@ export async function withUpload<T>(
   const upload = await receive(backend, context, { fileBytes: fileBytesOf(channel), fieldNames });
   let areKept = false;
   try {
-    for (const { secret } of upload.files) await store.keep(secret);
+    for (const { secret } of upload.files) await store.accept(secret);
     const { answer, areFilesNeeded } = await use(upload);
     areKept = areFilesNeeded;
     return answer;
@@ -66,7 +66,7 @@ async function receive(
     throw tooLarge();
   }
   const waitForBytes = context.get('waitForBytes');
-  const bytes = readSteadily(body, { mostBytes, progressMs, tooLarge, waitForBytes });
+  const bytes = readBodyStream(body, { mostBytes, progressMs, tooLarge, waitForBytes });
   await disk.requireRoomForFiles(announcedBytes).catch(async (refusal: unknown) => {
     // A browser reads an answer only after it has sent everything.
     for await (const _skipped of bytes);

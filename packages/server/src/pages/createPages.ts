@@ -7,7 +7,7 @@ import { demoSignIn } from './demoSignIn.ts';
 import { healthCheck } from './healthCheck.ts';
 import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
-import { answerWidgetPage, type WidgetHtml } from './widgetPage.ts';
+import { type WidgetHtml, widgetPageResponse } from './widgetPage.ts';
 
 /** Everything that is not the API: the widget, the loader, the demo host pages, the agent console, pictures. */
 export async function createPages(
@@ -17,7 +17,9 @@ export async function createPages(
 ): Promise<Hono<Env>> {
   const app = new Hono<Env>();
   app.get('/healthz', healthCheck(backend.db));
-  app.get('/widget', (context) => answerWidgetPage(backend, context, { folder: folders.widget, widgetHtml }));
+  app.get('/widget', (context) =>
+    widgetPageResponse(backend, context, { folder: folders.widget, widgetHtml }),
+  );
   // A development server has the rest of the widget itself.
   if (!widgetHtml) addBuild(app, '/widget', folders.widget);
   addLoader(app, folders.sdk);

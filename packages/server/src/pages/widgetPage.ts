@@ -6,7 +6,7 @@ import type { HttpBackend, HttpContext } from '../http/Env.ts';
 import { publicRequestUrl } from '../http/publicRequestUrl.ts';
 import { requireChannel } from '../http/requestChannel.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
-import { answerRefusedPage } from './refusedPage.ts';
+import { errorPageResponse } from './errorPage.ts';
 
 /** Turns the widget's source page into one that a browser can use: what a development server does. */
 export type WidgetHtml = (html: string) => Promise<string>;
@@ -21,7 +21,7 @@ export interface WidgetPageParts {
  * Answers the widget's page; where there is none, a page that says why, to the host page too, which otherwise learns
  * nothing of the answers in a frame of another origin.
  */
-export async function answerWidgetPage(
+export async function widgetPageResponse(
   backend: HttpBackend,
   context: HttpContext,
   parts: WidgetPageParts,
@@ -29,7 +29,7 @@ export async function answerWidgetPage(
   try {
     return await widgetPage(backend, context, parts);
   } catch (thrown) {
-    if (thrown instanceof Refusal) return answerRefusedPage(context, thrown);
+    if (thrown instanceof Refusal) return errorPageResponse(context, thrown);
     throw thrown;
   }
 }

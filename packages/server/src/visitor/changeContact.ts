@@ -20,15 +20,15 @@ export interface ContactChange {
   /** The next `count` revisions at once; answers the one before the first of them. */
   takeRevs(count: number): number;
   /** Told after the commit, in the order of the calls; never where the change fails. */
-  tell(audience: Audience, name: RealtimeEventName, data: object): void;
-  /** As `tell`, to one stream. */
+  emit(audience: Audience, name: RealtimeEventName, data: object): void;
+  /** As `emit`, to one stream. */
   publish(stream: string, notice: Notice): void;
   /** Runs after the commit. */
   after(work: () => void): void;
 }
 
 /** A session in whose name something is changed. */
-export interface Authority {
+export interface SessionRef {
   readonly contact: { readonly id: number };
   readonly tokenHash: string;
 }
@@ -40,7 +40,7 @@ export interface Authority {
  */
 export function changeContact<T>(
   backend: Backend,
-  who: Authority | number,
+  who: SessionRef | number,
   work: (change: ContactChange) => Promise<T>,
 ): Promise<T> {
   if (typeof who === 'number') return runChange(backend, who, (tx) => lockContact(tx, who), work);
@@ -54,7 +54,7 @@ export function changeContact<T>(
 export function changeOtherContact<T>(
   backend: Backend,
   contactId: number,
-  by: Authority,
+  by: SessionRef,
   work: (change: ContactChange, other: Contact) => Promise<T>,
 ): Promise<T> {
   let other: Contact | undefined;
@@ -97,7 +97,7 @@ function runChange<T>(
           rev += count;
           return rev - count;
         },
-        tell(audience, name, data) {
+        emit(audience, name, data) {
           const notice: Notice = { kind: 'event', name, data };
           if (audience !== 'agents') publish(streams.visitor(contact.pubsubToken), notice);
           if (audience !== 'visitor') publish(streams.agents, notice);

@@ -1,6 +1,6 @@
 import { attributesSchema } from '../foundation/schemas.ts';
 import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
-import { checkedBag } from './attributeBag.ts';
+import { validateAttributes } from './attributeLimits.ts';
 
 /** `userAttrs`: what the widget tells of the browser and the page. */
 export const userAttributesSchema = attributesSchema;
@@ -37,7 +37,7 @@ function merged(
   old: Attributes,
   { [name]: added }: WireContactFields,
 ): Attributes | undefined {
-  return added && Object.keys(added).length > 0 ? checkedBag(name, { ...old, ...added }) : undefined;
+  return added && Object.keys(added).length > 0 ? validateAttributes(name, { ...old, ...added }) : undefined;
 }
 
 function withBag<Name extends string>(name: Name, bag: Attributes | undefined) {

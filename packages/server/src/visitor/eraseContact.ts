@@ -4,16 +4,16 @@ import { listSecretsOf } from '../storage/attachments.ts';
 import { removeContact } from '../storage/contacts.ts';
 import { listConversationsOf } from '../storage/conversations.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
-import { type Authority, changeContact } from './changeContact.ts';
+import { changeContact, type SessionRef } from './changeContact.ts';
 
 /** Erases everything that is kept about a visitor: every row, every file, every session (spec §6). */
-export async function eraseContact(backend: Backend, who: Authority | number): Promise<void> {
+export async function eraseContact(backend: Backend, who: SessionRef | number): Promise<void> {
   const secrets = await changeContact(backend, who, async (change) => {
     const { tx, contact } = change;
     const files = await listSecretsOf(tx, contact.id);
     for (const conversation of await listConversationsOf(tx, contact.id)) {
       const erased = { ...toAgentConversation(conversation, contact), is_erased: true };
-      change.tell('agents', 'conversation.status_changed', erased);
+      change.emit('agents', 'conversation.status_changed', erased);
     }
     await removeContact(tx, contact.id);
     change.publish(streams.visitor(contact.pubsubToken), { kind: 'end', reason: 'revoked' });

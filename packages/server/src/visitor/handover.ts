@@ -3,7 +3,7 @@ import { Refusal } from '../foundation/Refusal.ts';
 import { createSecret, hashOf } from '../foundation/secrets.ts';
 import { addHandoverCode, findHandoverCode, takeHandoverCode } from '../storage/handoverCodes.ts';
 import { countHandovers } from '../storage/sessions.ts';
-import { type Authority, changeContact } from './changeContact.ts';
+import { changeContact, type SessionRef } from './changeContact.ts';
 import { createSession } from './sessions.ts';
 
 /** Where a conversation goes on: in a window of its own, or on a phone that reads a QR code. */
@@ -17,7 +17,7 @@ const mostHandovers = 5;
 /** Makes a code that opens a visitor's conversation elsewhere, once, for a minute or five. It ends with the session. */
 export async function createHandover(
   backend: Backend,
-  session: Authority,
+  session: SessionRef,
   purpose: HandoverPurpose,
 ): Promise<{ code: string; expiresInMs: number }> {
   const code = createSecret();

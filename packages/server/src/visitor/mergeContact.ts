@@ -3,7 +3,7 @@ import { type Contact, type ContactFields, removeContact, saveContact } from '..
 import { findNewestConversation } from '../storage/conversations.ts';
 import { countToMove, moveContact } from '../storage/moveContact.ts';
 import { toWireConversation } from '../wire/wire.ts';
-import { fittedBag } from './attributeBag.ts';
+import { mergeWithinLimits } from './attributeLimits.ts';
 import type { ContactChange } from './changeContact.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function mergeContact(
   await removeContact(tx, anonymous.id);
   change.publish(streams.visitor(anonymous.pubsubToken), { kind: 'end', reason: 'renewed' });
   const conversation = await findNewestConversation(tx, contact.id);
-  if (conversation) change.tell('visitor', 'conversation.created', toWireConversation(conversation, contact));
+  if (conversation) change.emit('visitor', 'conversation.created', toWireConversation(conversation, contact));
 }
 
 function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
@@ -31,9 +31,9 @@ function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
     email: contact.email ?? anonymous.email,
     phoneNumber: contact.phoneNumber ?? anonymous.phoneNumber,
     avatarUrl: contact.avatarUrl ?? anonymous.avatarUrl,
-    additionalAttributes: fittedBag(contact.additionalAttributes, anonymous.additionalAttributes),
-    customAttributes: fittedBag(contact.customAttributes, anonymous.customAttributes),
-    userAttributes: fittedBag(anonymous.userAttributes, contact.userAttributes),
+    additionalAttributes: mergeWithinLimits(contact.additionalAttributes, anonymous.additionalAttributes),
+    customAttributes: mergeWithinLimits(contact.customAttributes, anonymous.customAttributes),
+    userAttributes: mergeWithinLimits(anonymous.userAttributes, contact.userAttributes),
     labels: [...new Set([...contact.labels, ...anonymous.labels])],
     lastSeenAtMs: Math.max(contact.lastSeenAtMs ?? 0, anonymous.lastSeenAtMs ?? 0) || null,
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { longTextSchema } from '../../foundation/schemas.ts';
 import { storable } from '../../foundation/storable.ts';
 import type { Notice } from '../RealtimePort.ts';
@@ -25,18 +25,18 @@ export class CableConnection {
   readonly #subscriptions = new Map<string, CableSubscription | undefined>();
   readonly #socket: WebSocket;
   readonly #openChannel: CableChannel;
-  readonly #place: SocketPlace;
+  readonly #slot: SocketSlot;
 
-  constructor(socket: WebSocket, openChannel: CableChannel, place: SocketPlace) {
+  constructor(socket: WebSocket, openChannel: CableChannel, slot: SocketSlot) {
     this.#socket = socket;
     this.#openChannel = openChannel;
-    this.#place = place;
+    this.#slot = slot;
     this.#send({ type: 'welcome' });
   }
 
   /** Takes in a frame of the client, after those before it. */
   receive(text: string): void {
-    this.#place.run(() => this.#perform(text));
+    this.#slot.run(() => this.#perform(text));
   }
 
   async #perform(text: string): Promise<void> {
@@ -77,7 +77,7 @@ export class CableConnection {
     // Ended while the authorisation was under way.
     if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
-    this.#place.setSubscribed(true);
+    this.#slot.setSubscribed(true);
     this.#send({ identifier, type: 'confirm_subscription' });
     await subscription.perform('subscribed');
   }
@@ -85,7 +85,7 @@ export class CableConnection {
   #unsubscribe(identifier: string): void {
     this.#subscriptions.get(identifier)?.end();
     this.#subscriptions.delete(identifier);
-    this.#place.setSubscribed([...this.#subscriptions.values()].some(Boolean));
+    this.#slot.setSubscribed([...this.#subscriptions.values()].some(Boolean));
   }
 
   #reject(identifier: string): void {

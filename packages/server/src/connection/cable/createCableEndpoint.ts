@@ -33,10 +33,10 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
 
   const onError = (cause: unknown) => backend.logger.error('A command on /cable failed.', cause);
 
-  const accept = (socket: WebSocket, { request, place }: SocketUpgrade) => {
+  const accept = (socket: WebSocket, { request, slot }: SocketUpgrade) => {
     const openChannel = createCableChannel(backend, backend.agents, backend.networkOf(request));
-    const connection = new CableConnection(socket, openChannel, place);
-    place.attach(socket, { onError, onTooLate: () => connection.disconnect('no_subscription', true) });
+    const connection = new CableConnection(socket, openChannel, slot);
+    slot.attach(socket, { onError, onTooLate: () => connection.disconnect('no_subscription', true) });
     const client = { connection, isAlive: true };
     clients.set(socket, client);
     socket.on('message', (data, isBinary) => {

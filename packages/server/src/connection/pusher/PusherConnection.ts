@@ -1,7 +1,7 @@
 import { realtimeEventNames } from '@chat/core/protocol';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { shortTextSchema } from '../../foundation/schemas.ts';
 import type { Notice } from '../RealtimePort.ts';
 import { mostBufferedBytes } from '../SocketEndpoint.ts';
@@ -32,7 +32,7 @@ export interface PusherConnectionParts {
   readonly socketId: string;
   readonly openChannel: OpenChannel;
   readonly members: PusherMembers;
-  readonly place: SocketPlace;
+  readonly slot: SocketSlot;
 }
 
 /** One client of `/app/<key>`, speaking protocol 7. Frames that are not understood are ignored. */
@@ -49,7 +49,7 @@ export class PusherConnection implements PusherListener {
 
   /** Takes in a frame of the client, after those before it. */
   receive(text: string): void {
-    this.#parts.place.run(() => this.#perform(text));
+    this.#parts.slot.run(() => this.#perform(text));
   }
 
   async #perform(text: string): Promise<void> {
@@ -105,7 +105,7 @@ export class PusherConnection implements PusherListener {
       opened.end();
       members.remove(channel, this);
     });
-    this.#parts.place.setSubscribed(true);
+    this.#parts.slot.setSubscribed(true);
     const data = opened.member ? members.describe(channel) : {};
     this.hear(channel, 'pusher_internal:subscription_succeeded', data);
     await opened.begin();
@@ -124,7 +124,7 @@ export class PusherConnection implements PusherListener {
   #leave(channel: string): void {
     this.#channels.get(channel)?.();
     this.#channels.delete(channel);
-    this.#parts.place.setSubscribed([...this.#channels.values()].some(Boolean));
+    this.#parts.slot.setSubscribed([...this.#channels.values()].some(Boolean));
   }
 
   #transmit(channel: string, notice: Notice): void {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { SocketPlace } from '../../edge/SocketPlace.ts';
+import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import type { StreamBackend } from '../openVisitorStream.ts';
 import { largestFrameBytes, mostFragments, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
@@ -22,11 +22,11 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
   const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
   const onError = (cause: unknown) => backend.logger.error('A subscription on /app failed.', cause);
 
-  const accept = (socket: WebSocket, place: SocketPlace) => {
+  const accept = (socket: WebSocket, slot: SocketSlot) => {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-    const connection = new PusherConnection({ socket, socketId, openChannel, members, place });
+    const connection = new PusherConnection({ socket, socketId, openChannel, members, slot });
     const onTooLate = () => connection.close(4100, 'A connection needs a subscription.');
-    place.attach(socket, { onError, onTooLate });
+    slot.attach(socket, { onError, onTooLate });
     const client = { connection, isQuiet: false, isAsked: false };
     clients.set(socket, client);
     socket.on('message', (data, isBinary) => {
@@ -54,13 +54,13 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
     family: 'pusher',
     clientCount: () => clients.size,
     matches: (path) => path.startsWith('/app/'),
-    upgrade({ request, socket, head, target: { path, query }, place }) {
+    upgrade({ request, socket, head, target: { path, query }, slot }) {
       const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);
       server.handleUpgrade(request, socket, head, (client) => {
         // Also for refused clients: an invalid frame is an `error`, which ends the process if nobody listens.
         client.on('error', () => client.terminate());
-        if (!refusal) return accept(client, place);
-        place.attach(client, { onError, onTooLate: () => client.terminate() });
+        if (!refusal) return accept(client, slot);
+        slot.attach(client, { onError, onTooLate: () => client.terminate() });
         refuse(client, ...refusal);
       });
     },

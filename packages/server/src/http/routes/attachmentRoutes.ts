@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
 import { idSchema } from '../../foundation/schemas.ts';
 import { findAttachment } from '../../storage/attachments.ts';
-import { answerFile } from '../answerFile.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
-import { takeStrangerCall } from '../requestAddress.ts';
+import { fileResponse } from '../fileResponse.ts';
+import { countAnonymousCall } from '../requestAddress.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
 
@@ -22,13 +22,13 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
     const known = v.safeParse(idSchema, id);
     const attachment = known.success ? await findAttachment(backend.db, known.output) : undefined;
     if (!attachment) throw notFound();
-    return answerFile(context, backend.files, attachment, secondsLeft);
+    return fileResponse(context, backend.files, attachment, secondsLeft);
   });
 }
 
 /** Guesses count against their network address. */
 function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
-  takeStrangerCall(backend, context);
+  countAnonymousCall(backend, context);
   return notFound();
 }
 

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { attributesSchema, textUpTo } from '../../foundation/schemas.ts';
 import { type Attributes, saveContact } from '../../storage/contacts.ts';
-import { checkedBag } from '../../visitor/attributeBag.ts';
-import { type Authority, changeContact } from '../../visitor/changeContact.ts';
+import { validateAttributes } from '../../visitor/attributeLimits.ts';
+import { changeContact, type SessionRef } from '../../visitor/changeContact.ts';
 import { toWireContact } from '../../wire/wire.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { readJson } from '../readBody.ts';
@@ -24,7 +24,7 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
       const { custom_attributes } = await readJson(context, setSchema, backend.limits);
       await spendAttributes(backend, session.contact.id, custom_attributes);
       const change = (before: Attributes) =>
-        checkedBag('custom_attributes', { ...before, ...custom_attributes });
+        validateAttributes('custom_attributes', { ...before, ...custom_attributes });
       return context.json(await changeAttributes(backend, session, change));
     })
     .delete('/', async (context) => {
@@ -38,7 +38,7 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
 
 function changeAttributes(
   backend: HttpBackend,
-  session: Authority,
+  session: SessionRef,
   change: (before: Attributes) => Attributes,
 ) {
   return changeContact(backend, session, async ({ tx, contact }) => {

@@ -14,7 +14,7 @@ import {
   shortTextSchema,
 } from '../../foundation/schemas.ts';
 import { findNewestConversation } from '../../storage/conversations.ts';
-import { type Authority, changeContact } from '../../visitor/changeContact.ts';
+import { changeContact, type SessionRef } from '../../visitor/changeContact.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import { toWireConversation } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
@@ -107,7 +107,7 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   return context.json({ ...started, contact: wireSessionOf(after) });
 }
 
-function toggleStatus(backend: HttpBackend, session: Authority) {
+function toggleStatus(backend: HttpBackend, session: SessionRef) {
   return changeContact(backend, session, async (change) => {
     const conversation = await findNewestConversation(change.tx, change.contact.id);
     if (!conversation) throw notFound();

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound } from '../../foundation/Refusal.ts';
-import { answerError } from '../answerError.ts';
 import { cors } from '../cors.ts';
 import { countRequests } from '../countRequests.ts';
 import type { Env, HttpBackend } from '../Env.ts';
+import { errorResponse } from '../errorResponse.ts';
 import { requestGuard } from '../requestGuard.ts';
 import { requestLog } from '../requestLog.ts';
-import { requireRoom } from '../requireDiskSpace.ts';
+import { requireDiskSpace } from '../requireDiskSpace.ts';
 import { agentRoutes } from './agent/agentRoutes.ts';
 import { attachmentRoutes } from './attachmentRoutes.ts';
 import { channelRoutes } from './channelRoutes.ts';
@@ -31,7 +31,7 @@ export type Fallback = (
 /** Puts every route together. What no route answers goes to `fallback`, where there is one. */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
-  app.onError((thrown, context) => answerError(backend.logger, thrown, context));
+  app.onError((thrown, context) => errorResponse(backend.logger, thrown, context));
   app.use(countRequests(backend.metrics));
   app.use(requestGuard(backend));
   app.route('/api', createApi(backend));
@@ -39,7 +39,7 @@ export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fal
   app.route('/', pages);
   app.notFound(async (context) => {
     if (!fallback || context.req.path.startsWith('/api/')) {
-      return answerError(backend.logger, notFound(), context);
+      return errorResponse(backend.logger, notFound(), context);
     }
     const { incoming, outgoing } = context.env;
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +62,7 @@ function createApi(backend: HttpBackend): Hono<Env> {
     if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
   });
-  api.use(requireRoom(backend));
+  api.use(requireDiskSpace(backend));
   // The agent API is for the console on this very origin.
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));

@@ -16,7 +16,7 @@ import { spendQuota } from '../../limits/quota.ts';
 import { addVisitorEvent } from '../../storage/visitorEvents.ts';
 import { changeContact } from '../../visitor/changeContact.ts';
 import type { Env, HttpBackend } from '../Env.ts';
-import { checked, readJson } from '../readBody.ts';
+import { readJson, validate } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
@@ -53,7 +53,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const body = await readJson(context, eventSchema, backend.limits);
     if (body.name === 'campaign.triggered') {
-      const { campaign_id, custom_attributes } = checked(campaignSchema, body.event_info);
+      const { campaign_id, custom_attributes } = validate(campaignSchema, body.event_info);
       const known = await findSessionOf(backend, context);
       const channel = known?.channel ?? (await requireChannel(backend, context));
       // Nobody becomes a visitor by a campaign that does not exist.

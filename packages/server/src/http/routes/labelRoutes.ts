@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../foundation/Refusal.ts';
 import { nameSchema } from '../../foundation/schemas.ts';
 import { saveContact } from '../../storage/contacts.ts';
-import { type Authority, changeContact } from '../../visitor/changeContact.ts';
+import { changeContact, type SessionRef } from '../../visitor/changeContact.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
@@ -37,7 +37,7 @@ export function labelRoutes(backend: HttpBackend): Hono<Env> {
 
 function changeLabels(
   backend: HttpBackend,
-  session: Authority,
+  session: SessionRef,
   change: (before: readonly string[]) => readonly string[],
 ) {
   return changeContact(backend, session, async ({ tx, contact }) => {

@@ -9,7 +9,7 @@ import { notFound } from '../../foundation/Refusal.ts';
 import { echoIdSchema, emailSchema, idSchema, shortTextSchema } from '../../foundation/schemas.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
-import { checked, readJson } from '../readBody.ts';
+import { readJson, validate } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
@@ -51,7 +51,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (context) => {
       const { contact } = await requireSession(backend, context);
-      const { before, since_rev } = checked(pageSchema, context.req.query());
+      const { before, since_rev } = validate(pageSchema, context.req.query());
       const page =
         since_rev === undefined
           ? await readHistory(backend, contact, before)
@@ -87,7 +87,7 @@ async function runStep(
   name: 'ref' | 'sub_flow',
 ): Promise<Response> {
   const body = await readJson(context, stepSchema, backend.limits);
-  const step = checked(v.pipe(v.string(), v.nonEmpty()), body[name]);
+  const step = validate(v.pipe(v.string(), v.nonEmpty()), body[name]);
   const session = await sessionOrNew(backend, context, body, body.echo_id);
   backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
   const { userAttrs } = body;

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../foundation/Refusal.ts';
 import { shortTextSchema } from '../../foundation/schemas.ts';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
-import { checked, readText } from '../readBody.ts';
+import { readText, validate } from '../readBody.ts';
 
 const name = shortTextSchema;
 const data = v.pipe(v.string(), v.maxLength(64 * 1024), v.parseJson(), v.record(v.string(), v.unknown()));
@@ -44,11 +44,11 @@ export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
   };
   return new Hono<Env>()
     .post('/:appId/events', async (context) => {
-      publish(checked(eventSchema, await signedBody(backend, context)));
+      publish(validate(eventSchema, await signedBody(backend, context)));
       return context.json({});
     })
     .post('/:appId/batch_events', async (context) => {
-      const { batch } = checked(batchSchema, await signedBody(backend, context));
+      const { batch } = validate(batchSchema, await signedBody(backend, context));
       for (const event of batch) publish(event);
       return context.json({ batch: batch.map(() => ({})) });
     });

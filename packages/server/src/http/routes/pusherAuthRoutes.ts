@@ -7,7 +7,7 @@ import { shortTextSchema } from '../../foundation/schemas.ts';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import { storable } from '../../foundation/storable.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
-import { checked, readJson, readText } from '../readBody.ts';
+import { readJson, readText, validate } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 
 const requestSchema = v.object({
@@ -41,5 +41,5 @@ async function readRequest(
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (!isForm) return readJson(context, requestSchema, limits);
   const form = new URLSearchParams(await readText(context, limits));
-  return checked(requestSchema, storable(Object.fromEntries(form)));
+  return validate(requestSchema, storable(Object.fromEntries(form)));
 }

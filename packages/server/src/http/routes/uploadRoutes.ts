@@ -6,7 +6,7 @@ import { Refusal } from '../../foundation/Refusal.ts';
 import { echoIdSchema, refererSchema, textUpTo } from '../../foundation/schemas.ts';
 import type { Quota } from '../../limits/quota.ts';
 import type { Env, HttpBackend } from '../Env.ts';
-import { checked } from '../readBody.ts';
+import { validate } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
 import { withUpload } from '../uploadedFiles.ts';
@@ -29,7 +29,7 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
     ];
     const form = { channel, fieldNames: Object.keys(fieldsSchema.entries) };
     const message = await withUpload(backend, context, form, async ({ fields, files, hashes }) => {
-      const { echo_id: echoId, content, referer_url: refererUrl } = checked(fieldsSchema, fields);
+      const { echo_id: echoId, content, referer_url: refererUrl } = validate(fieldsSchema, fields);
       if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
       const said = { content, echoId, refererUrl, files, fileHashes: hashes };
       const { message: answer, isRepeated } = await sayAsVisitor(backend, session, { ...said, quotas });

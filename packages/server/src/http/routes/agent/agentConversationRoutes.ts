@@ -14,9 +14,9 @@ import { listConversationMessages } from '../../../storage/messages.ts';
 import { changeContact } from '../../../visitor/changeContact.ts';
 import { toAgentConversation, toDetailedConversation } from '../../../wire/agentWire.ts';
 import { toWireMessages } from '../../../wire/wire.ts';
-import { takeAgentMessage } from '../../agentMessage.ts';
+import { receiveAgentMessage } from '../../agentMessage.ts';
 import type { Env, HttpBackend, HttpContext } from '../../Env.ts';
-import { checked, readJson } from '../../readBody.ts';
+import { readJson, validate } from '../../readBody.ts';
 
 const perPage = 50;
 const pageSchema = v.object({ before: v.optional(idSchema) });
@@ -44,7 +44,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()
     .get('/', async (context) => {
-      const { before } = checked(pageSchema, context.req.query());
+      const { before } = validate(pageSchema, context.req.query());
       return context.json({ payload: await listForAgents(backend, { before, limit: perPage }) });
     })
     .get('/:id', async (context) => {
@@ -55,14 +55,14 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .get('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);
-      const { before } = checked(pageSchema, context.req.query());
+      const { before } = validate(pageSchema, context.req.query());
       const page = { conversationId: conversation.id, before, limit: perPage };
       const rows = await listConversationMessages(backend.db, page);
       return context.json({ payload: await toWireMessages(backend.db, backend, rows) });
     })
     .post('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);
-      return context.json(await takeAgentMessage(backend, context, conversation));
+      return context.json(await receiveAgentMessage(backend, context, conversation));
     })
     .post('/:id/typing', async (context) => {
       const conversation = await conversationOf(backend, context);
@@ -85,7 +85,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
       const conversation = await conversationOf(backend, context);
       const { name, data } = await readJson(context, eventSchema, limits);
       await changeContact(backend, conversation.contactId, async (change) =>
-        change.tell('visitor', name, data),
+        change.emit('visitor', name, data),
       );
       return context.json({});
     });

@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StepAside } from '../edge/TurnsPerAddress.ts';
+import type { ReleaseWhile } from '../edge/ConcurrencyLimiter.ts';
 import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 
 /** What a body has to bring, or end, in the time of `progressMs`. */
 const leastBytes = 64 * 1024;
 
 /** How a body is read. */
-export interface SteadyReading {
+export interface BodyStreamOptions {
   readonly mostBytes: number;
   readonly progressMs: number;
   tooLarge(): Refusal;
   /** Waits for the next bytes, without keeping others of the same network address waiting. */
-  readonly waitForBytes?: StepAside | undefined;
+  readonly waitForBytes?: ReleaseWhile | undefined;
 }
 
 /**
  * Yields the bytes of a request body. Throws what `tooLarge` returns after more than `mostBytes`, whatever length the
  * client promised, and `Refusal` 408 for a body that hardly moves: it would hold its place for ever.
  */
-export async function* readSteadily(
+export async function* readBodyStream(
   body: ReadableStream<Uint8Array>,
-  { mostBytes, progressMs, tooLarge, waitForBytes = (read) => read() }: SteadyReading,
+  { mostBytes, progressMs, tooLarge, waitForBytes = (read) => read() }: BodyStreamOptions,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let [size, windowBytes, windowEndsAtMs] = [0, 0, performance.now() + progressMs];

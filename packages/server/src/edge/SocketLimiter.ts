@@ -2,8 +2,8 @@ import { Refusal } from '../foundation/Refusal.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { workingFor } from '../storage/FairQueue.ts';
-import { SocketPlace } from './SocketPlace.ts';
-import { Turns } from './TurnsPerAddress.ts';
+import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
+import { SocketSlot } from './SocketSlot.ts';
 
 interface Count {
   all: number;
@@ -14,13 +14,13 @@ interface Count {
 const commandsAtOnce = 8;
 
 /** The sockets of the server: counted by network address, refused where they are too many. */
-export class SocketCrowd {
+export class SocketLimiter {
   readonly #counts = new Map<string, Count>();
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
   readonly #delayRefusal: (network: string) => Promise<void>;
   /** The queue is unlimited, because each socket has at most one command in it. */
-  readonly #turns = new Turns({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
+  readonly #turns = new ConcurrencyLimiter({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
   #all = 0;
   #places = 0;
 
@@ -35,7 +35,7 @@ export class SocketCrowd {
   }
 
   /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
-  admit(network: string): SocketPlace {
+  admit(network: string): SocketSlot {
     const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
     const refusal = this.#refusalOf(count);
     if (refusal) throw refusal;
@@ -45,7 +45,7 @@ export class SocketCrowd {
     count.all += 1;
     count.unsubscribed += 1;
     const number = this.#places;
-    return new SocketPlace({
+    return new SocketSlot({
       subscribeMs: this.#limits.socketSubscribeMs,
       mayCommand: () => this.#mayCommand(network, number),
       delayRefusal: () => this.#delayRefusal(network),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
-import { answerError } from './answerError.ts';
 import type { Env } from './Env.ts';
+import { errorResponse } from './errorResponse.ts';
 
 it.each([
   ['/confirm/the-token', '/confirm/:token'],
@@ -14,7 +14,7 @@ it.each([
   const app = new Hono<Env>().get(route, () => {
     throw new Error('Broken');
   });
-  app.onError((thrown, context) => answerError(logger, thrown, context));
+  app.onError((thrown, context) => errorResponse(logger, thrown, context));
   const incoming = { destroyed: false, complete: true };
   expect((await app.request(path, {}, { incoming })).status).toBe(500);
   expect(logged).toEqual([`GET ${route} failed.`]);

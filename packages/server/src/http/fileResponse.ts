@@ -8,7 +8,7 @@ import type { HttpContext } from './Env.ts';
  * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
  * as a page: it comes as a download, of the type that was checked, in a sandbox. They may keep it for `maxAgeSeconds`.
  */
-export function answerFile(
+export function fileResponse(
   context: HttpContext,
   store: FileStore,
   attachment: AttachmentRow,

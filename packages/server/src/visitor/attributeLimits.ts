@@ -9,14 +9,14 @@ const mostBytes = 64 * 1024;
  * Returns a bag of attributes as it may be stored, under its name on the wire. Throws `Refusal` 422 above 64 keys or 64 kB.
  * Call it with what is written, after merging: calls that are small each add up.
  */
-export function checkedBag(name: string, bag: Attributes): Attributes {
+export function validateAttributes(name: string, bag: Attributes): Attributes {
   const problem = problemOf(bag);
   if (problem === undefined) return bag;
   throw new Refusal(422, `${name}: ${problem}`, { fields: { [name]: [problem] } });
 }
 
 /** Returns a bag with as much of a second one added as may be stored: where two visitors become one, nothing is refused. */
-export function fittedBag(bag: Attributes, added: Attributes): Attributes {
+export function mergeWithinLimits(bag: Attributes, added: Attributes): Attributes {
   let fitted = bag;
   for (const [key, value] of Object.entries(added)) {
     const next = { ...fitted, [key]: value };

@@ -9,7 +9,7 @@ const mostUnanswered = 32;
  * Closes connections beyond `most` of one network address, so that no client has all of them. Behind a trusted proxy
  * every connection is the proxy's, and the limit does not apply.
  */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   { most, trustProxy }: { readonly most: number; readonly trustProxy: boolean },
 ): void {

@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Env } from '../http/Env.ts';
-import { answerRefusedPage } from './refusedPage.ts';
+import { errorPageResponse } from './errorPage.ts';
 
 it('the page in the place of the widget says what is wrong, and runs nothing but its own script', async () => {
   const refusal = new Refusal(404, 'No channel is named "<b>".', { code: 'channel_unknown' });
-  const app = new Hono<Env>().get('/widget', (context) => answerRefusedPage(context, refusal));
+  const app = new Hono<Env>().get('/widget', (context) => errorPageResponse(context, refusal));
   const answer = await app.request('/widget');
   const page = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -10,7 +10,7 @@ import { callOf } from './requestLog.ts';
 const internal = 'Something went wrong on our side. Please try again.';
 
 /** Turns whatever was thrown below a route into the error body of the contract (spec §8). */
-export function answerError(logger: Logger, cause: unknown, context: HttpContext): Response {
+export function errorResponse(logger: Logger, cause: unknown, context: HttpContext): Response {
   if (hasLeft(context)) return context.body(null, 400);
   const thrown = refusalOf(cause);
   const call = callOf(context);
@@ -36,7 +36,7 @@ function hasLeft({ env }: HttpContext): boolean {
 }
 
 /** Answers a request that no route sees: its target or its Host header makes no address. */
-export function answerUnreadable(logger: Logger, cause: unknown): Response {
+export function unreadableRequestResponse(logger: Logger, cause: unknown): Response {
   const isMalformed = cause instanceof RequestError;
   if (!isMalformed) logger.error('A request failed before any route.', cause);
   const error = isMalformed

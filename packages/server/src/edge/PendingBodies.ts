@@ -1,7 +1,7 @@
 import { tooSlow } from '../foundation/Refusal.ts';
 
 /** The request bodies of which the next bytes are awaited, by network address, those that wait longest first. */
-export class SlowBodies {
+export class PendingBodies {
   readonly #waiting = new Map<string, Set<(refusal: Error) => void>>();
   readonly #mostPerAddress: number;
 

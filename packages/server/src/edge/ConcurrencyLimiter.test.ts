@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './TurnsPerAddress.ts';
+import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 
 /** Work that ends when the test calls `end`. */
 function heldWork() {
@@ -14,7 +14,7 @@ function heldWork() {
 }
 
 it('runs so much of a key at once, the rest in order, and other keys meanwhile', async () => {
-  const turns = new Turns({ running: 2, waiting: 2 });
+  const turns = new ConcurrencyLimiter({ running: 2, waiting: 2 });
   const { started, work, end } = heldWork();
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('office', work(name)));
   const other = turns.run('elsewhere', work('e'));
@@ -33,7 +33,7 @@ it('runs so much of a key at once, the rest in order, and other keys meanwhile',
 });
 
 it('passes the turn on after a failure', async () => {
-  const turns = new Turns({ running: 1, waiting: 1 });
+  const turns = new ConcurrencyLimiter({ running: 1, waiting: 1 });
   const failing = turns.run('office', () => Promise.reject(new Error('broken')));
   const next = turns.run('office', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
@@ -41,13 +41,13 @@ it('passes the turn on after a failure', async () => {
 });
 
 it('gives the turn to others while a task steps aside, and back to it afterwards', async () => {
-  const turns = new Turns({ running: 1, waiting: 1 });
+  const turns = new ConcurrencyLimiter({ running: 1, waiting: 1 });
   let arrive = (): void => undefined;
   const bytes = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const slow = turns.run('office', async (stepAside) => {
-    await stepAside(() => bytes);
+  const slow = turns.run('office', async (releaseWhile) => {
+    await releaseWhile(() => bytes);
     return turns.counts.running;
   });
   for (const name of ['a', 'b', 'c']) expect(await turns.run('office', async () => name)).toBe(name);

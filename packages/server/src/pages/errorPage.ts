@@ -18,7 +18,7 @@ addEventListener('message', ({ data, origin, source }) => {
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /** Answers a page in the widget's place that says why there is none (spec §7, Widget to host messages: error). */
-export function answerRefusedPage(context: HttpContext, { status, code, message }: Refusal): Response {
+export function errorPageResponse(context: HttpContext, { status, code, message }: Refusal): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No chat</title></head>
 <body><p id="${escaped(code)}">${escaped(message)}</p><script>${script}</script></body></html>`;
   return context.body(page, status, {

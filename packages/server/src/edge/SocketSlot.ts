@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 
 /** What a place gets from the crowd. */
-export interface PlaceParts {
+export interface SlotOptions {
   /** Milliseconds that a socket may be without a subscription. */
   readonly subscribeMs: number;
   /** Counts a command; false if there were too many. */
@@ -15,7 +15,7 @@ export interface PlaceParts {
 }
 
 /** What a place reports to its connection. */
-export interface PlaceListener {
+export interface SlotListener {
   /** The socket has had no subscription for too long and has to be closed. */
   onTooLate(): void;
   onError(cause: unknown): void;
@@ -27,10 +27,10 @@ const closeMs = 2_000;
 const policyViolation = 1008;
 
 /** One socket of the crowd: its commands run one at a time, and it has to have a subscription. */
-export class SocketPlace {
-  readonly #parts: PlaceParts;
+export class SocketSlot {
+  readonly #parts: SlotOptions;
   #socket: WebSocket | undefined;
-  #listener: PlaceListener | undefined;
+  #listener: SlotListener | undefined;
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
   #isSubscribed = false;
@@ -38,12 +38,12 @@ export class SocketPlace {
   #isCutOff = false;
   #deadline: NodeJS.Timeout | undefined;
 
-  constructor(parts: PlaceParts) {
+  constructor(parts: SlotOptions) {
     this.#parts = parts;
   }
 
   /** Starts the deadline of the upgraded socket. A second listener replaces the first. */
-  attach(socket: WebSocket, listener: PlaceListener): void {
+  attach(socket: WebSocket, listener: SlotListener): void {
     this.#socket = socket;
     this.#listener = listener;
     this.#startDeadline();

@@ -6,10 +6,10 @@ interface Line {
 }
 
 /** Waits for something that costs nothing meanwhile: the turn goes to another task, and is taken again afterwards. */
-export type StepAside = <T>(wait: () => Promise<T>) => Promise<T>;
+export type ReleaseWhile = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Runs a few tasks at once per key and queues the others, so that one key cannot crowd out the rest. */
-export class Turns {
+export class ConcurrencyLimiter {
   readonly #lines = new Map<string, Line>();
   readonly #most: { readonly running: number; readonly waiting: number };
 
@@ -27,7 +27,7 @@ export class Turns {
   }
 
   /** Runs `work` when the key has a free turn. Throws `Refusal` 429 if too many tasks of the key are waiting. */
-  async run<T>(key: string, work: (stepAside: StepAside) => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: (releaseWhile: ReleaseWhile) => Promise<T>): Promise<T> {
     let line = await this.#take(key, this.#most.waiting);
     try {
       return await work(async (wait) => {
