@@ -28,7 +28,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   const enter = async () => {
     const code = handoverCode;
     handoverCode = undefined;
-    const isOwn = code === undefined || (await visitor.enterByCode(code));
+    const isOwn = code === undefined || (await visitor.redeemHandoverCode(code));
     if (!isOwn) conversation.forgetStored();
     const resumed = conversation.sender.start();
     if (!isOwn) parts.unsent.discardStored();

@@ -1,7 +1,7 @@
 import type { ConfigStore } from '../config/configStore.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
+import { coalesceRuns } from '../environment/coalesceRuns.ts';
 import type { Emitter } from '../environment/createEmitter.ts';
-import { onceAtATime } from '../environment/onceAtATime.ts';
 import {
   decodeRealtimeEvent,
   type RealtimeEvent,
@@ -100,10 +100,10 @@ export class LiveConnection {
     this.#store.set('idle');
   }
 
-  readonly #connect = onceAtATime(async () => {
+  readonly #connect = coalesceRuns(async () => {
     const { epoch, session } = this.#visitor;
     const { log } = epoch;
-    if (!session.pubsubToken) await this.#visitor.learn();
+    if (!session.pubsubToken) await this.#visitor.refreshContact();
     this.#adapter ??= await this.#loadAdapter();
     const { convToken, pubsubToken } = session;
     if (!this.#isWanted) return;
@@ -202,7 +202,7 @@ export class LiveConnection {
     const { pubsubToken } = visitor.session;
     return visitor.lock.run(async () => {
       if (visitor.session.pubsubToken !== pubsubToken) return;
-      const learned = await visitor.learn();
+      const learned = await visitor.refreshContact();
       if (!learned.ok && learned.error.code === 'session_ended') this.events.emit('refused', undefined);
     });
   }

@@ -24,7 +24,7 @@ export function createTokenRefresh(clock: Clock, visitor: Visitor, onToken: () =
       async () => {
         const refused = visitor.session.pubsubToken;
         askedAtMs = clock.now();
-        await visitor.learn();
+        await visitor.refreshContact();
         if (asking !== mine) return;
         if (isRepeatable || visitor.session.pubsubToken !== refused) onToken();
         else ask(isRepeatable);

@@ -75,7 +75,7 @@ export class Conversation {
     if (!content && files.length === 0) return null;
     const { clock, refererUrl } = this.#context.environment;
     const words = { content, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
-    const entry = this.#visitor.say({ ...words, echoId: createEchoId() });
+    const entry = this.#visitor.addMessage({ ...words, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));
     this.typing.visitorStopped();
@@ -84,7 +84,7 @@ export class Conversation {
 
   retry(echoId: string): void {
     this.uploads.end(echoId);
-    if (!this.#visitor.sayAgain(echoId)) return;
+    if (!this.#visitor.retryMessage(echoId)) return;
     this.sender.wake();
     this.log.retry(echoId);
   }

@@ -3,7 +3,7 @@ import type { ChatEnvironment, ChatSettings } from '../chatSettings.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { chatScope } from './chatScope.ts';
 import { createEmitter, type Emitter } from './createEmitter.ts';
-import { soleTab, type Tabs } from './Tabs.ts';
+import { singleTab, type Tabs } from './Tabs.ts';
 import { tellOnce } from './tellOnce.ts';
 
 /** What every part of a chat uses: settings, environment, public events and error reports. */
@@ -32,7 +32,7 @@ export function createContext(settings: ChatSettings): ChatContext {
   return {
     settings,
     environment,
-    tabs: environment.tabs ?? soleTab(),
+    tabs: environment.tabs ?? singleTab(),
     scope: chatScope(flowToken, instanceId),
     language: { locale },
     events: emitter<ChatEvents>(),

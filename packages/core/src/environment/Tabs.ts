@@ -11,17 +11,17 @@ export interface Tabs {
   /** The names of the pages that are open; undefined where the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
   /** Runs a task while no other page runs one; when `patience` is over, or where there are no turns, all the same. */
-  inTurn<T>(task: () => Promise<T>, patience: AbortSignal): Promise<T>;
+  runExclusive<T>(task: () => Promise<T>, patience: AbortSignal): Promise<T>;
 }
 
 /** A page that knows of no other. */
-export function soleTab(page = 'only'): Tabs {
+export function singleTab(page = 'only'): Tabs {
   return {
     page,
     join: () => undefined,
     leave: () => undefined,
     isLeader: () => true,
     openPages: async () => undefined,
-    inTurn: (task) => task(),
+    runExclusive: (task) => task(),
   };
 }

@@ -1,4 +1,4 @@
-import { soleTab, type Tabs } from './Tabs.ts';
+import { singleTab, type Tabs } from './Tabs.ts';
 
 /**
  * Tells the pages of one browser apart by Web Locks, which the browser gives back when a page is gone, however it
@@ -6,7 +6,7 @@ import { soleTab, type Tabs } from './Tabs.ts';
  * `leave()` on `pagehide`: a page that holds a lock is kept out of the back/forward cache, and its host with it.
  */
 export function browserTabs(locks: LockManager | undefined, scope: string, page: string): Tabs {
-  if (!locks) return soleTab(page);
+  if (!locks) return singleTab(page);
   const prefix = `chat-page:${scope}:`;
   let isLeader = false;
   let leaving: AbortController | undefined;
@@ -49,7 +49,7 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
       const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
       return new Set(names);
     },
-    async inTurn(task, patience) {
+    async runExclusive(task, patience) {
       let begun: ReturnType<typeof task> | undefined;
       const run = () => {
         begun ??= task();

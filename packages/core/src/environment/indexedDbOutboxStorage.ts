@@ -1,6 +1,6 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { OutboxEntry } from './outboxStorage.ts';
-import { bySaying, type OutboxStorage } from './outboxStorage.ts';
+import { byOrder, type OutboxStorage } from './outboxStorage.ts';
 import type { Tabs } from './Tabs.ts';
 
 /**
@@ -21,7 +21,7 @@ export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage 
       const left = all.flatMap(([, value]) =>
         isRecord(value) && !open?.has(value.page) ? [value.entry] : [],
       );
-      return left.toSorted(bySaying);
+      return left.toSorted(byOrder);
     },
     put: (entry) => set(entry.echoId, { page: tabs.page, entry } satisfies OutboxRecord, store()),
     remove: (echoId) => del(echoId, store()),

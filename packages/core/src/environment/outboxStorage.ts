@@ -1,7 +1,7 @@
 import type { ChatError } from '../protocol/errors.ts';
 
 /** Whose words they are. */
-export interface WordsOwner {
+export interface MessageOwner {
   /** A mark of the session's token. */
   readonly token: string;
   /** Null where it was not known. */
@@ -14,7 +14,7 @@ export interface OutboxEntry {
   /** Grows with every entry: the order of saying, whatever the device's clock does. */
   readonly order: number;
   /** Null for somebody whom nobody had named. */
-  readonly owner: WordsOwner | null;
+  readonly owner: MessageOwner | null;
   /** It was handed over to start a conversation, and whether that happened is not known. */
   readonly isFirstCall: boolean;
   readonly content: string;
@@ -41,11 +41,11 @@ export interface OutboxStorage {
 export function memoryOutboxStorage(): OutboxStorage {
   const kept = new Map<string, OutboxEntry>();
   return {
-    load: async () => [...kept.values()].toSorted(bySaying),
+    load: async () => [...kept.values()].toSorted(byOrder),
     put: async (entry) => void kept.set(entry.echoId, entry),
     remove: async (echoId) => void kept.delete(echoId),
   };
 }
 
 /** The order of saying. */
-export const bySaying = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;
+export const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;

@@ -2,7 +2,7 @@ import { loadLazyModules } from '../channel/lazyModules.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
 import { memoryOutboxStorage } from '../environment/outboxStorage.ts';
-import { soleTab } from '../environment/Tabs.ts';
+import { singleTab } from '../environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer, type MemoryServerOptions } from './createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
@@ -43,7 +43,7 @@ export function createTestEnvironment(options: Partial<MemoryServerOptions> = {}
       storage: memoryStorage(),
       tabStorage: memoryStorage(),
       outboxStorage: memoryOutboxStorage(),
-      tabs: soleTab(),
+      tabs: singleTab(),
       origin: 'http://localhost',
       refererUrl: () => 'http://localhost/shop',
     },

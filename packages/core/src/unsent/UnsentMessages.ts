@@ -1,7 +1,7 @@
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Clock } from '../environment/clock.ts';
 import type { Emitter } from '../environment/createEmitter.ts';
-import type { OutboxEntry, WordsOwner } from '../environment/outboxStorage.ts';
+import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
 import { UnsentStorage } from './UnsentStorage.ts';
 
 /** What happens to unsent messages other than by sending them. */
@@ -17,15 +17,15 @@ export interface UnsentEvents {
 }
 
 /** What the visitor says. `UnsentMessages` adds the other fields of an entry. */
-export type Words = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
+export type NewMessage = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
 
 /** An entry, and since when it has been waiting. */
 export interface Unsent {
   entry: OutboxEntry;
   /** When it was added, or when the server last accepted any message. */
-  patientSinceMs: number;
+  waitingSinceMs: number;
   /** Comes from an earlier page, so it precedes all messages of this one. */
-  readonly wasLeftBehind: boolean;
+  readonly isFromEarlierPage: boolean;
 }
 
 /**
@@ -83,10 +83,10 @@ export class UnsentMessages {
     this.events.emit('claimed', this.#takeUp(own));
   }
 
-  add(words: Words, owner: WordsOwner | null): OutboxEntry {
+  add(message: NewMessage, owner: MessageOwner | null): OutboxEntry {
     this.#lastOrder = Math.max(this.#lastOrder + 1, this.#clock.now());
     const entry = {
-      ...words,
+      ...message,
       owner,
       order: this.#lastOrder,
       isFirstCall: false,
@@ -99,7 +99,7 @@ export class UnsentMessages {
 
   /** Adds or replaces an entry, and restarts its waiting time. */
   put(entry: OutboxEntry): void {
-    this.#slots.set(entry.echoId, this.#slot(entry, this.get(entry.echoId)?.wasLeftBehind ?? false));
+    this.#slots.set(entry.echoId, this.#slot(entry, this.get(entry.echoId)?.isFromEarlierPage ?? false));
     this.#storage.put(entry, this.#slots.size);
   }
 
@@ -119,7 +119,7 @@ export class UnsentMessages {
   }
 
   /** Returns the entries that have not failed. */
-  onTheirWay(): readonly Unsent[] {
+  sendable(): readonly Unsent[] {
     return [...this.#slots.values()].filter(({ entry }) => entry.failure === null);
   }
 
@@ -139,7 +139,7 @@ export class UnsentMessages {
   }
 
   /** Gives entries to the current visitor. */
-  setOwner(entries: readonly OutboxEntry[], owner: WordsOwner | null): void {
+  setOwner(entries: readonly OutboxEntry[], owner: MessageOwner | null): void {
     for (const { echoId } of entries) {
       const slot = this.get(echoId);
       if (slot && !isSameOwner(slot.entry.owner, owner))
@@ -158,8 +158,8 @@ export class UnsentMessages {
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);
-    for (const { entry, wasLeftBehind } of [...this.#slots.values()]) {
-      if (!wasLeftBehind && entry.order > upTo) continue;
+    for (const { entry, isFromEarlierPage } of [...this.#slots.values()]) {
+      if (!isFromEarlierPage && entry.order > upTo) continue;
       if (entry.owner === null) this.remove(entry.echoId);
       else {
         this.#slots.delete(entry.echoId);
@@ -178,8 +178,8 @@ export class UnsentMessages {
   }
 
   /** Restarts all waiting times: the server accepted a message, or the network was down. */
-  renewPatience(): void {
-    for (const slot of this.#slots.values()) slot.patientSinceMs = this.#clock.now();
+  restartTimeouts(): void {
+    for (const slot of this.#slots.values()) slot.waitingSinceMs = this.#clock.now();
   }
 
   /** Inserts entries before those of this page. Returns the ones that were new. */
@@ -195,8 +195,8 @@ export class UnsentMessages {
     return missing;
   }
 
-  #slot(entry: OutboxEntry, wasLeftBehind: boolean): Unsent {
-    return { entry, patientSinceMs: this.#clock.now(), wasLeftBehind };
+  #slot(entry: OutboxEntry, isFromEarlierPage: boolean): Unsent {
+    return { entry, waitingSinceMs: this.#clock.now(), isFromEarlierPage };
   }
 
   #change(slot: Unsent, fields: Partial<OutboxEntry>): void {
@@ -206,11 +206,11 @@ export class UnsentMessages {
 }
 
 /** Keeps the contact id if the new owner is the same token without one. */
-function withContact(owner: WordsOwner | null, { entry }: Unsent): WordsOwner | null {
+function withContact(owner: MessageOwner | null, { entry }: Unsent): MessageOwner | null {
   const isLess = owner?.contactId === null && owner.token === entry.owner?.token;
   return isLess ? entry.owner : owner;
 }
 
-function isSameOwner(a: WordsOwner | null, b: WordsOwner | null): boolean {
+function isSameOwner(a: MessageOwner | null, b: MessageOwner | null): boolean {
   return a?.token === b?.token && a?.contactId === b?.contactId;
 }

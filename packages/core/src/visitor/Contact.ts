@@ -3,7 +3,7 @@ import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Session } from '../protocol/conversation.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { Result } from '../protocol/result.ts';
-import { createErrandQueue, type ErrandQueue } from './errandQueue.ts';
+import { type CallQueue, createCallQueue } from './callQueue.ts';
 import type { SessionCalls } from './SessionCalls.ts';
 import type { Visitor } from './Visitor.ts';
 
@@ -35,7 +35,7 @@ export class Contact implements ContactActions {
   readonly #events: ChatContext['events'];
   readonly #visitor: Visitor;
   readonly #calls: SessionCalls;
-  readonly #errands: ErrandQueue;
+  readonly #queue: CallQueue;
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
@@ -48,7 +48,7 @@ export class Contact implements ContactActions {
     this.#events = events;
     this.#visitor = visitor;
     this.#calls = calls;
-    this.#errands = createErrandQueue({
+    this.#queue = createCallQueue({
       ready: async () => {
         await this.#identifying;
         return visitor.hasSession;
@@ -56,7 +56,7 @@ export class Contact implements ContactActions {
       onError: report,
     });
     events.on('session:change', ({ convToken }) => {
-      if (convToken !== null) void this.#errands.run();
+      if (convToken !== null) void this.#queue.run();
     });
   }
 
@@ -67,25 +67,25 @@ export class Contact implements ContactActions {
   };
 
   readonly setAttributes = (attributes: Readonly<Record<string, unknown>>): Promise<void> =>
-    this.#errands.add(
+    this.#queue.add(
       () => this.#visitor.api.setAttributes(attributes),
       () => this.#events.emit('attributes:change', { keys: Object.keys(attributes) }),
     );
 
   readonly deleteAttribute = (key: string): Promise<void> =>
-    this.#errands.add(
+    this.#queue.add(
       () => this.#visitor.api.deleteAttribute(key),
       () => this.#events.emit('attributes:change', { keys: [key] }),
     );
 
   readonly addLabel = (label: string): Promise<void> =>
-    this.#errands.add(
+    this.#queue.add(
       () => this.#visitor.api.addLabel(label),
       () => this.#events.emit('label:change', { label, isSet: true }),
     );
 
   readonly removeLabel = (label: string): Promise<void> =>
-    this.#errands.add(
+    this.#queue.add(
       () => this.#visitor.api.removeLabel(label),
       () => this.#events.emit('label:change', { label, isSet: false }),
     );
@@ -102,7 +102,7 @@ export class Contact implements ContactActions {
     this.#leaving = new AbortController();
     this.#identifier = undefined;
     this.note(unknown);
-    this.#errands.clear();
+    this.#queue.clear();
   }
 
   async #identify(identity: Identity): Promise<Result<Session>> {

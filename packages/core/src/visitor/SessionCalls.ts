@@ -75,7 +75,7 @@ export class SessionCalls {
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
     const stored = mayJoin ? visitor.storedElsewhere() : null;
     if (stored === null) return undefined;
-    const learned = await visitor.learn(stored);
+    const learned = await visitor.refreshContact(stored);
     if (learned.ok) void visitor.resume();
     // An invalid token can be ignored. A token that could not be checked belongs to someone.
     const isOpen = !learned.ok && (learned.error.retryable || learned.error.code === 'aborted');
@@ -88,7 +88,7 @@ export class SessionCalls {
     { signal, isLatest }: IdentifyOptions,
   ): Promise<Result<Session>> {
     const visitor = this.#visitor;
-    if (visitor.hasSession && visitor.session.isAnonymous === null) await visitor.learn();
+    if (visitor.hasSession && visitor.session.isAnonymous === null) await visitor.refreshContact();
     if (!isLatest()) return refused;
     const wasAlive = visitor.hasSession;
     const answer = await visitor.plainApi.identify(identity);
@@ -99,7 +99,7 @@ export class SessionCalls {
     if (!result.ok) return result;
     const { contactId } = visitor.session;
     visitor.adopt(result.value, saidBefore);
-    if ((isAnew || !wasAlive) && result.value.contactId !== contactId) visitor.forgetLog();
+    if ((isAnew || !wasAlive) && result.value.contactId !== contactId) visitor.discardLog();
     if (identity.identifier !== undefined) visitor.markIdentified();
     return result;
   }
@@ -145,7 +145,7 @@ export class SessionCalls {
     const { environment, tabs } = this.#context;
     const patience = new AbortController();
     const cancel = environment.clock.setTimeout(() => patience.abort(), tabPatienceMs);
-    return tabs.inTurn(async () => {
+    return tabs.runExclusive(async () => {
       cancel();
       const error = await this.joinOtherTab();
       return error ? { ok: false, error } : task();

@@ -3,11 +3,11 @@ import { createApi } from '../api/createApi.ts';
 import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Emitter } from '../environment/createEmitter.ts';
-import type { OutboxEntry, WordsOwner } from '../environment/outboxStorage.ts';
+import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
 import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
-import type { UnsentMessages, Words } from '../unsent/UnsentMessages.ts';
+import type { NewMessage, UnsentMessages } from '../unsent/UnsentMessages.ts';
 import { createIntroductionStore, type IntroductionStore } from './detailsBeforeConversation.ts';
 import type { Epoch } from './Epoch.ts';
 import { type SessionState, SessionStore } from './SessionStore.ts';
@@ -99,13 +99,13 @@ export class Visitor {
   }
 
   /** Adds an unsent message of the visitor. After the end of a session, this begins a new one. */
-  say(words: Words): OutboxEntry {
+  addMessage(message: NewMessage): OutboxEntry {
     this.#session.leaveEnded();
-    return this.#unsent.add(words, this.#owner());
+    return this.#unsent.add(message, this.#owner());
   }
 
   /** Queues a failed message again. Returns false if it has not failed. */
-  sayAgain(echoId: string): boolean {
+  retryMessage(echoId: string): boolean {
     this.#session.leaveEnded();
     const entry = this.#unsent.get(echoId)?.entry;
     if (!entry?.failure) return false;
@@ -122,7 +122,7 @@ export class Visitor {
   /** Claims the visitor's messages of earlier pages, and asks the server who the visitor is if that is unknown. */
   claimUnsent(): void {
     this.#claim();
-    if (this.#unsent.unclaimed.length > 0) void this.learn();
+    if (this.#unsent.unclaimed.length > 0) void this.refreshContact();
   }
 
   /**
@@ -150,7 +150,7 @@ export class Visitor {
    * Continues the session of another window by its one-time code, whatever session this browser has stored; without a
    * valid code there is none. Resolves to whether what this browser has stored belongs to the visitor.
    */
-  enterByCode(code: string): Promise<boolean> {
+  redeemHandoverCode(code: string): Promise<boolean> {
     return this.lock.run(async () => {
       const storedContactId = this.record.lastContactId();
       const result = await this.plainApi.redeemHandover(code);
@@ -171,13 +171,13 @@ export class Visitor {
   }
 
   /** Fetches the contact of a token (by default the session's), and adopts that token. */
-  async learn(convToken?: string): Promise<Result<undefined>> {
+  async refreshContact(convToken?: string): Promise<Result<undefined>> {
     const { log } = this.epoch;
     const token = convToken ?? this.session.convToken;
     const result = await this.plainApi.fetchContact(convToken);
     if (log.aborted || token === null) return { ok: false, error: visitorChanged };
     // The answer about an earlier token says nothing of who has been identified since.
-    if (convToken === undefined && token !== this.session.convToken) return this.learn();
+    if (convToken === undefined && token !== this.session.convToken) return this.refreshContact();
     if (!result.ok) return result;
     const { contactId, identifier, pubsubToken } = result.value;
     const known = this.session.contactId;
@@ -198,7 +198,7 @@ export class Visitor {
     this.#change(() => this.#session.moveTo(pubsubToken));
     this.events.emit('log:other', undefined);
     void this.resume();
-    void this.learn();
+    void this.refreshContact();
   }
 
   /** The visitor has an identifier of the host page. */
@@ -214,7 +214,7 @@ export class Visitor {
   }
 
   /** Forgets what is listed. */
-  forgetLog(): void {
+  discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }
 
@@ -242,7 +242,7 @@ export class Visitor {
     const { log } = this.epoch;
     const stored = this.storedElsewhere();
     if (stored !== null) {
-      const learned = await this.learn(stored);
+      const learned = await this.refreshContact(stored);
       if (learned.ok) void this.resume();
       if (learned.ok || learned.error.code !== 'session_ended') return learned.ok;
     }
@@ -268,9 +268,9 @@ export class Visitor {
     this.events.emit('ended', undefined);
   }
 
-  readonly #isOwn = (owner: WordsOwner | null) => isOwnerOf(owner, this.session);
+  readonly #isOwn = (owner: MessageOwner | null) => isOwnerOf(owner, this.session);
 
-  #owner(): WordsOwner | null {
+  #owner(): MessageOwner | null {
     return wordsOwner(this.session);
   }
 

@@ -1,11 +1,11 @@
-import type { WordsOwner } from '../environment/outboxStorage.ts';
+import type { MessageOwner } from '../environment/outboxStorage.ts';
 import type { SessionState } from './SessionStore.ts';
 
 /**
  * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they
  * turn out to be, as their conversation does.
  */
-export function wordsOwner({ convToken, contactId, isAnonymous }: SessionState): WordsOwner | null {
+export function wordsOwner({ convToken, contactId, isAnonymous }: SessionState): MessageOwner | null {
   if (isAnonymous === true || (convToken === null && contactId === null)) return null;
   return { token: convToken === null ? '' : markOf(convToken), contactId };
 }
@@ -15,7 +15,7 @@ export function wordsOwner({ convToken, contactId, isAnonymous }: SessionState):
  * turn out to be the one who said them.
  */
 export function isOwnerOf(
-  owner: WordsOwner | null,
+  owner: MessageOwner | null,
   { convToken, contactId, isAnonymous }: SessionState,
 ): boolean | null {
   if (owner === null) return true;

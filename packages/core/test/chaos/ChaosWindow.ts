@@ -5,7 +5,7 @@ import type { ChatClient } from '../../src/client/ChatClient.ts';
 import { createChatClient } from '../../src/createChatClient.ts';
 import { type KeyValueStorage, memoryStorage } from '../../src/environment/keyValueStorage.ts';
 import { memoryOutboxStorage } from '../../src/environment/outboxStorage.ts';
-import { soleTab } from '../../src/environment/Tabs.ts';
+import { singleTab } from '../../src/environment/Tabs.ts';
 import type { RealtimeConfig } from '../../src/protocol/config.ts';
 import { createFakeLifecycle, type FakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
 import { createScaledClock } from '../../src/testing/scaledClock.ts';
@@ -139,7 +139,7 @@ export class ChaosWindow {
         storage,
         tabStorage: memoryStorage(),
         outboxStorage: memoryOutboxStorage(),
-        tabs: soleTab(),
+        tabs: singleTab(),
         origin: url,
         refererUrl: () => 'http://shop.example/',
       },

@@ -1,7 +1,7 @@
 import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
 import type { OutboxEntry } from '../../src/environment/outboxStorage.ts';
-import { bySaying, type OutboxStorage } from '../../src/environment/outboxStorage.ts';
-import { soleTab, type Tabs } from '../../src/environment/Tabs.ts';
+import { byOrder, type OutboxStorage } from '../../src/environment/outboxStorage.ts';
+import { singleTab, type Tabs } from '../../src/environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer } from '../../src/testing/createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts';
 import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
@@ -66,7 +66,7 @@ export class Browser {
     return {
       async load() {
         const left = [...entries.values()].filter((kept) => !kept.page.isAlive);
-        return left.map(({ entry }) => entry).toSorted(bySaying);
+        return left.map(({ entry }) => entry).toSorted(byOrder);
       },
       async put(entry) {
         if (page.isAlive) entries.set(entry.echoId, { page, entry });
@@ -80,8 +80,8 @@ export class Browser {
   /** The tabs of this browser as one page sees them: a page that is gone gives back its turn. */
   tabsFor(page: Page): Tabs {
     return {
-      ...soleTab(),
-      inTurn: async (task) => {
+      ...singleTab(),
+      runExclusive: async (task) => {
         const before = this.#turn;
         const mine = new Promise<void>((resolve) => page.ends.push(resolve));
         const running = before.then(() => (page.isAlive ? task() : new Promise<never>(nothing)));

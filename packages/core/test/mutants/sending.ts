@@ -17,8 +17,8 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'what is said last goes out first',
     file: 'conversation/sending/Sender.ts',
-    find: 'const [first] = this.#unsent.onTheirWay();',
-    replace: 'const first = this.#unsent.onTheirWay().at(-1);',
+    find: 'const [first] = this.#unsent.sendable();',
+    replace: 'const first = this.#unsent.sendable().at(-1);',
   },
   {
     name: 'what was confirmed by its echo is still handed over',

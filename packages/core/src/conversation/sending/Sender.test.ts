@@ -48,12 +48,12 @@ it('what is tried again while nobody is the visitor stays the words of whoever s
   const tokensOf = (contactId: number) => ({ convToken: `t${contactId}`, pubsubToken: null, contactId });
   visitor.adopt(tokensOf(5));
   visitor.markIdentified();
-  const entry = visitor.say({ echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' });
+  const entry = visitor.addMessage({ echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' });
   unsent.put({ ...entry, failure: { code: 'http', message: 'Refused.', retryable: false, status: 422 } });
   server.backend.sessions.clear();
   await Promise.all([visitor.api.fetchConversation(), clock.advance(1_000)]);
   expect(visitor.session.status).toBe('ended');
-  expect(visitor.sayAgain('e1')).toBe(true);
+  expect(visitor.retryMessage('e1')).toBe(true);
   visitor.adopt(tokensOf(1));
   visitor.markIdentified();
   expect(dropped).toEqual(['e1']);

@@ -145,14 +145,14 @@ export class Sender {
   }
 
   #next(): Unsent | undefined {
-    const [first] = this.#unsent.onTheirWay();
+    const [first] = this.#unsent.sendable();
     return first && this.#unsent.isOpen && this.#canGoOn() ? first : undefined;
   }
 
   /** Returns whether the browser is online. Time offline does not count as waiting. */
   #canGoOn(): boolean {
     const isOnline = this.#environment.isOnline();
-    if (isOnline && this.#wasOffline) this.#unsent.renewPatience();
+    if (isOnline && this.#wasOffline) this.#unsent.restartTimeouts();
     this.#wasOffline = !isOnline;
     return isOnline;
   }
@@ -221,7 +221,7 @@ export class Sender {
   /** The server accepted a message, so it works. */
   #progress(): void {
     this.#trouble = undefined;
-    this.#unsent.renewPatience();
+    this.#unsent.restartTimeouts();
   }
 
   /** Messages do not fail while offline, or while a large file is being sent before them. */

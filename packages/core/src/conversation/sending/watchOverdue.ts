@@ -26,13 +26,13 @@ export interface OverdueWatch {
 export function watchOverdue(deps: OverdueDependencies): OverdueWatch {
   const { clock, unsent } = deps;
   let cancel: () => void = () => undefined;
-  const inVain = () => unsent.onTheirWay().filter(deps.isWaitingInVain);
-  const leftMs = ({ patientSinceMs }: Unsent) => patientSinceMs + sendTimeoutMs - clock.now();
+  const inVain = () => unsent.sendable().filter(deps.isWaitingInVain);
+  const leftMs = ({ waitingSinceMs }: Unsent) => waitingSinceMs + sendTimeoutMs - clock.now();
   const rearm = () => {
     cancel();
     const slots = inVain();
     if (slots.length === 0) return;
-    const dueAtMs = Math.min(...slots.map((slot) => slot.patientSinceMs)) + sendTimeoutMs;
+    const dueAtMs = Math.min(...slots.map((slot) => slot.waitingSinceMs)) + sendTimeoutMs;
     cancel = clock.setTimeout(look, Math.max(0, dueAtMs - clock.now()));
   };
   const look = () => {

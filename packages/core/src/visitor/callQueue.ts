@@ -1,0 +1,61 @@
+import type { ChatError } from '../protocol/errors.ts';
+import type { Result } from '../protocol/result.ts';
+
+type QueuedCall = () => Promise<Result<unknown>>;
+
+/** Makes calls one at a time, in order, once `ready` allows it. */
+export interface CallQueue {
+  /** Adds a call. Resolves when it was made, or when it has to wait. `onSuccess` runs if it succeeds. */
+  add(call: QueuedCall, onSuccess: () => void): Promise<void>;
+  /** Makes the waiting calls. */
+  run(): Promise<void>;
+  /** Drops the waiting calls. */
+  clear(): void;
+}
+
+export interface CallQueueOptions {
+  /** Resolves to whether calls can be made now. */
+  ready(): Promise<boolean>;
+  onError(error: ChatError): void;
+}
+
+const maximumWaiting = 100;
+
+/** Makes a queue of at most 100 waiting calls. A call beyond that is dropped and reported. */
+export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue {
+  let waiting: { readonly call: QueuedCall; readonly onSuccess: () => void }[] = [];
+  let running: Promise<void> | undefined;
+
+  const makeCalls = async () => {
+    while (waiting.length > 0 && (await ready())) {
+      const next = waiting.shift();
+      if (!next) return;
+      const result = await next.call();
+      if (result.ok) next.onSuccess();
+      else onError(result.error);
+    }
+  };
+  const run = () => {
+    running ??= makeCalls().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    run,
+    async add(call, onSuccess) {
+      if (waiting.length >= maximumWaiting) return onError(queueFull());
+      waiting.push({ call, onSuccess });
+      await run();
+    },
+    clear() {
+      waiting = [];
+    },
+  };
+}
+
+const queueFull = (): ChatError => ({
+  code: 'validation',
+  message: `More than ${maximumWaiting} attribute and label changes are waiting for the visitor's session; this one was dropped.`,
+  retryable: false,
+});
