@@ -5,7 +5,7 @@ import {
   decodeMessage,
   type Message,
 } from '@chat/core/protocol';
-import { type DeskConversation, decodeDeskConversation } from './records.ts';
+import { type AgentConversation, decodeAgentConversation } from './records.ts';
 
 /** What an agent says. */
 export interface Reply {
@@ -38,19 +38,19 @@ export function createAgentApi(token: string) {
     });
     const answer: unknown = await response.json().catch(() => ({}));
     if (!response.ok)
-      throw new Error(wordsOf(answer) ?? `${method} ${path} was answered ${response.status}.`);
+      throw new Error(errorMessageOf(answer) ?? `${method} ${path} was answered ${response.status}.`);
     return Object(answer);
   };
   const conversation = (id: number) => `/conversations/${id}`;
   return {
     /** Whether the server knows the token; undefined if it cannot be asked. */
-    async isAgent(): Promise<boolean | undefined> {
+    async isValidToken(): Promise<boolean | undefined> {
       const answer = await call('GET', '/session').catch(() => undefined);
       return answer && answer.is_agent !== false;
     },
-    async conversations(): Promise<DeskConversation[]> {
+    async conversations(): Promise<AgentConversation[]> {
       return listOf(await call('GET', '/conversations')).flatMap(
-        (item) => decodeDeskConversation(item) ?? [],
+        (item) => decodeAgentConversation(item) ?? [],
       );
     },
     /** The newest messages of a conversation, or those before an id. */
@@ -106,7 +106,7 @@ function listOf({ payload }: Record<string, unknown>): unknown[] {
   return Array.isArray(payload) ? payload : [];
 }
 
-function wordsOf(answer: unknown): string | undefined {
+function errorMessageOf(answer: unknown): string | undefined {
   const { message } = Object(Object(answer).error);
   return typeof message === 'string' ? message : undefined;
 }

@@ -1,8 +1,8 @@
+import { chooseToken, forgetToken, readTokens, storeToken } from './chooseToken.ts';
 import { createAgentApi } from './createAgentApi.ts';
-import { createDesk } from './createDesk.ts';
+import { createConsoleStore } from './createConsoleStore.ts';
 import { element } from './element.ts';
 import { listenToServer } from './listenToServer.ts';
-import { chooseToken, forgetToken, readTokens, storeToken } from './takeToken.ts';
 import { renderConsole } from './view/renderConsole.ts';
 import { renderSignIn } from './view/renderSignIn.ts';
 import { renderTokenChoice } from './view/renderTokenChoice.ts';
@@ -13,8 +13,8 @@ void start();
 
 async function start(): Promise<void> {
   const token = await chooseToken(readTokens(window), {
-    isAgent: (asked) => createAgentApi(asked).isAgent(),
-    wantsNew: () => renderTokenChoice(root),
+    isValidToken: (asked) => createAgentApi(asked).isValidToken(),
+    confirmReplacement: () => renderTokenChoice(root),
   });
   if (token === null) renderSignIn(root);
   else await open(token);
@@ -23,11 +23,11 @@ async function start(): Promise<void> {
 async function open(token: string): Promise<void> {
   const api = createAgentApi(token);
   // If the server cannot be asked, the socket keeps trying.
-  if ((await api.isAgent()) === false) return refuse();
+  if ((await api.isValidToken()) === false) return refuse();
   storeToken(window, token);
-  const desk = createDesk(api);
-  renderConsole(root, desk);
-  listenToServer(token, desk, refuse);
+  const store = createConsoleStore(api);
+  renderConsole(root, store);
+  listenToServer(token, store, refuse);
 }
 
 function refuse(): void {

@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 /** A conversation as agents see it. */
-export interface DeskConversation extends Conversation {
+export interface AgentConversation extends Conversation {
   readonly visitor: Visitor;
   readonly isBotPaused: boolean;
   readonly lastActivityAtSeconds: number;
@@ -27,7 +27,7 @@ export interface DeskConversation extends Conversation {
 }
 
 /** Reads a conversation of the agent API or of a realtime event; undefined where it is none. */
-export function decodeDeskConversation(input: unknown): DeskConversation | undefined {
+export function decodeAgentConversation(input: unknown): AgentConversation | undefined {
   const conversation = decodeConversation(input);
   if (!conversation) return undefined;
   const record = Object(input);

@@ -147,7 +147,7 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
 function closePort(server: HttpServer, endpoints: readonly SocketEndpoint[]): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => {
-      for (const endpoint of endpoints) endpoint.cutOff();
+      for (const endpoint of endpoints) endpoint.terminateClients();
       server.closeAllConnections();
     }, closeTimeoutMs);
     server.close(() => {

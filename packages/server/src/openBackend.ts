@@ -27,9 +27,9 @@ import { unreadableRequestResponse } from './http/errorResponse.ts';
 import { createApp } from './http/routes/createApp.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
+import { collectServerMetrics } from './metrics/collectServerMetrics.ts';
 import { Metrics } from './metrics/Metrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { watchServer } from './metrics/watchServer.ts';
 import { createPages } from './pages/createPages.ts';
 import { builtPages } from './pages/PageFolders.ts';
 import { checkChannels, checkOptions } from './seed/checkProduction.ts';
@@ -134,7 +134,7 @@ async function openMetrics(
 ) {
   if (!address) return undefined;
   const { url, stop } = await serveMetrics(backend.metrics, address);
-  const stopWatching = watchServer(backend, endpoints);
+  const stopWatching = collectServerMetrics(backend, endpoints);
   return {
     url,
     stop: () => {

@@ -111,7 +111,7 @@ onEveryDatabase((server) => {
     await upgraded.close();
     await expect(openDatabase(location)).rejects.toThrow('by a newer version');
 
-    const db = await openDatabase({ ...location, keepsSchema: true });
+    const db = await openDatabase({ ...location, skipsMigration: true });
     const target = { db, dataDir, secretKey: undefined, isReplacing: true };
     await restoreBackup(file, target).finally(() => db.close());
 

@@ -1,11 +1,11 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
 const example = '{ "channel": { "welcomeTitle": "Hello" }, "widget": { "widgetColor": "#7a3cff" } }';
 
 /** The demo channel's configuration as JSON: only the keys that are written here change. */
-export function createChannelSettings(desk: Desk): View {
+export function createChannelSettings(store: ConsoleStore): View {
   const input = element('textarea', { id: 'channel', rows: '6', spellcheck: 'false', placeholder: example });
   const note = element('p', { class: 'quiet', role: 'status' });
   const save = async (event: Event) => {
@@ -15,7 +15,7 @@ export function createChannelSettings(desk: Desk): View {
       note.textContent = 'This is not a JSON object, so nothing was changed.';
       return;
     }
-    const isSaved = await desk.changeChannel(change);
+    const isSaved = await store.changeChannel(change);
     note.textContent = isSaved ? 'Saved. New page views see it.' : '';
   };
   const load = element(
@@ -23,7 +23,7 @@ export function createChannelSettings(desk: Desk): View {
     {
       type: 'button',
       onclick: () =>
-        void desk.channel().then((config) => (input.value = config ? JSON.stringify(config, null, 2) : '')),
+        void store.channel().then((config) => (input.value = config ? JSON.stringify(config, null, 2) : '')),
     },
     'Load all',
   );

@@ -1,12 +1,12 @@
-import type { Desk } from '../createDesk.ts';
-import { inOrder } from '../DeskState.ts';
+import { sortedConversations } from '../ConsoleState.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
-import { type DeskConversation, type Message, nameOf } from '../records.ts';
+import { type AgentConversation, type Message, nameOf } from '../records.ts';
 import { shortTime } from './shortTime.ts';
 import type { View } from './View.ts';
 
 /** All conversations, newest first; the visitor's name, the last words, what is new and what is done. */
-export function createConversationList(desk: Desk): View {
+export function createConversationList(store: ConsoleStore): View {
   const items = new Map<number, ReturnType<typeof createItem>>();
   const list = element('ul', {});
   const empty = element('p', { class: 'quiet' }, 'Nobody has written yet.');
@@ -14,9 +14,9 @@ export function createConversationList(desk: Desk): View {
   return {
     element: view,
     render() {
-      const ordered = inOrder(desk.state);
+      const ordered = sortedConversations(store.state);
       const wanted = ordered.map((conversation) => {
-        const item = items.get(conversation.id) ?? createItem(desk, conversation.id);
+        const item = items.get(conversation.id) ?? createItem(store, conversation.id);
         items.set(conversation.id, item);
         item.render(conversation);
         return item.element;
@@ -35,14 +35,14 @@ export function createConversationList(desk: Desk): View {
   };
 }
 
-function createItem(desk: Desk, id: number) {
+function createItem(store: ConsoleStore, id: number) {
   const name = element('strong');
   const time = element('time');
   const words = element('span', { class: 'words' });
   const mark = element('span', { class: 'mark' });
   const button = element(
     'button',
-    { type: 'button', onclick: () => void desk.select(id) },
+    { type: 'button', onclick: () => void store.select(id) },
     name,
     time,
     words,
@@ -50,12 +50,12 @@ function createItem(desk: Desk, id: number) {
   );
   return {
     element: element('li', {}, button),
-    render(conversation: DeskConversation) {
-      const { unread, typing, selectedId } = desk.state;
+    render(conversation: AgentConversation) {
+      const { unread, typing, selectedId } = store.state;
       const isUnread = unread.has(id);
       name.textContent = nameOf(conversation.visitor);
       time.textContent = shortTime(conversation.lastActivityAtSeconds);
-      words.textContent = typing.has(id) ? 'is writing …' : wordsOf(conversation.lastMessage);
+      words.textContent = typing.has(id) ? 'is writing …' : previewOf(conversation.lastMessage);
       mark.textContent = isUnread ? 'New' : conversation.status === 'resolved' ? 'Resolved' : '';
       mark.dataset.kind = isUnread ? 'unread' : 'resolved';
       button.setAttribute('aria-current', String(id === selectedId));
@@ -63,7 +63,7 @@ function createItem(desk: Desk, id: number) {
   };
 }
 
-function wordsOf(message: Message | null): string {
+function previewOf(message: Message | null): string {
   if (!message) return '';
   if (message.deleted) return 'Deleted';
   const who = message.direction === 'incoming' ? '' : `${message.sender?.name ?? 'Bot'}: `;

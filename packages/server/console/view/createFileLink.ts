@@ -1,5 +1,5 @@
 import { type Attachment, linkEndMs } from '@chat/core/protocol';
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
 
@@ -9,11 +9,11 @@ const nearEndMs = 5 * 60_000;
  * A link to a file. Its address expires: it is renewed when somebody comes near the link shortly before that, and a press
  * on an expired one opens a fresh one.
  */
-export function createFileLink(desk: Desk, message: Message, file: Attachment): HTMLElement {
+export function createFileLink(store: ConsoleStore, message: Message, file: Attachment): HTMLElement {
   let renewal: Promise<boolean> | undefined;
   const msLeft = () => linkEndMs(link.href) - Date.now();
   const renew = async () => {
-    const fresh = (await desk.reread(message))?.attachments.find(({ id }) => id === file.id);
+    const fresh = (await store.reload(message))?.attachments.find(({ id }) => id === file.id);
     if (fresh) link.href = fresh.url;
     renewal = undefined;
     return fresh !== undefined;

@@ -1,15 +1,15 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
 /** What the selected visitor may choose and write (spec §3, Conversation attributes). */
-export function createMenuEditor(desk: Desk): View {
+export function createMenuEditor(store: ConsoleStore): View {
   const menu = element('textarea', { id: 'menu', rows: '3', placeholder: 'One choice a line' });
   const userMenu = element('textarea', { id: 'user-menu', rows: '3', placeholder: 'One choice a line' });
   const allow = element('input', { type: 'checkbox', id: 'allow-input' });
   const save = (event: Event) => {
     event.preventDefault();
-    void desk.changeMenu({ menu: linesOf(menu), userMenu: linesOf(userMenu), allowInput: allow.checked });
+    void store.changeMenu({ menu: linesOf(menu), userMenu: linesOf(userMenu), allowInput: allow.checked });
   };
   const form = element(
     'form',
@@ -26,7 +26,7 @@ export function createMenuEditor(desk: Desk): View {
   return {
     element: section,
     render() {
-      const { conversations, selectedId } = desk.state;
+      const { conversations, selectedId } = store.state;
       const conversation = selectedId === null ? undefined : conversations.get(selectedId);
       section.hidden = !conversation;
       if (!conversation) return;

@@ -1,11 +1,11 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
 import { createFileLink } from './createFileLink.ts';
 import { shortTime } from './shortTime.ts';
 
 /** One message of a thread; ours can be edited and deleted. */
-export function createMessage(desk: Desk, message: Message): HTMLElement {
+export function createMessage(store: ConsoleStore, message: Message): HTMLElement {
   const { direction, deleted, content, contentType, attachments, sender, createdAtSeconds } = message;
   const item = element('li', { 'data-from': direction });
   if (direction === 'activity') {
@@ -21,7 +21,7 @@ export function createMessage(desk: Desk, message: Message): HTMLElement {
   item.append(
     text,
     ...attachments.map((file) =>
-      file.url ? createFileLink(desk, message, file) : element('span', { class: 'file' }, file.fileName),
+      file.url ? createFileLink(store, message, file) : element('span', { class: 'file' }, file.fileName),
     ),
     ...submittedValues(message),
     element(
@@ -32,22 +32,22 @@ export function createMessage(desk: Desk, message: Message): HTMLElement {
         .join(' · '),
       isOurs &&
         !deleted &&
-        element('button', { type: 'button', onclick: () => startEditing(desk, message, text) }, 'Edit'),
+        element('button', { type: 'button', onclick: () => startEditing(store, message, text) }, 'Edit'),
       isOurs &&
         !deleted &&
-        element('button', { type: 'button', onclick: () => void desk.remove(message) }, 'Delete'),
+        element('button', { type: 'button', onclick: () => void store.remove(message) }, 'Delete'),
     ),
   );
   return item;
 }
 
-function startEditing(desk: Desk, message: Message, text: HTMLElement): void {
+function startEditing(store: ConsoleStore, message: Message, text: HTMLElement): void {
   const input = element('textarea', { rows: '3', 'aria-label': 'New text of the message' });
   input.value = message.content;
   const stop = () => form.replaceWith(text);
   const save = (event: Event) => {
     event.preventDefault();
-    void desk.edit(message, input.value).then((isSaved) => isSaved && stop());
+    void store.edit(message, input.value).then((isSaved) => isSaved && stop());
   };
   const form = element(
     'form',

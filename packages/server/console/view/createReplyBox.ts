@@ -1,17 +1,17 @@
 import { contentSamples } from '../contentSamples.ts';
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { createTypingSignal } from '../createTypingSignal.ts';
 import { element } from '../element.ts';
 import { createSenderSelect } from './createSenderSelect.ts';
 import type { View } from './View.ts';
 
 /** Where the agent writes: Enter sends, Shift+Enter breaks the line. */
-export function createReplyBox(desk: Desk): View {
+export function createReplyBox(store: ConsoleStore): View {
   const input = element('textarea', { rows: '3', 'aria-label': 'Reply', placeholder: 'Reply. Enter sends.' });
   const unseen = element('input', { type: 'checkbox', id: 'unseen' });
   const files = element('input', { type: 'file', multiple: true, 'aria-label': 'Attach files' });
-  const sender = createSenderSelect(desk);
-  const signal = createTypingSignal((isTyping) => void desk.typing(isTyping, unseen.checked));
+  const sender = createSenderSelect(store);
+  const signal = createTypingSignal((isTyping) => void store.typing(isTyping, unseen.checked));
 
   const send = async (event?: Event) => {
     event?.preventDefault();
@@ -21,7 +21,7 @@ export function createReplyBox(desk: Desk): View {
     input.value = '';
     files.value = '';
     signal.stop();
-    const isSent = await desk.send({ content, files: chosen });
+    const isSent = await store.send({ content, files: chosen });
     if (!isSent && !input.value) input.value = content;
   };
   input.addEventListener('input', () => (input.value ? signal.keep() : signal.stop()));
@@ -36,7 +36,7 @@ export function createReplyBox(desk: Desk): View {
       'div',
       { class: 'tools' },
       sender.element,
-      createSampleSelect(desk),
+      createSampleSelect(store),
       files,
       element('label', { for: 'unseen' }, unseen, 'Hide that I am writing'),
       element('button', { class: 'primary' }, 'Send'),
@@ -47,7 +47,7 @@ export function createReplyBox(desk: Desk): View {
     element: form,
     render() {
       sender.render();
-      const { selectedId } = desk.state;
+      const { selectedId } = store.state;
       form.hidden = selectedId === null;
       if (selectedId !== shown && selectedId !== null && matchMedia('(pointer: fine)').matches) input.focus();
       shown = selectedId;
@@ -55,7 +55,7 @@ export function createReplyBox(desk: Desk): View {
   };
 }
 
-function createSampleSelect(desk: Desk): HTMLElement {
+function createSampleSelect(store: ConsoleStore): HTMLElement {
   const select = element(
     'select',
     { 'aria-label': 'Send a sample' },
@@ -65,7 +65,7 @@ function createSampleSelect(desk: Desk): HTMLElement {
   select.addEventListener('change', () => {
     const sample = contentSamples.find(({ name }) => name === select.value);
     select.value = '';
-    if (sample) void desk.send(sample);
+    if (sample) void store.send(sample);
   });
   return select;
 }

@@ -1,21 +1,21 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
 const bot = 'bot';
 
 /** Chooses who the replies come from. */
-export function createSenderSelect(desk: Desk): View {
+export function createSenderSelect(store: ConsoleStore): View {
   const select = element('select', { 'aria-label': 'Reply as' });
   select.addEventListener('change', () => {
     const agentId = select.value === bot ? null : Number(select.value);
-    desk.change((state) => ({ ...state, agentId }));
+    store.change((state) => ({ ...state, agentId }));
   });
   let drawn = '';
   return {
     element: select,
     render() {
-      const { agents, agentId } = desk.state;
+      const { agents, agentId } = store.state;
       const names = agents.map(({ id, name }) => [String(id), name] as const);
       const key = JSON.stringify(names);
       if (key !== drawn) {

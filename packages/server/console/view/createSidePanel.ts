@@ -1,4 +1,4 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import { createChannelSettings } from './createChannelSettings.ts';
 import { createMenuEditor } from './createMenuEditor.ts';
@@ -6,8 +6,8 @@ import { createTeam } from './createTeam.ts';
 import type { View } from './View.ts';
 
 /** Everything beside the conversation: the team, what the visitor may choose, what the channel is like. */
-export function createSidePanel(desk: Desk): View {
-  const parts = [createTeam(desk), createMenuEditor(desk), createChannelSettings(desk)];
+export function createSidePanel(store: ConsoleStore): View {
+  const parts = [createTeam(store), createMenuEditor(store), createChannelSettings(store)];
   return {
     element: element(
       'aside',

@@ -1,18 +1,18 @@
 import type { AgentAvailability } from '@chat/core/protocol';
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
 const availabilities: readonly AgentAvailability[] = ['online', 'busy', 'offline'];
 
 /** The agents and their switches: who visitors see as available. */
-export function createTeam(desk: Desk): View {
+export function createTeam(store: ConsoleStore): View {
   const list = element('ul', { class: 'team' });
   let drawn = '';
   return {
     element: element('section', {}, element('h2', {}, 'Team'), list),
     render() {
-      const { agents } = desk.state;
+      const { agents } = store.state;
       const key = JSON.stringify(agents.map(({ id, name, availability }) => [id, name, availability]));
       if (key === drawn) return;
       drawn = key;
@@ -27,7 +27,7 @@ export function createTeam(desk: Desk): View {
           );
           select.addEventListener('change', () => {
             const chosen = availabilities.find((value) => value === select.value);
-            if (chosen) void desk.setAvailability(id, chosen);
+            if (chosen) void store.setAvailability(id, chosen);
           });
           return element(
             'li',

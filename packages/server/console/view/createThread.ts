@@ -1,4 +1,4 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
 import { createMessage } from './createMessage.ts';
@@ -7,7 +7,7 @@ import type { View } from './View.ts';
 const nearEndPx = 80;
 
 /** The messages of the selected conversation, oldest first; it stays at the end while the agent is there. */
-export function createThread(desk: Desk): View {
+export function createThread(store: ConsoleStore): View {
   const list = element('ol');
   const typing = element('p', { class: 'typing', role: 'status' });
   const empty = element('p', { class: 'quiet' }, 'Choose a conversation.');
@@ -23,12 +23,12 @@ export function createThread(desk: Desk): View {
   return {
     element: scroller,
     render() {
-      const { threads, selectedId, typing: writing } = desk.state;
+      const { threads, selectedId, typing: writing } = store.state;
       const thread = selectedId === null ? [] : (threads.get(selectedId) ?? []);
       const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEndPx;
       const next = thread.map((message) => {
         const before = drawn.get(message.id);
-        return before?.message === message ? before : { message, item: createMessage(desk, message) };
+        return before?.message === message ? before : { message, item: createMessage(store, message) };
       });
       if (next.length !== drawn.size || next.some((entry) => drawn.get(entry.message.id) !== entry)) {
         drawn = new Map(next.map((entry) => [entry.message.id, entry]));

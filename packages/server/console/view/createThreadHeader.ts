@@ -1,10 +1,10 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import { nameOf } from '../records.ts';
 import type { View } from './View.ts';
 
 /** Whose conversation it is, and the way back to the list on a small screen. */
-export function createThreadHeader(desk: Desk): View {
+export function createThreadHeader(store: ConsoleStore): View {
   const name = element('h2');
   const detail = element('p', { class: 'quiet' });
   const back = element(
@@ -13,16 +13,16 @@ export function createThreadHeader(desk: Desk): View {
       type: 'button',
       class: 'back',
       'aria-label': 'Back to the list',
-      onclick: () => void desk.select(null),
+      onclick: () => void store.select(null),
     },
     '←',
   );
-  const toggle = element('button', { type: 'button', onclick: () => void desk.toggleStatus() });
+  const toggle = element('button', { type: 'button', onclick: () => void store.toggleStatus() });
   const header = element('header', {}, back, element('div', {}, name, detail), toggle);
   return {
     element: header,
     render() {
-      const { conversations, selectedId } = desk.state;
+      const { conversations, selectedId } = store.state;
       const conversation = selectedId === null ? undefined : conversations.get(selectedId);
       header.hidden = !conversation;
       if (!conversation) return;

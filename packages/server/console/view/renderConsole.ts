@@ -1,4 +1,4 @@
-import type { Desk } from '../createDesk.ts';
+import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import { createConversationList } from './createConversationList.ts';
 import { createReplyBox } from './createReplyBox.ts';
@@ -6,19 +6,19 @@ import { createSidePanel } from './createSidePanel.ts';
 import { createThread } from './createThread.ts';
 import { createThreadHeader } from './createThreadHeader.ts';
 
-const connectionWords = {
+const connectionLabels = {
   connecting: 'Connecting …',
   online: 'Live',
   offline: 'Connection lost, trying again …',
 } as const;
 
 /** Builds the console once; after that each part changes only what the state changed. */
-export function renderConsole(root: Element, desk: Desk): void {
-  const list = createConversationList(desk);
-  const header = createThreadHeader(desk);
-  const thread = createThread(desk);
-  const reply = createReplyBox(desk);
-  const side = createSidePanel(desk);
+export function renderConsole(root: Element, store: ConsoleStore): void {
+  const list = createConversationList(store);
+  const header = createThreadHeader(store);
+  const thread = createThread(store);
+  const reply = createReplyBox(store);
+  const side = createSidePanel(store);
   const connection = element('p', { class: 'connection', role: 'status' });
   const problem = element('p', { class: 'problem', role: 'alert' });
   const desktop = element(
@@ -30,15 +30,15 @@ export function renderConsole(root: Element, desk: Desk): void {
     side.element,
   );
   const render = () => {
-    const { state } = desk;
+    const { state } = store;
     desktop.dataset.selected = String(state.selectedId !== null);
     connection.dataset.state = state.connection;
-    connection.textContent = connectionWords[state.connection];
+    connection.textContent = connectionLabels[state.connection];
     problem.textContent = state.problem;
     document.title = state.unread.size > 0 ? `(${state.unread.size}) Agent console` : 'Agent console';
     for (const view of [list, header, thread, reply, side]) view.render();
   };
-  desk.subscribe(render);
+  store.subscribe(render);
   render();
   root.replaceChildren(desktop);
 }

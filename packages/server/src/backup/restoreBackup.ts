@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../storage/Database.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { listMigrations, migrateIn } from '../storage/migrate.ts';
 import { openKeys } from '../storage/openKeys.ts';
+import { listTables, resetCounters } from './databaseTables.ts';
 import { readBackup } from './readBackup.ts';
-import { listTables, resetCounters } from './tables.ts';
 
 /** Where a backup goes. */
 export interface RestoreTarget {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { acceptedPath } from '../files/FileStore.ts';
 import type { Database, Queryable } from '../storage/Database.ts';
 import { listMigrations } from '../storage/migrate.ts';
-import { listTables } from './tables.ts';
+import { listTables } from './databaseTables.ts';
 
 const rowsPerLine = 200;
 

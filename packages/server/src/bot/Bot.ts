@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../backend/Backend.ts';
-import { botSender } from '../conversation/sayAsAgent.ts';
-import { tellAgentTyping } from '../conversation/typing.ts';
+import { botSender } from '../conversation/sendAgentMessage.ts';
+import { publishAgentTyping } from '../conversation/typing.ts';
 import { KeyedQueue } from '../foundation/KeyedQueue.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import {
   type BotTaskRow,
+  claimBotTask,
   findNextBotTask,
   listConversationsWithBotTasks,
-  takeBotTask,
 } from '../storage/botTasks.ts';
 import { findContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
@@ -18,7 +18,7 @@ import { findMessage } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
-import { sayStep } from './sayStep.ts';
+import { sendStep } from './sendStep.ts';
 
 const defaultDelayMs = 900;
 const retryDelayMs = 1_000;
@@ -100,7 +100,7 @@ export class Bot {
       this.#backend.logger.error(what, cause);
       this.#failures.set(task.id, count);
       if (count < mostAttempts) return pause(retryDelayMs, this.#stopping.signal);
-      await takeBotTask(this.#backend.db, task.id);
+      await claimBotTask(this.#backend.db, task.id);
       this.#failures.delete(task.id);
     }
   }
@@ -111,7 +111,7 @@ export class Bot {
     const contact = await findContact(this.#backend.db, task.contactId);
     if (!contact) return;
     const typing = (isTyping: boolean) =>
-      tellAgentTyping(this.#backend, contact, {
+      publishAgentTyping(this.#backend, contact, {
         conversation: { id: task.conversationId },
         user: { id: 'bot', name: botSender.name, type: 'bot' },
         isTyping,
@@ -124,9 +124,9 @@ export class Bot {
     if (this.#stopping.signal.aborted) return;
     try {
       await changeContact(this.#backend, task.contactId, async (change) => {
-        if (!(await takeBotTask(change.tx, task.id)) || !step) return;
+        if (!(await claimBotTask(change.tx, task.id)) || !step) return;
         const conversation = await findConversation(change.tx, task.conversationId);
-        if (conversation) await sayStep(this.#backend, change, conversation, step);
+        if (conversation) await sendStep(this.#backend, change, conversation, step);
       });
     } catch (thrown) {
       // The visitor was erased or merged meanwhile.

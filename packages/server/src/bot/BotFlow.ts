@@ -16,7 +16,7 @@ export interface BotStep {
   readonly keywords?: readonly string[];
   readonly says: readonly BotMessage[];
   /** A person takes over after this: the words go to everybody as an activity, and the bot keeps quiet. */
-  readonly handsOver?: string;
+  readonly handoverText?: string;
 }
 
 /** A conversation as data: steps by name. The names below must be there; the others are reached by words, refs and flows. */

@@ -154,7 +154,7 @@ export const demoFlow: BotFlow = {
     human: {
       keywords: ['human', 'person', 'agent', 'people', 'someone'],
       says: [{ content: 'Of course. I am fetching somebody from the wheel, one moment.' }],
-      handsOver: 'Pip has handed the conversation over to the team.',
+      handoverText: 'Pip has handed the conversation over to the team.',
     },
   },
   thanks: {

@@ -1,13 +1,13 @@
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
-import { isWithoutData, openControlAloud } from './openControlAloud.ts';
-import { runToEnd } from './runCommand.ts';
+import { isWithoutData, openControlWithNotice } from './openControlWithNotice.ts';
+import { runMain } from './runCommand.ts';
 import { saveBackup } from './saveBackup.ts';
 
 const usage =
   'npm run backup -- FILE       writes everything that is stored into FILE, also while the server runs';
 const [file] = process.argv.slice(2);
 
-await runToEnd(async () => {
+await runMain(async () => {
   if (!file) throw new Error(usage);
   const options = optionsFromEnvironment(process.env);
   if (isWithoutData(options)) {
@@ -15,7 +15,7 @@ await runToEnd(async () => {
       `There is no data in ${options.dataDir ?? '.data'}, so no backup was made. Set DATA_DIR and DATABASE_URL as for the server.`,
     );
   }
-  const control = await openControlAloud(options);
+  const control = await openControlWithNotice(options);
   await saveBackup(control, file).finally(() => control.close());
   console.log(`Everything is in ${file}.`);
   if (options.secretKey) return;

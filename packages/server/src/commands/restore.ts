@@ -4,7 +4,7 @@ import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
 import { refuseRunningServer } from './openControl.ts';
 import { readArguments } from './readArguments.ts';
-import { runToEnd } from './runCommand.ts';
+import { runMain } from './runCommand.ts';
 
 const usage = 'npm run restore -- FILE [--replace]       restores a backup; the server must not run';
 
@@ -13,7 +13,7 @@ const { positionals, values } = readArguments(usage, {
   options: { replace: { type: 'boolean', default: false } },
 });
 
-await runToEnd(async () => {
+await runMain(async () => {
   const [file] = positionals;
   if (!file) throw new Error(usage);
   const { databaseUrl, dataDir: givenDir = '.data', secretKey } = optionsFromEnvironment(process.env);
@@ -22,7 +22,7 @@ await runToEnd(async () => {
   const onIdleError = () => undefined;
   const isReplacing = values.replace;
   // A newer version may have changed the schema: `--replace` is the way back from it.
-  const location = { databaseUrl, dataDir, onIdleError, isPatient: true, keepsSchema: isReplacing };
+  const location = { databaseUrl, dataDir, onIdleError, hasNoTimeouts: true, skipsMigration: isReplacing };
   const db = await openDatabase(location);
   const target = { db, dataDir, secretKey, isReplacing };
   const { rows, files } = await restoreBackup(file, target).finally(() => db.close());

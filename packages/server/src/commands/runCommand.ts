@@ -1,7 +1,7 @@
 import type { Control } from '../control/Control.ts';
 import { messageOf } from '../foundation/thrown.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
-import { openControlAloud } from './openControlAloud.ts';
+import { openControlWithNotice } from './openControlWithNotice.ts';
 
 /** Calls the control API and returns its answer. Throws with the server's words if it is refused. */
 export type Ask = (
@@ -15,8 +15,8 @@ export type Ask = (
  * environment, as those of the server do.
  */
 export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<void> {
-  await runToEnd(async () => {
-    const control = await openControlAloud(optionsFromEnvironment(process.env));
+  await runMain(async () => {
+    const control = await openControlWithNotice(optionsFromEnvironment(process.env));
     try {
       await work(async (path, options) => answerOf(await control.call(path, options)));
     } finally {
@@ -26,7 +26,7 @@ export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<voi
 }
 
 /** Runs `work`. If it throws, prints the message without its stack, and sets the exit code to 1. */
-export async function runToEnd(work: () => Promise<void>): Promise<void> {
+export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (thrown) {

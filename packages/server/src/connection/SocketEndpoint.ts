@@ -23,14 +23,14 @@ export interface SocketEndpoint {
   /** Says goodbye to every client, so that they come back after a restart. */
   close(): void;
   /** Ends whoever has not left after that. */
-  cutOff(): void;
+  terminateClients(): void;
 }
 
 /** A client that does not read is cut off beyond this; it catches up when it comes back. */
-export const mostBufferedBytes = 1024 * 1024;
+export const maxBufferedBytes = 1024 * 1024;
 
 /** Frames of clients are small: a subscription or a tick. */
-export const largestFrameBytes = 64 * 1024;
+export const maxFrameBytes = 64 * 1024;
 
 /** Parts of one frame: each takes memory of its own until the last one comes, and no client of ours splits frames. */
-export const mostFragments = 16;
+export const maxFragments = 16;

@@ -3,7 +3,7 @@ import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { listAgents } from '../storage/agents.ts';
 import type { Contact } from '../storage/contacts.ts';
 import type { Database } from '../storage/Database.ts';
-import { findListener } from '../storage/sessions.ts';
+import { findContactByPubsubToken } from '../storage/sessions.ts';
 import { type Notice, type RealtimePort, streams } from './RealtimePort.ts';
 
 /** What streams work with. */
@@ -53,7 +53,7 @@ export async function openVisitorStream(
   const end = () => {
     for (const stop of ends) stop();
   };
-  const contact = await findListenerOf(backend, key).catch((thrown: unknown) => {
+  const contact = await findStreamContact(backend, key).catch((thrown: unknown) => {
     end();
     throw thrown;
   });
@@ -67,8 +67,8 @@ export async function openVisitorStream(
 }
 
 /** The contact whose stream a key opens now. */
-export function findListenerOf({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
-  return findListener(db, { ...key, nowMs: now() });
+export function findStreamContact({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
+  return findContactByPubsubToken(db, { ...key, nowMs: now() });
 }
 
 /** Who is available now, and the newest revision: what a subscriber hears at first and on every tick of theirs. */

@@ -2,7 +2,7 @@ import type { Backend } from '../backend/Backend.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { hashOf } from '../foundation/secrets.ts';
 import { findContact } from '../storage/contacts.ts';
-import { addConfirmedEmail, findConfirmation, takeConfirmation } from '../storage/emailConfirmations.ts';
+import { addConfirmedEmail, consumeConfirmation, findConfirmation } from '../storage/emailConfirmations.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
@@ -36,7 +36,7 @@ export async function confirmEmail(
   if (!found) return undefined;
   const mail = await changeContact(backend, found.contactId, async (change) => {
     const { tx, nowMs } = change;
-    const taken = await takeConfirmation(tx, tokenHash, nowMs);
+    const taken = await consumeConfirmation(tx, tokenHash, nowMs);
     if (!taken) return undefined;
     const { contactId, email, conversationId } = taken;
     await addConfirmedEmail(tx, { contactId, email, confirmedAtMs: nowMs });

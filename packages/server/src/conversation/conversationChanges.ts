@@ -30,7 +30,7 @@ export async function openConversation(
 }
 
 /** Where what the visitor says goes: a resolved conversation is opened again (spec §4, Conversation). */
-export async function conversationToContinue(change: ContactChange): Promise<Conversation> {
+export async function findOrReopenConversation(change: ContactChange): Promise<Conversation> {
   const newest = await findNewestConversation(change.tx, change.contact.id);
   if (!newest) return (await openConversation(change)).conversation;
   return newest.status === 'open' ? newest : setStatus(change, newest, 'open');

@@ -6,9 +6,9 @@ import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import { toWireConversation } from '../wire/wire.ts';
 import { openConversation } from './conversationChanges.ts';
-import { handToBot } from './handToBot.ts';
+import { queueBotTask } from './queueBotTask.ts';
 import { readHistory } from './readMessages.ts';
-import { findRepeated, takeVisitorMessage, type VisitorMessage } from './sayAsVisitor.ts';
+import { addVisitorMessage, findDuplicate, type VisitorMessage } from './sendVisitorMessage.ts';
 
 /** How a conversation begins. */
 export interface ConversationStart {
@@ -31,14 +31,14 @@ export async function startConversation(
 ): Promise<void> {
   const { channel } = session;
   await changeContact(backend, session, async (change) => {
-    if (message && (await findRepeated(backend, change, message))) return;
+    if (message && (await findDuplicate(backend, change, message))) return;
     await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation, isNew } = await openConversation(change, customAttributes);
     const step = startFlow ?? null;
     if (isNew && (step !== null || !message)) {
-      await handToBot(backend, change, { channel, conversation, task: { kind: 'start', step } });
+      await queueBotTask(backend, change, { channel, conversation, task: { kind: 'start', step } });
     }
-    if (message) await takeVisitorMessage(backend, change, channel, message);
+    if (message) await addVisitorMessage(backend, change, channel, message);
   });
 }
 

@@ -3,7 +3,7 @@ import { type Contact, type ContactFields, saveContact } from '../storage/contac
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import { openConversation } from './conversationChanges.ts';
-import { handToBot } from './handToBot.ts';
+import { queueBotTask } from './queueBotTask.ts';
 
 /** Has the bot say a step of its flow in the open conversation, or in a new one (spec §7, send ref and start flow). */
 export async function startFlowStep(
@@ -15,7 +15,7 @@ export async function startFlowStep(
   await changeContact(backend, session, async (change) => {
     await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
     const { conversation } = await openConversation(change);
-    await handToBot(backend, change, {
+    await queueBotTask(backend, change, {
       channel: session.channel,
       conversation,
       task: { kind: 'start', step },

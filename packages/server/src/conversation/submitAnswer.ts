@@ -8,8 +8,8 @@ import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
-import { handToBot } from './handToBot.ts';
 import { updateMessage, wireOf } from './postMessage.ts';
+import { queueBotTask } from './queueBotTask.ts';
 
 /** What a visitor filled into a form, a question for an address or a rating. */
 export interface Answer {
@@ -48,7 +48,7 @@ export function submitAnswer(
     const conversation = await findConversation(change.tx, message.conversationId);
     if (conversation && isFirst) {
       const task = { kind: 'submitted', messageId } as const;
-      await handToBot(backend, change, { channel: session.channel, conversation, task });
+      await queueBotTask(backend, change, { channel: session.channel, conversation, task });
     }
     return updateMessage(backend, change, message, { contentAttributes });
   });

@@ -11,7 +11,7 @@ export interface TypingUser {
 }
 
 /** Tells the agents that a visitor types or has stopped; nothing where there is no conversation yet. */
-export async function tellVisitorTyping(
+export async function publishVisitorTyping(
   backend: Backend,
   contact: Contact,
   isTyping: boolean,
@@ -23,7 +23,7 @@ export async function tellVisitorTyping(
 }
 
 /** Tells that an agent or the bot types; a private notice stays among the agents (spec §4, Agent typing). */
-export function tellAgentTyping(
+export function publishAgentTyping(
   backend: Backend,
   { pubsubToken }: Pick<Contact, 'pubsubToken'>,
   notice: TypingNotice,

@@ -1,7 +1,7 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
-import { workingFor } from '../storage/FairQueue.ts';
+import { currentAddress } from '../storage/FairQueue.ts';
 import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 import { SocketSlot } from './SocketSlot.ts';
 
@@ -49,7 +49,7 @@ export class SocketLimiter {
       subscribeMs: this.#limits.socketSubscribeMs,
       mayCommand: () => this.#mayCommand(network, number),
       delayRefusal: () => this.#delayRefusal(network),
-      inTurn: (command) => workingFor.run(network, () => this.#turns.run(network, command)),
+      inTurn: (command) => currentAddress.run(network, () => this.#turns.run(network, command)),
       onSubscribed: (isSubscribed) => {
         count.unsubscribed += isSubscribed ? -1 : 1;
       },

@@ -1,6 +1,6 @@
 import { limits, type WireMessage } from '@chat/core/protocol';
 import * as v from 'valibot';
-import { type AgentMessage, sayAsAgent } from '../conversation/sayAsAgent.ts';
+import { type AgentMessage, sendAgentMessage } from '../conversation/sendAgentMessage.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { bodyIdSchema, textUpTo } from '../foundation/schemas.ts';
 import { findChannelById } from '../storage/channels.ts';
@@ -28,7 +28,7 @@ export async function receiveAgentMessage(
     const message = toAgentMessage(await readJson(context, messageSchema, backend.limits));
     const isEmpty = message.content.trim() === '' && message.contentType === 'text';
     if (isEmpty) throw new Refusal(422, 'content: missing', { fields: { content: ['Missing.'] } });
-    return sayAsAgent(backend, conversation, message);
+    return sendAgentMessage(backend, conversation, message);
   }
   const contact = await findContact(backend.db, conversation.contactId);
   const channel = contact && (await findChannelById(backend.db, contact.channelId));
@@ -36,7 +36,10 @@ export async function receiveAgentMessage(
   const form = { channel, fieldNames: Object.keys(messageSchema.entries) };
   return withUpload(backend, context, form, async ({ fields, files }) => {
     const message = toAgentMessage(validate(messageSchema, fields));
-    return { answer: await sayAsAgent(backend, conversation, { ...message, files }), areFilesNeeded: true };
+    return {
+      answer: await sendAgentMessage(backend, conversation, { ...message, files }),
+      areFilesNeeded: true,
+    };
   });
 }
 

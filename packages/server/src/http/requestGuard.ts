@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
-import { workingFor } from '../storage/FairQueue.ts';
+import { currentAddress } from '../storage/FairQueue.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
@@ -24,7 +24,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
       await concurrency.run(address, (releaseWhile) => {
         context.set('waitForBytes', (read) => releaseWhile(() => bodies.wait(address, read)));
         limit = 'bodyBytesPerAddress';
-        return workingFor.run(address, () => spendBodyBytes(backend, context, next));
+        return currentAddress.run(address, () => spendBodyBytes(backend, context, next));
       });
     } catch (thrown) {
       // This answer holds no data, so every page may read how long to wait.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VisitorMessage } from '../conversation/sayAsVisitor.ts';
+import type { VisitorMessage } from '../conversation/sendVisitorMessage.ts';
 import { contentSchema, echoIdSchema, refererSchema, timestampSchema } from '../foundation/schemas.ts';
 
 /** A visitor's message in a body (spec §7). */

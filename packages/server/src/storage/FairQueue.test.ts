@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FairQueue, workingFor } from './FairQueue.ts';
+import { currentAddress, FairQueue } from './FairQueue.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
 it('does one piece of work after another, in the order of asking, whatever becomes of them', async () => {
@@ -22,7 +22,7 @@ it('serves the network address first for which least was done', async () => {
   const line = new FairQueue({ atOnce: 1, now: () => nowMs });
   const begun: string[] = [];
   const ask = (address: string, name: string) =>
-    workingFor.run(address, () =>
+    currentAddress.run(address, () =>
       line.run(async () => {
         begun.push(name);
         nowMs += 2;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SweptMap } from '../foundation/SweptMap.ts';
 
 /** The network address for which the process is working; nothing during its own tasks. */
-export const workingFor = new AsyncLocalStorage<string>();
+export const currentAddress = new AsyncLocalStorage<string>();
 
 interface LineSettings {
   /** Pieces of work that run at once. */
@@ -53,7 +53,7 @@ export class FairQueue {
 
   /** Runs `work` when it is the turn of its network address, and returns its result. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const address = workingFor.getStore() ?? '';
+    const address = currentAddress.getStore() ?? '';
     if (this.#running < this.#settings.atOnce) this.#running += 1;
     else await this.#turn(address);
     const startedAtMs = this.#now();

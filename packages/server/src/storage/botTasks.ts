@@ -38,7 +38,7 @@ export async function findNextBotTask(
 }
 
 /** Takes a task out; false where somebody else has done it meanwhile. */
-export async function takeBotTask(tx: Queryable, id: number): Promise<boolean> {
+export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }
 

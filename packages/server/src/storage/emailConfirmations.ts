@@ -36,7 +36,7 @@ export async function findConfirmation(
 }
 
 /** Uses up a link, and with it every other one that was mailed to the same address for the same contact. */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   tx: Queryable,
   tokenHash: string,
   nowMs: number,

@@ -32,7 +32,7 @@ export async function findHandoverCode(
 }
 
 /** Uses up a code. Returns false if another request was faster. */
-export async function takeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
+export async function consumeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
   const rows = await tx.query('delete from handover_codes where code_hash = $1 returning code_hash', [
     codeHash,
   ]);

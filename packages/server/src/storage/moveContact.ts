@@ -2,7 +2,7 @@ import type { Queryable } from './Database.ts';
 import { moveConfirmedEmails } from './emailConfirmations.ts';
 
 /** How much there is to move: the revisions that it will take. */
-export async function countToMove(tx: Queryable, contactId: number): Promise<number> {
+export async function countRowsToMove(tx: Queryable, contactId: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select (select count(*) from conversations where contact_id = $1)
           + (select count(*) from messages where contact_id = $1) as count`,

@@ -12,30 +12,30 @@ export interface DatabaseLocation {
   /** Called when another process has taken over the directory of the embedded database. */
   onLost?(error: Error): void;
   /** Whether statements may take as long as they need. */
-  readonly isPatient?: boolean;
+  readonly hasNoTimeouts?: boolean;
   /** Leaves the schema unchanged, whatever version it is of: for a restore, which replaces all of it. */
-  readonly keepsSchema?: boolean;
+  readonly skipsMigration?: boolean;
 }
 
-/** Opens the database and brings it to the newest schema, unless `keepsSchema`. */
+/** Opens the database and brings it to the newest schema, unless `skipsMigration`. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   onIdleError,
   onLost,
-  isPatient = false,
-  keepsSchema = false,
+  hasNoTimeouts = false,
+  skipsMigration = false,
 }: DatabaseLocation): Promise<Database> {
   if (databaseUrl && databaseUrl !== 'memory:') {
-    if (!keepsSchema) {
-      const patient = await openPostgres(databaseUrl, { onIdleError, isPatient: true });
+    if (!skipsMigration) {
+      const patient = await openPostgres(databaseUrl, { onIdleError, hasNoTimeouts: true });
       await migrate(patient).finally(() => patient.close());
     }
-    return openPostgres(databaseUrl, { onIdleError, isPatient });
+    return openPostgres(databaseUrl, { onIdleError, hasNoTimeouts });
   }
   const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir, onLost));
   try {
-    if (!keepsSchema) await migrate(db);
+    if (!skipsMigration) await migrate(db);
     return db;
   } catch (thrown) {
     await db.close();

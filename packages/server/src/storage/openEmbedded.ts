@@ -7,8 +7,8 @@ import type { Database, Queryable } from './Database.ts';
 import { DurableFiles } from './DurableFiles.ts';
 import { DatabaseUnavailable, StorageFull } from './databaseErrors.ts';
 import { FairQueue } from './FairQueue.ts';
-import { inDataDirectory } from './inDataDirectory.ts';
 import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
+import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
  * Opens the embedded database in `dataDir/db`; without a directory it lives in memory and is gone with the process.
@@ -20,7 +20,7 @@ export async function openEmbedded(
   onLost: (error: Error) => void = () => undefined,
 ): Promise<Database> {
   if (dataDir === undefined) return inMemory();
-  return inDataDirectory(dataDir, () => openLocked(dataDir, onLost));
+  return withDataDirectory(dataDir, () => openLocked(dataDir, onLost));
 }
 
 async function inMemory(): Promise<Database> {

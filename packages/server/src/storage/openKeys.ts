@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Database } from './Database.ts';
 import { readOrCreateSecret } from './readOrCreateSecret.ts';
-import { settingOr } from './sharedValues.ts';
+import { readOrCreateSetting } from './settings.ts';
 
 /** The keys of this installation. They are derived from one secret that is never stored in the database. */
 export interface ServerKeys {
@@ -21,7 +21,7 @@ export async function openKeys(
 ): Promise<ServerKeys> {
   const keys = keysFrom(secretKey ?? (await readOrCreateSecret(dataDir, 'secret-key')));
   const check = createHmac('sha256', keys.derive('check')).update('secret-key').digest('hex');
-  if ((await settingOr(db, 'secret_key_check', () => check)) === check) return keys;
+  if ((await readOrCreateSetting(db, 'secret_key_check', () => check)) === check) return keys;
   const source = secretKey === undefined ? `the file secret-key in ${dataDir}` : 'SECRET_KEY';
   throw new Error(
     `The database was set up with another secret key than the one in ${source}, so file addresses and encrypted settings would be invalid. ` +

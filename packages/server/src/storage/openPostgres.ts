@@ -24,16 +24,16 @@ export interface PostgresUse {
   /** Called when an idle connection breaks; the next query makes a new one. */
   onIdleError(error: Error): void;
   /** Whether statements may take as long as they need: for changing the schema and for backups. */
-  readonly isPatient?: boolean;
+  readonly hasNoTimeouts?: boolean;
 }
 
 /** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it does not answer within 10 s. */
 export async function openPostgres(
   url: string,
-  { onIdleError, isPatient = false }: PostgresUse,
+  { onIdleError, hasNoTimeouts = false }: PostgresUse,
 ): Promise<Database> {
   await probe(url);
-  const timeouts = isPatient ? { connectionTimeoutMillis: answerTimeoutMs } : servingTimeouts;
+  const timeouts = hasNoTimeouts ? { connectionTimeoutMillis: answerTimeoutMs } : servingTimeouts;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

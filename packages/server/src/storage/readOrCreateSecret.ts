@@ -2,7 +2,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecret } from '../foundation/secrets.ts';
 import { errorCodeOf } from '../foundation/thrown.ts';
-import { inDataDirectory } from './inDataDirectory.ts';
+import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
  * Reads a secret from a file of the data directory, or creates it at the first start. Only the file's owner can read it.
@@ -12,7 +12,7 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
   const file = join(dataDir, fileName);
   const existing = await readSecret(file);
   if (existing !== undefined) return existing;
-  return inDataDirectory(dataDir, async () => {
+  return withDataDirectory(dataDir, async () => {
     // Written in full before it gets its name, so that no process ever reads half a secret.
     const draft = `${file}.${createSecret()}`;
     await writeFile(draft, `${createSecret()}\n`, { mode: 0o600, flush: true });

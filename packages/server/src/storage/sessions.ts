@@ -64,7 +64,7 @@ export async function lockContactOfSession(
 }
 
 /** The contact of a realtime token, if one of its sessions is alive: the given one, or any if none is given. */
-export async function findListener(
+export async function findContactByPubsubToken(
   db: Queryable,
   { pubsubToken, tokenHash, nowMs }: { pubsubToken: string; tokenHash: string | null; nowMs: number },
 ): Promise<Contact | undefined> {

@@ -7,7 +7,7 @@ import { dayOf } from '../limits/quota.ts';
 import { listInactiveContacts } from '../storage/contacts.ts';
 import { removeUsageBefore } from '../storage/dailyUsage.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
-import { settingOr } from '../storage/sharedValues.ts';
+import { readOrCreateSetting } from '../storage/settings.ts';
 import { eraseContact } from '../visitor/eraseContact.ts';
 
 const dayMs = 86_400_000;
@@ -45,7 +45,7 @@ async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
 
 /** Whether the files of a directory belong to this database: another one names none of them, and all would be removed. */
 async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
-  const id = await settingOr(db, 'database_id', createSecret);
+  const id = await readOrCreateSetting(db, 'database_id', createSecret);
   const file = join(dataDir, 'files.database');
   const owner = await readFile(file, 'utf8').catch(() => undefined);
   if (owner === id) return true;

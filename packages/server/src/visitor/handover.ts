@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/Backend.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { createSecret, hashOf } from '../foundation/secrets.ts';
-import { addHandoverCode, findHandoverCode, takeHandoverCode } from '../storage/handoverCodes.ts';
+import { addHandoverCode, consumeHandoverCode, findHandoverCode } from '../storage/handoverCodes.ts';
 import { countHandovers } from '../storage/sessions.ts';
 import { changeContact, type SessionRef } from './changeContact.ts';
 import { createSession } from './sessions.ts';
@@ -46,7 +46,7 @@ export async function redeemHandover(
   const { contactId, sessionHash } = found;
   const giver = { contact: { id: contactId }, tokenHash: sessionHash };
   const redeemed = changeContact(backend, giver, async ({ tx, nowMs }) => {
-    if (!(await takeHandoverCode(tx, codeHash))) throw codeUnknown();
+    if (!(await consumeHandoverCode(tx, codeHash))) throw codeUnknown();
     return { contactId, convToken: await createSession(tx, contactId, nowMs, sessionHash) };
   });
   return redeemed.catch((thrown: unknown) => {

@@ -12,7 +12,7 @@ import {
 import { removeConfirmationsOf } from '../storage/emailConfirmations.ts';
 import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { removeHandoverCodesOf } from '../storage/handoverCodes.ts';
-import { isTaken } from '../storage/isTaken.ts';
+import { isUniqueViolation } from '../storage/isUniqueViolation.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
 import { type ContactChange, changeContact, changeOtherContact } from './changeContact.ts';
 import { mergeContact } from './mergeContact.ts';
@@ -61,7 +61,7 @@ export async function identify(
   const become = contact.isVerified ? startAsAnother : confirm;
   return become(backend, session, asProven).catch((thrown: unknown) => {
     // Another window of the same person was faster: there is somebody known now.
-    if (isTaken(thrown)) return identify(backend, session, identification);
+    if (isUniqueViolation(thrown)) return identify(backend, session, identification);
     throw thrown;
   });
 }

@@ -1,7 +1,7 @@
 import { streams } from '../connection/RealtimePort.ts';
 import { type Contact, type ContactFields, removeContact, saveContact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
-import { countToMove, moveContact } from '../storage/moveContact.ts';
+import { countRowsToMove, moveContact } from '../storage/moveContact.ts';
 import { toWireConversation } from '../wire/wire.ts';
 import { mergeWithinLimits } from './attributeLimits.ts';
 import type { ContactChange } from './changeContact.ts';
@@ -16,7 +16,7 @@ export async function mergeContact(
   details: ContactFields,
 ): Promise<void> {
   const { tx, contact } = change;
-  const rev = change.takeRevs(await countToMove(tx, anonymous.id));
+  const rev = change.takeRevs(await countRowsToMove(tx, anonymous.id));
   await moveContact(tx, { from: anonymous.id, into: contact.id, rev });
   await saveContact(tx, contact.id, { ...details, ...blanksFilled({ ...contact, ...details }, anonymous) });
   await removeContact(tx, anonymous.id);

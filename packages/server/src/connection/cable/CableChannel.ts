@@ -4,7 +4,7 @@ import { Refusal } from '../../foundation/Refusal.ts';
 import { shortTextSchema } from '../../foundation/schemas.ts';
 import { hashOf } from '../../foundation/secrets.ts';
 import {
-  findListenerOf,
+  findStreamContact,
   openVisitorStream,
   presenceOf,
   type StreamBackend,
@@ -82,7 +82,7 @@ async function openRoom(
   const stream = await openVisitorStream(backend, key, transmit);
   if (!stream) return undefined;
   const sendPresence = async () => {
-    const contact = await findListenerOf(backend, key);
+    const contact = await findStreamContact(backend, key);
     // The end of the stream did not come through, as it may between instances.
     if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);

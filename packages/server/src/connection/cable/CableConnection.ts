@@ -4,7 +4,7 @@ import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { longTextSchema } from '../../foundation/schemas.ts';
 import { storable } from '../../foundation/storable.ts';
 import type { Notice } from '../RealtimePort.ts';
-import { mostBufferedBytes } from '../SocketEndpoint.ts';
+import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
 import type { CableChannel, CableSubscription } from './CableChannel.ts';
 
@@ -104,7 +104,7 @@ export class CableConnection {
 
   #send(frame: object): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostBufferedBytes) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > maxBufferedBytes) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(frame));
   }
 }

@@ -3,12 +3,7 @@ import type { AgentAccess } from '../../channel/AgentAccess.ts';
 import type { Edge } from '../../edge/createEdge.ts';
 import { toSeconds } from '../../wire/wire.ts';
 import type { StreamBackend } from '../openVisitorStream.ts';
-import {
-  largestFrameBytes,
-  mostFragments,
-  type SocketEndpoint,
-  type SocketUpgrade,
-} from '../SocketEndpoint.ts';
+import { maxFragments, maxFrameBytes, type SocketEndpoint, type SocketUpgrade } from '../SocketEndpoint.ts';
 import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
 
@@ -25,8 +20,8 @@ export interface CableBackend extends StreamBackend, Pick<Edge, 'networkOf'> {
 export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: largestFrameBytes,
-    maxFragments: mostFragments,
+    maxPayload: maxFrameBytes,
+    maxFragments,
     handleProtocols: chooseProtocol,
   });
   const clients = new Map<WebSocket, { connection: CableConnection; isAlive: boolean }>();
@@ -79,7 +74,7 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
       for (const { connection } of clients.values()) connection.disconnect('server_restart', true);
       server.close();
     },
-    cutOff() {
+    terminateClients() {
       for (const socket of clients.keys()) socket.terminate();
     },
   };

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { shortTextSchema } from '../../foundation/schemas.ts';
 import type { Notice } from '../RealtimePort.ts';
-import { mostBufferedBytes } from '../SocketEndpoint.ts';
+import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
 import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 
@@ -140,7 +140,7 @@ export class PusherConnection implements PusherListener {
   #send(frame: object): void {
     const { socket } = this.#parts;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostBufferedBytes) socket.terminate();
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
     else socket.send(JSON.stringify(frame));
   }
 }

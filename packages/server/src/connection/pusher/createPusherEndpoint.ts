@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import type { StreamBackend } from '../openVisitorStream.ts';
-import { largestFrameBytes, mostFragments, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { maxFragments, maxFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
 import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
@@ -14,8 +14,8 @@ const checkIntervalMs = activityTimeoutSeconds * 1_000;
 export function createPusherEndpoint(backend: StreamBackend, credentials: PusherCredentials): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: largestFrameBytes,
-    maxFragments: mostFragments,
+    maxPayload: maxFrameBytes,
+    maxFragments,
   });
   const openChannel = createOpenChannel(backend, credentials);
   const members = new PusherMembers();
@@ -70,7 +70,7 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
       for (const { connection } of clients.values()) connection.close(4100, 'The server restarts.');
       server.close();
     },
-    cutOff() {
+    terminateClients() {
       for (const socket of clients.keys()) socket.terminate();
     },
   };

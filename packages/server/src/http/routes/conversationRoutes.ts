@@ -4,7 +4,7 @@ import { setStatus } from '../../conversation/conversationChanges.ts';
 import { markSeen } from '../../conversation/markSeen.ts';
 import { requestTranscript } from '../../conversation/requestTranscript.ts';
 import { readStarted, startConversation } from '../../conversation/startConversation.ts';
-import { tellVisitorTyping } from '../../conversation/typing.ts';
+import { publishVisitorTyping } from '../../conversation/typing.ts';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
 import {
   attributesSchema,
@@ -82,7 +82,7 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       const { typing_status } = await readJson(context, typingSchema, backend.limits);
       const isTyping = typing_status === 'on';
       const isTold = !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
-      if (isTold) await tellVisitorTyping(backend, contact, isTyping);
+      if (isTold) await publishVisitorTyping(backend, contact, isTyping);
       return context.json({});
     });
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readChanges, readHistory } from '../../conversation/readMessages.ts';
-import { sayAsVisitor } from '../../conversation/sayAsVisitor.ts';
+import { sendVisitorMessage } from '../../conversation/sendVisitorMessage.ts';
 import { readStarted } from '../../conversation/startConversation.ts';
 import { startFlowStep } from '../../conversation/startFlowStep.ts';
 import { submitAnswer } from '../../conversation/submitAnswer.ts';
@@ -62,7 +62,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
       const session = await requireSession(backend, context);
       backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
       const body = await readJson(context, sendSchema, limits);
-      const { message } = await sayAsVisitor(backend, session, toVisitorMessage(body));
+      const { message } = await sendVisitorMessage(backend, session, toVisitorMessage(body));
       return context.json(message);
     })
     .post('/send_ref', (context) => runStep(backend, context, 'ref'))

@@ -1,7 +1,7 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { sayAsVisitor } from '../../conversation/sayAsVisitor.ts';
+import { sendVisitorMessage } from '../../conversation/sendVisitorMessage.ts';
 import { Refusal } from '../../foundation/Refusal.ts';
 import { echoIdSchema, refererSchema, textUpTo } from '../../foundation/schemas.ts';
 import type { Quota } from '../../limits/quota.ts';
@@ -32,8 +32,11 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
       const { echo_id: echoId, content, referer_url: refererUrl } = validate(fieldsSchema, fields);
       if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
       const said = { content, echoId, refererUrl, files, fileHashes: hashes };
-      const { message: answer, isRepeated } = await sayAsVisitor(backend, session, { ...said, quotas });
-      return { answer, areFilesNeeded: !isRepeated };
+      const { message: answer, isDuplicate } = await sendVisitorMessage(backend, session, {
+        ...said,
+        quotas,
+      });
+      return { answer, areFilesNeeded: !isDuplicate };
     });
     return context.json(message);
   });

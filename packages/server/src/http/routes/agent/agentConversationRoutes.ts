@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
 import { listForAgents } from '../../../conversation/listForAgents.ts';
-import { botSender } from '../../../conversation/sayAsAgent.ts';
-import { tellAgentTyping } from '../../../conversation/typing.ts';
+import { botSender } from '../../../conversation/sendAgentMessage.ts';
+import { publishAgentTyping } from '../../../conversation/typing.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
 import { bodyIdSchema, idSchema } from '../../../foundation/schemas.ts';
 import { findAgent } from '../../../storage/agents.ts';
@@ -120,5 +120,5 @@ async function tellTyping(
       ? { id: 'bot', name: botSender.name, type: 'bot' as const }
       : { id: agent?.id ?? 'agent', name: agent?.name ?? '', type: 'agent' as const };
   const isTyping = typing_status === 'on';
-  tellAgentTyping(backend, contact, { conversation, user, isTyping, isPrivate: is_private });
+  publishAgentTyping(backend, contact, { conversation, user, isTyping, isPrivate: is_private });
 }

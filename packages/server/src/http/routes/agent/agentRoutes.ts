@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeConfig } from '../../../channel/changeConfig.ts';
 import { sealIdentitySecret } from '../../../channel/identitySecret.ts';
-import { tellPresence } from '../../../connection/tellPresence.ts';
+import { publishPresence } from '../../../connection/publishPresence.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
 import { idSchema } from '../../../foundation/schemas.ts';
 import { listAgents, setAvailability } from '../../../storage/agents.ts';
@@ -40,7 +40,7 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
     const id = v.safeParse(idSchema, context.req.param('id'));
     const agent = id.success ? await setAvailability(backend.db, id.output, availability_status) : undefined;
     if (!agent) throw notFound();
-    await tellPresence(backend, agent);
+    await publishPresence(backend, agent);
     return context.json(toWireAgent(agent, backend.publicUrl));
   });
   app.get('/channel', async (context) => context.json((await channelOf(backend, context)).config));

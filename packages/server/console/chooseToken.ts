@@ -16,11 +16,11 @@ export function readTokens({ location, history, sessionStorage }: TokenSource): 
 }
 
 /** What decides between two tokens. */
-export interface TokenJudge {
+export interface TokenChecks {
   /** Whether the server knows a token; undefined if it cannot be asked. */
-  isAgent(token: string): Promise<boolean | undefined>;
+  isValidToken(token: string): Promise<boolean | undefined>;
   /** Whether the person at the console wants to go on with the new token. */
-  wantsNew(): Promise<boolean>;
+  confirmReplacement(): Promise<boolean>;
 }
 
 /**
@@ -29,11 +29,11 @@ export interface TokenJudge {
  */
 export async function chooseToken(
   { given, stored }: KnownTokens,
-  { isAgent, wantsNew }: TokenJudge,
+  { isValidToken, confirmReplacement }: TokenChecks,
 ): Promise<string | null> {
   if (given === null || stored === null || given === stored) return given ?? stored;
-  if ((await isAgent(stored)) === false) return given;
-  return (await isAgent(given)) === true && (await wantsNew()) ? given : stored;
+  if ((await isValidToken(stored)) === false) return given;
+  return (await isValidToken(given)) === true && (await confirmReplacement()) ? given : stored;
 }
 
 /** Remembers a token that works, for the life of the tab. */

@@ -12,7 +12,10 @@ const nanosecondsPerSecond = 1e9;
 type WatchedBackend = Backend & { readonly metrics: Metrics };
 
 /** Registers what the server and its process can be asked. Returns what ends the watch. */
-export function watchServer(backend: WatchedBackend, endpoints: readonly SocketEndpoint[]): () => void {
+export function collectServerMetrics(
+  backend: WatchedBackend,
+  endpoints: readonly SocketEndpoint[],
+): () => void {
   const { metrics, db, changes, realtime } = backend;
   metrics.gauge('chat_sockets', 'Open websockets, by family.', () =>
     endpoints.map(({ family, clientCount }) => [{ family }, clientCount()]),

@@ -2,18 +2,18 @@ import { messageTypes } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { updateConversation } from '../conversation/conversationChanges.ts';
 import { postMessage } from '../conversation/postMessage.ts';
-import { botSender } from '../conversation/sayAsAgent.ts';
+import { botSender } from '../conversation/sendAgentMessage.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import type { BotStep } from './BotFlow.ts';
 import { storePicture } from './storePicture.ts';
 
 /** Says a step in a conversation, unless a person has taken over meanwhile. */
-export async function sayStep(
+export async function sendStep(
   backend: Backend,
   change: ContactChange,
   conversation: Conversation,
-  { says, handsOver }: BotStep,
+  { says, handoverText }: BotStep,
 ): Promise<void> {
   if (conversation.isBotPaused || conversation.status !== 'open') return;
   for (const { content, contentType = 'text', attributes = {}, picture } of says) {
@@ -26,11 +26,11 @@ export async function sayStep(
       files: picture === undefined ? [] : [await storePicture(backend.files, picture)],
     });
   }
-  if (handsOver === undefined) return;
+  if (handoverText === undefined) return;
   const paused = await updateConversation(change, conversation, { isBotPaused: true });
   await postMessage(backend, change, paused, {
     messageType: messageTypes.activity,
-    content: handsOver,
+    content: handoverText,
     sender: null,
   });
 }

@@ -6,9 +6,9 @@ import type { StoredFile } from '../storage/attachments.ts';
 import type { Channel } from '../storage/channels.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
-import { conversationToContinue } from './conversationChanges.ts';
-import { handToBot } from './handToBot.ts';
+import { findOrReopenConversation } from './conversationChanges.ts';
 import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
+import { queueBotTask } from './queueBotTask.ts';
 
 /** What a visitor says. */
 export interface VisitorMessage {
@@ -25,32 +25,32 @@ export interface VisitorMessage {
 /** The answer, and whether it was the first one: a repetition changes nothing. */
 export interface Accepted {
   readonly message: WireMessage;
-  readonly isRepeated: boolean;
+  readonly isDuplicate: boolean;
 }
 
 /** Takes in a visitor's message; a repeated `echo_id` answers the first one again (spec §4, Message status). */
-export function sayAsVisitor(
+export function sendVisitorMessage(
   backend: Backend,
   session: VisitorSession,
   said: VisitorMessage,
 ): Promise<Accepted> {
   return changeContact(backend, session, (change) =>
-    takeVisitorMessage(backend, change, session.channel, said),
+    addVisitorMessage(backend, change, session.channel, said),
   );
 }
 
-/** As `sayAsVisitor`, inside a change that does more. */
-export async function takeVisitorMessage(
+/** As `sendVisitorMessage`, inside a change that does more. */
+export async function addVisitorMessage(
   backend: Backend,
   change: ContactChange,
   channel: Channel,
   said: VisitorMessage,
 ): Promise<Accepted> {
   const { content, echoId, refererUrl, files = [] } = said;
-  const earlier = await findRepeated(backend, change, said);
-  if (earlier) return { message: earlier, isRepeated: true };
+  const earlier = await findDuplicate(backend, change, said);
+  if (earlier) return { message: earlier, isDuplicate: true };
   await spendBytes(backend, change, said);
-  const conversation = await conversationToContinue(change);
+  const conversation = await findOrReopenConversation(change);
   const message = await postMessage(backend, change, conversation, {
     messageType: messageTypes.incoming,
     content,
@@ -61,12 +61,12 @@ export async function takeVisitorMessage(
     files,
   });
   const task = { kind: 'said', messageId: Number(message.id) } as const;
-  await handToBot(backend, change, { channel, conversation, task });
-  return { message, isRepeated: false };
+  await queueBotTask(backend, change, { channel, conversation, task });
+  return { message, isDuplicate: false };
 }
 
 /** The first answer to a message that is said again; undefined for a new one. */
-export function findRepeated(
+export function findDuplicate(
   backend: Backend,
   change: ContactChange,
   said: VisitorMessage,

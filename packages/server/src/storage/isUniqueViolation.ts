@@ -3,6 +3,6 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 const uniqueViolation = '23505';
 
 /** Whether a statement failed because somebody else was faster with the same unique value. */
-export function isTaken(thrown: unknown): boolean {
+export function isUniqueViolation(thrown: unknown): boolean {
   return errorCodeOf(thrown) === uniqueViolation;
 }

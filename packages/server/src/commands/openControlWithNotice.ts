@@ -5,7 +5,7 @@ import type { ServerOptions } from '../serverOptions.ts';
 import { openControl } from './openControl.ts';
 
 /** Opens the control API. If no server runs, prints which data the command works on: DATA_DIR is easily forgotten. */
-export async function openControlAloud(options: ServerOptions): Promise<Control> {
+export async function openControlWithNotice(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');
   const isNew = isWithoutData(options);
   const control = await openControl(options);

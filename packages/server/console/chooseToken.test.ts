@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseToken, forgetToken, readTokens, storeToken } from './takeToken.ts';
+import { chooseToken, forgetToken, readTokens, storeToken } from './chooseToken.ts';
 
 function tab(hash: string) {
   const kept = new Map<string, string>();
@@ -47,7 +47,10 @@ describe('the token of the agent console', () => {
     ['the old one if nobody can be asked', 'new', 'old', {}, true, 'old'],
     ['the new one if the old one works no more', 'new', 'old', { new: true, old: false }, false, 'new'],
   ])('is %s', async (_what, given, stored, works: Record<string, boolean>, agrees, chosen) => {
-    const judge = { isAgent: async (token: string) => works[token], wantsNew: async () => agrees };
-    expect(await chooseToken({ given, stored }, judge)).toBe(chosen);
+    const checks = {
+      isValidToken: async (token: string) => works[token],
+      confirmReplacement: async () => agrees,
+    };
+    expect(await chooseToken({ given, stored }, checks)).toBe(chosen);
   });
 });

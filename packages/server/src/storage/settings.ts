@@ -1,7 +1,7 @@
 import type { Queryable } from './Database.ts';
 
 /** A value that every instance shares: the first one to ask decides it. */
-export async function settingOr(db: Queryable, key: string, create: () => string): Promise<string> {
+export async function readOrCreateSetting(db: Queryable, key: string, create: () => string): Promise<string> {
   await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
     key,
     create(),

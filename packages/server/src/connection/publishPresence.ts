@@ -3,7 +3,7 @@ import { presenceOf, type StreamBackend } from './openVisitorStream.ts';
 import { streams } from './RealtimePort.ts';
 
 /** Tells every visitor of an agent's channel, and the agents, who is available now (spec §4, Agent list). */
-export async function tellPresence(
+export async function publishPresence(
   backend: Pick<StreamBackend, 'db' | 'realtime'>,
   { channelId }: AgentRow,
 ): Promise<void> {

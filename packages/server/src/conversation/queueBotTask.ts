@@ -12,7 +12,7 @@ interface BotHandover {
 }
 
 /** Leaves a task for the bot if the channel has one and no person has taken over. Only demos have one. */
-export async function handToBot(
+export async function queueBotTask(
   backend: Backend,
   change: ContactChange,
   { channel, conversation, task }: BotHandover,

@@ -1,15 +1,15 @@
 import type { AgentAvailability } from '@chat/core/protocol';
+import { type ConsoleState, initialState } from './ConsoleState.ts';
 import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
-import { type DeskState, emptyDesk } from './DeskState.ts';
-import { merge, withConversations } from './deskChanges.ts';
 import type { Message } from './records.ts';
+import { merge, withConversations } from './stateUpdates.ts';
 
 /** The state of the console and everything that an agent can do. Actions answer whether they were done. */
-export interface Desk {
-  readonly state: DeskState;
+export interface ConsoleStore {
+  readonly state: ConsoleState;
   /** Runs after every change. */
   subscribe(listener: () => void): void;
-  change(update: (state: DeskState) => DeskState): void;
+  change(update: (state: ConsoleState) => ConsoleState): void;
   /** Asks the server for everything that is shown, as after a lost connection. */
   refresh(): Promise<void>;
   select(id: number | null): Promise<void>;
@@ -18,7 +18,7 @@ export interface Desk {
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
   /** Asks for the message again, because the addresses of its files expire; undefined if that failed. */
-  reread(message: Message): Promise<Message | undefined>;
+  reload(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
@@ -28,10 +28,10 @@ export interface Desk {
 }
 
 /** Runs the console over the agent API. What fails is said in `state.problem`. */
-export function createDesk(api: AgentApi): Desk {
+export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
-  let state = emptyDesk;
-  const change: Desk['change'] = (update) => {
+  let state = initialState;
+  const change: ConsoleStore['change'] = (update) => {
     state = update(state);
     for (const listener of listeners) listener();
   };
@@ -81,7 +81,7 @@ export function createDesk(api: AgentApi): Desk {
     send: (reply) => onSelected((id) => api.send(id, { ...reply, agentId: state.agentId })),
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),
-    reread: ({ id, conversationId }) =>
+    reload: ({ id, conversationId }) =>
       attempt(async () => {
         if (id === null || conversationId === null) return undefined;
         return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);

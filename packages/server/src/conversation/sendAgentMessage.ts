@@ -23,7 +23,7 @@ export interface AgentMessage {
 }
 
 /** Adds an agent's message to a conversation; from then on the bot keeps quiet until the conversation is resolved. */
-export function sayAsAgent(
+export function sendAgentMessage(
   backend: Backend,
   conversation: Conversation,
   said: AgentMessage,

@@ -2,7 +2,7 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 import { makeDirectory } from './makeDirectory.ts';
 
 /** Makes the data directory and works in it. What the system refuses is said with the setting and the remedy. */
-export async function inDataDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
+export async function withDataDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     await makeDirectory(directory);
     return await work();

@@ -1,8 +1,8 @@
 import { decodeMessage } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
-import { emptyDesk, inOrder } from './DeskState.ts';
-import { merge, withConversation, withConversations, withMessage } from './deskChanges.ts';
-import { type DeskConversation, decodeDeskConversation, type Message } from './records.ts';
+import { initialState, sortedConversations } from './ConsoleState.ts';
+import { type AgentConversation, decodeAgentConversation, type Message } from './records.ts';
+import { merge, withConversation, withConversations, withMessage } from './stateUpdates.ts';
 
 function message(id: number, fields: object = {}): Message {
   const decoded = decodeMessage({
@@ -17,13 +17,13 @@ function message(id: number, fields: object = {}): Message {
   return decoded;
 }
 
-function conversation(id: number, fields: object = {}): DeskConversation {
-  const decoded = decodeDeskConversation({ id, rev: 1, status: 'open', contact: { id }, ...fields });
+function conversation(id: number, fields: object = {}): AgentConversation {
+  const decoded = decodeAgentConversation({ id, rev: 1, status: 'open', contact: { id }, ...fields });
   if (!decoded) throw new Error('The test wrote no conversation.');
   return decoded;
 }
 
-const open = withConversation(emptyDesk, conversation(1));
+const open = withConversation(initialState, conversation(1));
 
 describe('the agent console keeps', () => {
   it('messages in the order of their ids, whatever order they arrive in', () => {
@@ -38,7 +38,7 @@ describe('the agent console keeps', () => {
   it('the last words of a conversation, and moves it to the top', () => {
     const both = withConversation(open, conversation(2, { last_activity_at: 50 }));
     const state = withMessage(both, message(7, { created_at: 99 }));
-    expect(inOrder(state).map(({ id, lastMessage }) => [id, lastMessage?.id])).toEqual([
+    expect(sortedConversations(state).map(({ id, lastMessage }) => [id, lastMessage?.id])).toEqual([
       [1, 7],
       [2, undefined],
     ]);

@@ -1,9 +1,9 @@
-import type { Agent, DeskConversation, Message } from './records.ts';
+import type { Agent, AgentConversation, Message } from './records.ts';
 
 /** Everything that the console shows. */
-export interface DeskState {
+export interface ConsoleState {
   /** By id. */
-  readonly conversations: ReadonlyMap<number, DeskConversation>;
+  readonly conversations: ReadonlyMap<number, AgentConversation>;
   readonly selectedId: number | null;
   /** Messages of the conversations that were opened, oldest first. */
   readonly threads: ReadonlyMap<number, readonly Message[]>;
@@ -20,7 +20,7 @@ export interface DeskState {
 }
 
 /** Nothing known yet. */
-export const emptyDesk: DeskState = {
+export const initialState: ConsoleState = {
   conversations: new Map(),
   selectedId: null,
   threads: new Map(),
@@ -33,7 +33,7 @@ export const emptyDesk: DeskState = {
 };
 
 /** Newest first, which is where an agent looks. */
-export function inOrder({ conversations }: DeskState): DeskConversation[] {
+export function sortedConversations({ conversations }: ConsoleState): AgentConversation[] {
   return [...conversations.values()].sort(
     (one, other) => other.lastActivityAtSeconds - one.lastActivityAtSeconds || other.id - one.id,
   );

@@ -1,8 +1,8 @@
-import type { DeskState } from './DeskState.ts';
-import type { DeskConversation, Message } from './records.ts';
+import type { ConsoleState } from './ConsoleState.ts';
+import type { AgentConversation, Message } from './records.ts';
 
 /** A conversation as the server has it now; what it does not say of the last message stays known. */
-export function withConversation(state: DeskState, conversation: DeskConversation): DeskState {
+export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
   const known = state.conversations.get(conversation.id);
   if (known && known.rev > conversation.rev) return state;
   const lastMessage = newest(known?.lastMessage ?? null, conversation.lastMessage);
@@ -13,14 +13,14 @@ export function withConversation(state: DeskState, conversation: DeskConversatio
 }
 
 /** The list as the server has it now; conversations that are not in it are gone. */
-export function withConversations(state: DeskState, list: readonly DeskConversation[]): DeskState {
+export function withConversations(state: ConsoleState, list: readonly AgentConversation[]): ConsoleState {
   const ids = new Set(list.map(({ id }) => id));
   const kept = [...state.conversations].filter(([id]) => ids.has(id));
   return list.reduce(withConversation, { ...state, conversations: new Map(kept) });
 }
 
 /** A message that was written or changed. One from the visitor in a thread that is not open is unread. */
-export function withMessage(state: DeskState, message: Message): DeskState {
+export function withMessage(state: ConsoleState, message: Message): ConsoleState {
   const { conversationId } = message;
   if (conversationId === null) return state;
   const isNew = message.direction === 'incoming' && !isKnown(state, message);
@@ -31,12 +31,12 @@ export function withMessage(state: DeskState, message: Message): DeskState {
   return { ...withLastMessage(state, message), threads: threadsWith(state, message), unread, typing };
 }
 
-function isKnown({ conversations }: DeskState, { conversationId, id }: Message): boolean {
+function isKnown({ conversations }: ConsoleState, { conversationId, id }: Message): boolean {
   const last = conversationId === null ? undefined : conversations.get(conversationId)?.lastMessage;
   return last?.id != null && id !== null && last.id >= id;
 }
 
-function withLastMessage(state: DeskState, message: Message): DeskState {
+function withLastMessage(state: ConsoleState, message: Message): ConsoleState {
   const conversation = state.conversations.get(message.conversationId ?? 0);
   if (!conversation) return state;
   const changed = {
@@ -47,7 +47,7 @@ function withLastMessage(state: DeskState, message: Message): DeskState {
   return { ...state, conversations: new Map(state.conversations).set(conversation.id, changed) };
 }
 
-function threadsWith({ threads }: DeskState, message: Message): DeskState['threads'] {
+function threadsWith({ threads }: ConsoleState, message: Message): ConsoleState['threads'] {
   const thread = threads.get(message.conversationId ?? 0);
   if (!thread) return threads;
   return new Map(threads).set(message.conversationId ?? 0, merge(thread, [message]));
