@@ -1,5 +1,4 @@
 import type { Chat } from './commands/Chat.ts';
-import { createFrameCommands } from './commands/createFrameCommands.ts';
 import { createPageCommands } from './commands/createPageCommands.ts';
 import { currentReadings } from './commands/readings.ts';
 import { createContext } from './context/createContext.ts';
@@ -36,7 +35,7 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   startLoading(parts);
   return {
     ...createPageCommands(parts, load, () => end.abort()),
-    ...createFrameCommands(link),
+    ...link.commands,
     get: (key) => currentReadings(context)[key],
     on: context.events.on,
     once: context.events.once,

@@ -1,4 +1,4 @@
-import { createCommandRunner } from './commands/createCommandRunner.ts';
+import { createCommandRunner } from './commands/commandTable.ts';
 import { relayEvents } from './events/relayEvents.ts';
 import { warnUnknownEvents } from './events/warnUnknownEvents.ts';
 import type { Frame } from './frame/createFrame.ts';

@@ -1,5 +1,5 @@
 import { assembleChat, noToken } from './assembleChat.ts';
-import { installQueue } from './commands/installQueue.ts';
+import { installQueue } from './commands/commandQueue.ts';
 import { findOwnScript, settingsFromScript } from './settings/settingsFromScript.ts';
 
 /** Where the part lies that speaks with the widget; the build names its version. */

@@ -65,3 +65,14 @@ it('reads the channel once to answer its configuration', async () => {
   expect(answer.status).toBe(200);
   expect(count).toBe(1);
 });
+
+it('stores who the visitor is with 3 statements', async () => {
+  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, 'demo');
+  await visitor.say('Hello');
+  count = 0;
+  const { status } = await visitor.call('POST', '/api/contact', {
+    body: { name: 'Ada', email: 'ada@example.com' },
+  });
+  expect(status).toBe(200);
+  expect(count).toBe(3);
+});

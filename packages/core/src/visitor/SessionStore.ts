@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { proxy } from 'valtio/vanilla';
+import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 import { Epoch } from './Epoch.ts';
 
@@ -100,4 +102,54 @@ export class SessionStore {
     this.epoch.endContact();
     this.learn({ ...fields, epoch: this.state.epoch + 1 });
   }
+}
+
+const recordSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    token: v.string(),
+    contactId: v.nullable(v.union([v.number(), v.string()])),
+    isAnonymous: v.nullable(v.boolean()),
+  }),
+);
+
+/**
+ * Stores across pages who the visitor behind a token is, so that drafts and unsent messages of another visitor are
+ * recognized before the server answers. It stores a hash of the token, no secret.
+ */
+export interface VisitorRecord {
+  /** What is known of the visitor with this token. */
+  read(convToken: string | null): KnownVisitor;
+  write(visitor: KnownVisitor): void;
+  /** The contact of the visitor before, whatever their token was: what is stored belongs to them. Null if unknown. */
+  lastContactId(): number | string | null;
+}
+
+/** Builds the record on a storage, under `key`. */
+export function createVisitorRecord(storage: KeyValueStorage, key: string): VisitorRecord {
+  const stored = () => {
+    const parsed = v.safeParse(recordSchema, storage.get(key));
+    return parsed.success ? parsed.output : undefined;
+  };
+  return {
+    lastContactId: () => stored()?.contactId ?? null,
+    read(convToken) {
+      const unknown: KnownVisitor = { convToken, contactId: null, isAnonymous: null };
+      const record = stored();
+      if (!record || convToken === null || record.token !== markOf(convToken)) return unknown;
+      return { convToken, contactId: record.contactId, isAnonymous: record.isAnonymous };
+    },
+    write({ convToken, contactId, isAnonymous }) {
+      if (convToken === null) storage.remove(key);
+      else storage.set(key, JSON.stringify({ token: markOf(convToken), contactId, isAnonymous }));
+    },
+  };
+}
+
+/** Returns a short hash that identifies a token without revealing it (32-bit FNV-1a). */
+export function markOf(token: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
 }

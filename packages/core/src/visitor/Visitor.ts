@@ -10,10 +10,9 @@ import type { Result } from '../protocol/result.ts';
 import type { NewMessage, UnsentMessages } from '../unsent/UnsentMessages.ts';
 import { createIntroductionStore, type IntroductionStore } from './detailsBeforeConversation.ts';
 import type { Epoch } from './Epoch.ts';
-import { type SessionState, SessionStore } from './SessionStore.ts';
+import { createVisitorRecord, type SessionState, SessionStore, type VisitorRecord } from './SessionStore.ts';
 import { renewByApplication, sessionKeeper } from './sessionKeeper.ts';
 import { createSessionLock, type SessionLock } from './sessionLock.ts';
-import { createVisitorRecord, type VisitorRecord } from './visitorRecord.ts';
 import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
 
 /** What a change of the session means for the other parts of the chat. */

@@ -1,5 +1,5 @@
 import type { MessageOwner } from '../environment/outboxStorage.ts';
-import type { SessionState } from './SessionStore.ts';
+import { markOf, type SessionState } from './SessionStore.ts';
 
 /**
  * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they
@@ -23,11 +23,4 @@ export function isOwnerOf(
   if (owner.token === markOf(convToken)) return true;
   if (owner.contactId !== null && owner.contactId === contactId) return true;
   return isAnonymous === false ? false : null;
-}
-
-/** A short mark by which a token is known again; it does not lead back to it (32-bit FNV-1a). */
-export function markOf(token: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
 import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
-import { createVisitorRecord } from '../../src/visitor/visitorRecord.ts';
+import { createVisitorRecord } from '../../src/visitor/SessionStore.ts';
 import { type Step, step } from './Step.ts';
 import { Violation } from './Watch.ts';
 import type { World } from './World.ts';

@@ -6,8 +6,11 @@ import {
   hostToWidgetSchemas as messages,
 } from '@chat/core/protocol';
 import * as v from 'valibot';
+import type { Events } from '../events/createEvents.ts';
+import type { Connection, Link } from '../frame/createLink.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
-import { isRecord, isSayable } from '../settings/ValueRule.ts';
+import type { Panel } from '../panel/createPanel.ts';
+import { isRecord, isSayable, shownValue } from '../settings/ValueRule.ts';
 import type { Identification } from '../widgetLink/createIdentification.ts';
 import { changeUrlMessage } from '../widgetLink/watchPage.ts';
 import type { Chat } from './Chat.ts';
@@ -15,13 +18,13 @@ import type { Chat } from './Chat.ts';
 const { attributeKeys, eventBytes, messageCharacters, nameCharacters, textCharacters } = limits;
 
 /** What a command takes in one place: in words, for the error when it is given something else, and as a schema. */
-export interface Parameter<Value> {
+interface Parameter<Value> {
   readonly takes: string;
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
 /** One command that needs the widget: what it takes, and the message that it posts or what it does instead. */
-export type CommandRow<Values extends readonly unknown[]> = {
+type CommandRow<Values extends readonly unknown[]> = {
   readonly parameters: { readonly [Index in keyof Values]-?: Parameter<Values[Index]> };
 } & (
   | { message(...values: Values): HostToWidgetMessage; readonly opensChat?: true }
@@ -55,7 +58,7 @@ const address = v.pipe(v.string(), v.check(isHttpAddress));
 const link = v.object({ ...messages['open-url'].entries, url: address });
 
 /** Every command that needs the widget, row by row: the one place that says what it takes and what is posted for it. */
-export const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
+const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
   identify: {
     parameters: [
       parameter('an object that says who the visitor is, with an identifier, an email or a name', identity),
@@ -137,6 +140,52 @@ export const commandTable: { readonly [Name in FrameCommand]: CommandRow<Paramet
   },
   closeUrl: { parameters: [], message: () => ({ event: 'url-close' }) },
 };
+
+/** The parts of a chat that a command acts on. */
+export interface CommandParts {
+  readonly link: Pick<Link, 'send'>;
+  readonly panel: Pick<Panel, 'open'>;
+  readonly events: Pick<Events, 'fire'>;
+  readonly identification: Pick<Identification, 'identify'>;
+}
+
+/**
+ * Returns what carries out the commands of `commandTable` by name. A command that was given something wrong does nothing:
+ * its promise is rejected with what it takes, and listeners of `error` (for `identify`, of `identity:error`) receive the
+ * same text.
+ */
+export function createCommandRunner({
+  link,
+  panel,
+  events,
+  identification,
+}: CommandParts): Connection['run'] {
+  return async <Name extends FrameCommand>(name: Name, values: readonly unknown[]) => {
+    const row: CommandRow<Parameters<Chat[Name]>> = commandTable[name];
+    const parameters: readonly Parameter<unknown>[] = row.parameters;
+    const readings = parameters.map(({ schema }, index) => v.safeParse(schema, values[index]));
+    const wrong = readings.findIndex(({ success }) => !success);
+    if (wrong >= 0) throw refusal(events, name, parameters[wrong]?.takes, values[wrong]);
+    const read = readings.map(({ output }) => output) as unknown as Parameters<Chat[Name]>;
+    if ('run' in row) return row.run(identification, ...read);
+    const message = row.message(...read);
+    const opened = row.opensChat && panel.open();
+    link.send(message);
+    return opened;
+  };
+}
+
+function refusal(
+  { fire }: CommandParts['events'],
+  name: FrameCommand,
+  takes: string | undefined,
+  value: unknown,
+): Error {
+  const message = `${name} takes ${takes}. It was given ${shownValue(value)}, so nothing was done.`;
+  if (name === 'identify') fire('identity:error', { code: 'invalid_identity', message, retryable: false });
+  else fire('error', { code: 'invalid_command', message });
+  return new Error(`chat: ${message}`);
+}
 
 function isHttpAddress(value: string): boolean {
   return URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol);

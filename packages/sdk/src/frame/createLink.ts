@@ -5,7 +5,7 @@ import { mountView } from '../launcher/mountView.ts';
 import { showFailure } from '../launcher/showFailure.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { createFrame, type Frame } from './createFrame.ts';
-import type { FrameCommand } from './frameCommands.ts';
+import { type FrameCommand, frameCommands } from './frameCommands.ts';
 
 /** The side of the SDK that speaks with the widget. */
 export interface Connection {
@@ -20,12 +20,16 @@ export interface Connection {
 /** Says something to the widget. */
 export type Post = (message: HostToWidgetMessage) => void;
 
+type FrameCommandMethods = Readonly<Record<FrameCommand, (...values: unknown[]) => Promise<void>>>;
+
 /** The way to the widget, whether it is there yet or not. */
 export interface Link {
   /** Makes the frame and fetches what speaks with it, if they are not there yet. Throws after `shutdown`. */
   ensureConnected(): Promise<Connection>;
   /** Runs something when there is a connection; the last 200 such things wait for it. */
   whenConnected(run: (connection: Connection) => void): void;
+  /** The methods of the commands that need the widget. */
+  readonly commands: FrameCommandMethods;
   /** Says something to a widget that is there or on its way; none other needs to know. */
   send: Post;
   /** Whether a widget has been given the session. */
@@ -72,16 +76,19 @@ export function createLink(
     view.render();
     return attempt(frame);
   };
+  const ensureConnected = (): Promise<Connection> => {
+    if (context.signal.aborted) throw new Error(shutDown);
+    connecting ??= begin();
+    return connecting;
+  };
+  const whenConnected: Link['whenConnected'] = (run) => {
+    if (connection) run(connection);
+    else runs = [...runs, run].slice(-maximumWaiting);
+  };
   return {
-    ensureConnected() {
-      if (context.signal.aborted) throw new Error(shutDown);
-      connecting ??= begin();
-      return connecting;
-    },
-    whenConnected(run) {
-      if (connection) run(connection);
-      else runs = [...runs, run].slice(-maximumWaiting);
-    },
+    ensureConnected,
+    whenConnected,
+    commands: commandMethods({ ensureConnected, whenConnected }),
     send(message) {
       if (post) post(message);
       else if (connecting) messages = [...messages, message].slice(-maximumWaiting);
@@ -98,4 +105,21 @@ export function createLink(
       return frame?.element;
     },
   };
+}
+
+/** Each command runs as soon as there is a connection. Those marked `fetch` load the widget for it. */
+function commandMethods({
+  ensureConnected,
+  whenConnected,
+}: Pick<Link, 'ensureConnected' | 'whenConnected'>): FrameCommandMethods {
+  const names = Object.keys(frameCommands) as FrameCommand[];
+  const methods = names.map((name): [FrameCommand, FrameCommandMethods[FrameCommand]] => [
+    name,
+    async (...values) => {
+      const done = new Promise<void>((resolve) => whenConnected(({ run }) => resolve(run(name, values))));
+      if (frameCommands[name] === 'fetch') await ensureConnected();
+      return done;
+    },
+  ]);
+  return Object.fromEntries(methods) as FrameCommandMethods;
 }

@@ -29,9 +29,9 @@ export interface Identification {
   fieldsOf(contact: Contact): ContactFields;
 }
 
-/** The contact and the conv_token to go on with. */
+/** The session that the visitor continues with. */
 export interface Identified {
-  readonly contactId: number;
+  readonly contact: Pick<Contact, 'id' | 'pubsubToken'>;
   readonly convToken: string;
 }
 
@@ -103,7 +103,7 @@ function keepDetails(
 ): Promise<Identified> {
   return changeContact(backend, session, async ({ tx, contact }) => {
     await saveContact(tx, contact.id, fieldsOf(contact));
-    return { contactId: contact.id, convToken: session.convToken };
+    return { contact, convToken: session.convToken };
   });
 }
 
@@ -123,7 +123,7 @@ function join(
       await mergeContact(change, before, fields);
       change.after(() => moveMails(backend, before.id, knownId));
     }
-    return sessionFor(change, knownId);
+    return sessionFor(change, change.contact);
   });
 }
 
@@ -149,8 +149,8 @@ function confirm(
     await removeConfirmationsOf(tx, contact.id);
     // Nor may whoever made the first call get a session by repeating it.
     await removeFirstCallsOf(tx, contact.id);
-    await renewStream(change);
-    return sessionFor(change, contact.id);
+    const pubsubToken = await renewStream(change);
+    return sessionFor(change, { id: contact.id, pubsubToken });
   });
 }
 
@@ -162,11 +162,11 @@ function startAsAnother(
 ): Promise<Identified> {
   return changeContact(backend, session, async (change) => {
     const { contact, nowMs, tx } = change;
-    const contactId = await createContact(tx, session.channel, nowMs);
-    const created = await lockContact(tx, contactId);
-    if (created) await saveContact(tx, contactId, fieldsOf(created));
+    const created = await lockContact(tx, await createContact(tx, session.channel, nowMs));
+    if (!created) throw sessionUnknown();
+    await saveContact(tx, created.id, fieldsOf(created));
     await leave(change, contact, session.tokenHash);
-    return sessionFor(change, contactId);
+    return sessionFor(change, created);
   });
 }
 
@@ -177,6 +177,6 @@ async function leave(change: ContactChange, contact: Contact, tokenHash: string)
   await renewStream(change, contact);
 }
 
-async function sessionFor({ tx, nowMs }: ContactChange, contactId: number): Promise<Identified> {
-  return { contactId, convToken: await createSession(tx, contactId, nowMs) };
+async function sessionFor({ tx, nowMs }: ContactChange, contact: Identified['contact']): Promise<Identified> {
+  return { contact, convToken: await createSession(tx, contact.id, nowMs) };
 }

@@ -7,13 +7,15 @@ type EndReason = Extract<Notice, { kind: 'end' }>['reason'];
 
 /**
  * Gives a contact a new realtime token and closes every socket on the old stream. The new token is not sent there:
- * whoever still has a session of the contact asks for it.
+ * clients that still have a session of the contact ask for it. Returns the new token.
  */
 export async function renewStream(
   change: ContactChange,
   { id, pubsubToken }: Contact = change.contact,
   reason: EndReason = 'renewed',
-): Promise<void> {
-  await saveContact(change.tx, id, { pubsubToken: createSecret() });
+): Promise<string> {
+  const renewed = createSecret();
+  await saveContact(change.tx, id, { pubsubToken: renewed });
   change.publish(streams.visitor(pubsubToken), { kind: 'end', reason });
+  return renewed;
 }

@@ -112,7 +112,7 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
 }
 
 /** The tokens of a visitor's session; both spellings of the realtime one (spec §3). */
-export function toWireSession({ id, pubsubToken }: Contact, convToken: string) {
+export function toWireSession({ id, pubsubToken }: Pick<Contact, 'id' | 'pubsubToken'>, convToken: string) {
   return { id, conv_token: convToken, pubsub_token: pubsubToken, pubsubToken };
 }
 

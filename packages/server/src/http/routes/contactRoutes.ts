@@ -18,7 +18,7 @@ import { eraseContact } from '../../visitor/eraseContact.ts';
 import { exportContact } from '../../visitor/exportContact.ts';
 import { createHandover, redeemHandover } from '../../visitor/handover.ts';
 import { identify, prove } from '../../visitor/identify.ts';
-import { toWireContact } from '../../wire/wire.ts';
+import { toWireContact, toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
@@ -99,6 +99,6 @@ async function identifyVisitor(backend: HttpBackend, context: HttpContext): Prom
   const { additional_attributes, custom_attributes } = body;
   await spendAttributes(backend, session.contact.id, additional_attributes, custom_attributes);
   const fieldsOf = (contact: Contact) => contactFieldsOf(contact, body);
-  const { convToken } = await identify(backend, session, { ...claim, fieldsOf });
-  return context.json(wireSessionOf(await sessionOf(backend, convToken)));
+  const identified = await identify(backend, session, { ...claim, fieldsOf });
+  return context.json(toWireSession(identified.contact, identified.convToken));
 }

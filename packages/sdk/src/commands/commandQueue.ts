@@ -9,6 +9,38 @@ type Dispatch = (command: string, ...values: unknown[]) => unknown;
 
 const defaultId = 'default';
 
+/** `window.chatWidget`: takes a command's name and what the method of that name takes. */
+export interface ChatQueue {
+  (command: string, ...values: unknown[]): unknown;
+  /** Calls made before the loader was there. */
+  q?: ArrayLike<unknown>[];
+  /** True once the loader has taken over. */
+  isLoaded?: boolean;
+}
+
+declare global {
+  interface Window {
+    chatWidget?: ChatQueue;
+  }
+}
+
+/** Takes over `window.chatWidget` and runs, in order, what was called before. A second loader changes nothing. */
+export function installQueue(
+  create: (settings: ChatSettings) => Chat,
+  defaults: Partial<ChatSettings>,
+): ChatQueue {
+  const before = window.chatWidget;
+  if (before?.isLoaded) return before;
+  const queue: ChatQueue = createDispatcher(create, defaults);
+  queue.isLoaded = true;
+  window.chatWidget = queue;
+  for (const call of before?.q ?? []) {
+    const [command, ...values] = Array.from(call);
+    queue(String(command), ...values);
+  }
+  return queue;
+}
+
 /**
  * Carries out commands by name on the chats of a page. `sales:open` is for the chat with the `instanceId` "sales".
  * `get` answers at once and `on` and `once` answer their `off`; everything else answers a promise.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEvents } from '../events/createEvents.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
-import { createCommandRunner } from './createCommandRunner.ts';
+import { createCommandRunner } from './commandTable.ts';
 
 /** A runner of commands, what was posted or done, and what listeners received. */
 function given() {

@@ -3,8 +3,7 @@ import { assembleChat } from '../assembleChat.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { version } from '../version.ts';
 import type { Chat } from './Chat.ts';
-import { createDispatcher } from './createDispatcher.ts';
-import { installQueue } from './installQueue.ts';
+import { createDispatcher, installQueue } from './commandQueue.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const realChat = (settings: ChatSettings) => assembleChat({ load: 'manual', ...settings }, never);
