@@ -11,7 +11,7 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ChatViews, createChatViews } from './chatViews.ts';
 
-/** What every hook reads; it never changes for the life of a provider. */
+/** Context value of all hooks. Constant for the lifetime of a provider. */
 export interface ChatContextValue {
   readonly client: ChatClient;
   readonly views: ChatViews;
@@ -20,23 +20,23 @@ export interface ChatContextValue {
 
 const ChatContext = createContext<ChatContextValue | null>(null);
 
-/** Settings of a chat that runs in the page itself; the environment is the browser's unless given. */
+/** Settings of a chat without an iframe. `environment` defaults to the browser's. */
 export type ProviderSettings = Omit<ChatSettings, 'environment'> & Partial<Pick<ChatSettings, 'environment'>>;
 
-/** Give either a client of your own or the settings of one; they are read once. */
+/** Props of `ChatProvider`: either `client` or `settings`. Later changes of these props have no effect. */
 export type ChatProviderProps = { readonly children: ReactNode; readonly host?: HostBridge } & (
   | { readonly client: ChatClient; readonly settings?: never }
   | { readonly settings: ProviderSettings; readonly client?: never }
 );
 
 /**
- * Makes a chat available to the hooks below. Several providers are several chats. The client starts when the provider
- * is mounted; one that was made from `settings` ends with it.
+ * Provides a chat to the hooks below. Each provider is a separate chat. Starts the client on mount. On unmount, disposes
+ * of a client created from `settings`; a client passed as `client` keeps running.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
   const [value] = useState<ChatContextValue>(() => {
-    const own = client ?? createChatClient(withEnvironment(settings));
-    return { client: own, views: createChatViews(own), host: host ?? null };
+    const chat = client ?? createChatClient(withEnvironment(settings));
+    return { client: chat, views: createChatViews(chat), host: host ?? null };
   });
   useEffect(() => {
     void value.client.start();
@@ -47,25 +47,25 @@ export function ChatProvider({ children, client, settings, host }: ChatProviderP
   return <ChatContext value={value}>{children}</ChatContext>;
 }
 
-/** The chat of the nearest provider. */
+/** Returns the context of the nearest provider. Throws without a provider. */
 export function useChatContext(): ChatContextValue {
   const value = useContext(ChatContext);
   if (!value) {
     throw new Error(
-      'A chat hook was used outside of <ChatProvider>. Wrap the component that uses it in one.',
+      'A chat hook was called outside <ChatProvider>. Wrap the component that calls it in a <ChatProvider>.',
     );
   }
   return value;
 }
 
-/** The client of the nearest provider, for what no hook offers. */
+/** Returns the client of the nearest provider, for everything that has no hook. Throws without a provider. */
 export function useChatClient(): ChatClient {
   return useChatContext().client;
 }
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {
   const scope = chatScope(settings.flowToken, settings.instanceId);
-  // Chat and storage have one voice: what both say is heard once.
+  // The client and its storage share this callback, so an error that both report arrives once.
   const onError = tellOnce((error) => settings.onError?.(error));
   return { ...settings, onError, environment: settings.environment ?? pageEnvironment(scope, onError) };
 }

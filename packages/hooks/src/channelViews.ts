@@ -1,48 +1,48 @@
 import { type Availability, type Campaign, type ChatClient, type PreChat, readPreChat } from '@chat/core';
 import { type ClientView, createClientView } from './clientView.ts';
 
-/** Where the campaigns of a page view stand (spec §4, Campaigns). */
+/** State of the campaigns of the current page view. */
 export type CampaignStatus = 'idle' | 'scheduled' | 'active' | 'executing' | 'done' | 'error';
 
-/** What a component may know of campaigns. */
+/** Campaign state for components. */
 export interface CampaignsView {
-  /** The one to show while the widget is closed, or to begin the conversation with. */
+  /** The campaign to show while the widget is closed, or to start the conversation with. */
   readonly active: Campaign | null;
   readonly status: CampaignStatus;
-  /** One was executed since the widget was closed the last time. */
+  /** Whether a campaign was executed since the widget was last closed. */
   readonly executed: boolean;
 }
 
-/** The views of what the channel offers before a conversation: availability, campaigns and the pre-chat form. */
+/** Views needed before a conversation: availability, campaigns and the pre-chat form. */
 export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;
   readonly preChat: ClientView<PreChat>;
 }
 
-/** Makes the views of a client's channel. */
+/** Creates the channel views of a client. */
 export function createChannelViews({ state }: ChatClient): ChannelViews {
   return {
     availability: createClientView([state.availability], ([{ current }]) => current),
     campaigns: createClientView([state.campaigns], ([campaigns]) =>
       Object.freeze({
         active: campaigns.active,
-        status: statusOf(campaigns),
+        status: getStatus(campaigns),
         executed: campaigns.isExecuted,
       }),
     ),
-    preChat: preChatView(state),
+    preChat: createPreChatView(state),
   };
 }
 
-function preChatView(state: ChatClient['state']): ClientView<PreChat> {
+function createPreChatView(state: ChatClient['state']): ClientView<PreChat> {
   const states = [state.config, state.contact, state.campaigns, state.conversation, state.messages] as const;
   return createClientView(states, ([config, contact, campaigns, conversation, messages]) =>
     Object.freeze(readPreChat({ config, contact, campaigns, conversation, messages })),
   );
 }
 
-function statusOf(campaigns: ChatClient['state']['campaigns']): CampaignStatus {
+function getStatus(campaigns: ChatClient['state']['campaigns']): CampaignStatus {
   if (campaigns.isExecuting) return 'executing';
   if (campaigns.isError) return 'error';
   if (campaigns.isExecuted) return 'done';

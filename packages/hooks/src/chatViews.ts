@@ -12,29 +12,29 @@ import {
 } from '@chat/core';
 import { type ChannelViews, createChannelViews } from './channelViews.ts';
 import { type ClientView, createClientView } from './clientView.ts';
-import { createTypingAgent, type TypingAgent } from './createTypingAgent.ts';
+import { createTypingAgentSelector, type TypingAgent } from './createTypingAgentSelector.ts';
 import { memoize } from './memoize.ts';
 
-/** Where a fetch stands. */
+/** State of a fetch. */
 export type Status = 'idle' | 'loading' | 'ready' | 'error';
 
-/** What a component may know of the conversation (spec §3, Conversation state and attributes). */
+/** Conversation state for components. */
 export interface ConversationView {
   readonly status: Status;
   readonly error: ChatError | null;
   readonly id: number | null;
   /** Null before there is a conversation. */
   readonly state: 'open' | 'resolved' | null;
-  /** In the order in which they are to be shown. The array changes only when a message has. */
+  /** In display order. The array changes only when a message changes. */
   readonly messages: readonly Message[];
-  /** The same messages by day and by sender. */
+  /** The same messages, grouped by day and by sender. */
   readonly groups: readonly DayGroup[];
   readonly unread: readonly Message[];
   readonly unreadCount: number;
-  /** Seconds since the epoch; null where nothing has been seen yet. */
+  /** Seconds since the Unix epoch; null if nothing has been seen yet. */
   readonly lastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
-  /** Who is typing; the avatar is the one of the agent list. */
+  /** The agent who is typing, with the avatar from the agent list; null if nobody is. */
   readonly typingAgent: TypingAgent | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
@@ -42,11 +42,11 @@ export interface ConversationView {
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   readonly isCreating: boolean;
-  /** The server no longer knows the visitor's session: only a new conversation goes on. */
+  /** The visitor's session has expired on the server. The visitor can only start a new conversation. */
   readonly isSessionEnded: boolean;
 }
 
-/** What a component may know of the agents (spec §4, Agent list). */
+/** Agent list for components. */
 export interface AgentsView {
   readonly status: Status;
   readonly agents: readonly Agent[];
@@ -54,22 +54,22 @@ export interface AgentsView {
   readonly isAnyOnline: boolean;
 }
 
-/** What a component may know of the connection. */
+/** Connection state for components. */
 export interface ConnectionView {
   readonly state: ConnectionStatus;
-  /** When the next attempt is made, in milliseconds since the epoch. */
+  /** Time of the next connection attempt, in milliseconds since the Unix epoch; null if none is scheduled. */
   readonly retryAtMs: number | null;
-  /** False where the browser keeps nothing: what is unsent is lost with the page. */
+  /** False if browser storage is unavailable; unsent messages are then lost when the page is left. */
   readonly isPersistent: boolean;
 }
 
-/** What a component may know of the configuration. */
+/** Channel configuration for components. */
 export interface ConfigView extends ChatConfig {
   readonly status: Status;
   readonly error: ChatError | null;
 }
 
-/** One view per noun, made once per client. */
+/** All views of a client, created once. */
 export interface ChatViews extends ChannelViews {
   readonly conversation: ClientView<ConversationView>;
   readonly agents: ClientView<AgentsView>;
@@ -78,12 +78,12 @@ export interface ChatViews extends ChannelViews {
   readonly draft: ClientView<string>;
 }
 
-/** Makes the views of a client. */
+/** Creates the views of a client. */
 export function createChatViews(client: ChatClient): ChatViews {
   const { state } = client;
   return {
     ...createChannelViews(client),
-    conversation: conversationView(state),
+    conversation: createConversationView(state),
     agents: createClientView([state.agents], ([{ records, isError, hasFetched }]) => {
       const online = records.filter((agent) => agent.availability === 'online');
       const status: Status = !hasFetched ? 'loading' : isError ? 'error' : 'ready';
@@ -97,25 +97,25 @@ export function createChatViews(client: ChatClient): ChatViews {
   };
 }
 
-function conversationView(state: ChatClient['state']): ClientView<ConversationView> {
-  const grouped = memoize((messages: readonly Message[]) => groupMessages(messages));
-  const typingAgent = createTypingAgent();
+function createConversationView(state: ChatClient['state']): ClientView<ConversationView> {
+  const groupOnce = memoize((messages: readonly Message[]) => groupMessages(messages));
+  const selectTypingAgent = createTypingAgentSelector();
   const states = [state.messages, state.conversation, state.typing, state.session, state.agents] as const;
   return createClientView(states, ([messages, conversation, typing, session, agents]) => {
     const { items } = messages.list;
     const unread = unreadMessages(items, conversation);
     return Object.freeze({
-      status: statusOf(messages, session.convToken !== null),
+      status: getStatus(messages, session.convToken !== null),
       error: messages.error ?? conversation.error,
       id: conversation.id,
       state: conversation.status,
       messages: items,
-      groups: grouped(items),
+      groups: groupOnce(items),
       unread,
       unreadCount: unread.length,
       lastSeenAtSeconds: conversation.lastSeenAtSeconds,
       isAgentTyping: typing.agent !== null,
-      typingAgent: typingAgent(typing.agent, agents.records),
+      typingAgent: selectTypingAgent(typing.agent, agents.records),
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,
@@ -127,11 +127,11 @@ function conversationView(state: ChatClient['state']): ClientView<ConversationVi
   });
 }
 
-function statusOf(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
+function getStatus(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
   if (!hasSession && messages.list.items.length === 0) return 'idle';
-  const hasSome = messages.list.items.length > 0 || messages.hasFetched;
-  // Trying again by itself does not take back what is said about the failure.
+  const hasData = messages.list.items.length > 0 || messages.hasFetched;
+  // Stays 'error' during automatic retries.
   if (messages.error) return 'error';
-  if (messages.isFetchingList && !hasSome) return 'loading';
-  return hasSome ? 'ready' : 'idle';
+  if (messages.isFetchingList && !hasData) return 'loading';
+  return hasData ? 'ready' : 'idle';
 }

@@ -1,42 +1,39 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 
-/**
- * What a hook shows of the engine: built anew only when one of its states has changed, so that its identity says
- * whether anything did.
- */
+/** A value derived from client state. Rebuilt only when one of its states changes, so its identity reveals changes. */
 export interface ClientView<View> {
   get(): View;
   subscribe(listener: () => void): () => void;
 }
 
-/** Builds a view over some states. `build` reads plain snapshots and must not read anything that is not listed. */
+/** Creates a view of several states. `build` receives their snapshots and must not read any other state. */
 export function createClientView<const States extends readonly object[], View>(
   states: States,
   build: (snapshots: { readonly [Index in keyof States]: Readonly<States[Index]> }) => View,
   timing: 'batched' | 'synchronous' = 'batched',
 ): ClientView<View> {
-  let seen: readonly object[] = [];
+  let last: readonly object[] = [];
   let view: View;
   return {
     get() {
-      const now = states.map((state) => snapshot(state));
-      if (now.length !== seen.length || now.some((state, index) => state !== seen[index])) {
-        seen = now;
-        view = build(now as unknown as Parameters<typeof build>[0]);
+      const current = states.map((state) => snapshot(state));
+      if (current.length !== last.length || current.some((state, index) => state !== last[index])) {
+        last = current;
+        view = build(current as unknown as Parameters<typeof build>[0]);
       }
       return view;
     },
     subscribe(listener) {
-      const ends = states.map((state) => subscribe(state, listener, timing === 'synchronous'));
+      const unsubscribes = states.map((state) => subscribe(state, listener, timing === 'synchronous'));
       return () => {
-        for (const end of ends) end();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
   };
 }
 
-/** Reads a view, or a part of it; the component renders again only when that part has changed. */
+/** Reads a view, or part of it. The component re-renders only when that part changes. */
 export function useClientView<View, Part>(view: ClientView<View>, select: (view: View) => Part): Part {
   const get = useCallback(() => select(view.get()), [view, select]);
   return useSyncExternalStore(view.subscribe, get, get);

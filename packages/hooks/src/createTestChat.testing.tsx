@@ -4,18 +4,18 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ChatProvider } from './ChatProvider.tsx';
 
-/** A chat with a backend in memory, for hooks. */
+/** A chat with an in-memory backend, for testing hooks. */
 export interface TestChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
   wrapper(props: { readonly children: ReactNode }): ReactNode;
-  /** Lets a second pass: every answer is there then. */
+  /** Advances the clock by one second, enough for all pending requests to complete. */
   settle(): Promise<void>;
-  /** What was posted to a path, in order. */
+  /** Returns the bodies posted to a path, in order. */
   posted(path: string): readonly unknown[];
 }
 
-/** Makes a chat of a channel. */
+/** Creates a chat for a channel configuration. */
 export function createTestChat(channel: object, agents: readonly { id: number }[] = []): TestChat {
   const { environment, server, clock } = createTestEnvironment({ agents });
   const client = createChatClient({ flowToken: 'demo', config: { channel }, environment });

@@ -41,7 +41,7 @@ export type {
   ConversationView,
   Status,
 } from './chatViews.ts';
-export type { TypingAgent } from './createTypingAgent.ts';
+export type { TypingAgent } from './createTypingAgentSelector.ts';
 export { useAgents } from './useAgents.ts';
 export { useAvailability } from './useAvailability.ts';
 export { type UseCampaigns, useCampaigns } from './useCampaigns.ts';

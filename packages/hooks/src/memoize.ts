@@ -1,4 +1,4 @@
-/** Remembers the last result: the same input gives the same output, by identity. */
+/** Caches the last result; the same input object returns the same output object. */
 export function memoize<Input extends object, Output>(
   make: (input: Input) => Output,
 ): (input: Input) => Output {

@@ -2,9 +2,9 @@ import { useChatContext } from './ChatProvider.tsx';
 import type { AgentsView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
 
-const whole = (view: AgentsView) => view;
+const selectAll = (view: AgentsView) => view;
 
-/** The agents of the channel and who of them is online (spec §4, Agent list). */
+/** Returns the channel's agents and which of them are online. */
 export function useAgents(): AgentsView {
-  return useClientView(useChatContext().views.agents, whole);
+  return useClientView(useChatContext().views.agents, selectAll);
 }

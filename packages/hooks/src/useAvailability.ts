@@ -2,12 +2,12 @@ import type { Availability } from '@chat/core';
 import { useChatContext } from './ChatProvider.tsx';
 import { useClientView } from './clientView.ts';
 
-const whole = (view: Availability) => view;
+const selectAll = (view: Availability) => view;
 
 /**
- * Whether somebody answers now, how long it takes, and when the team is back (spec §2, Layout and header). Texts come
- * as ids with values; it changes by itself as the clock goes on and agents come and go.
+ * Returns whether the team is available, its usual response time, and when it is back. Texts are message ids with values.
+ * Updates with the clock and with the agents' status.
  */
 export function useAvailability(): Availability {
-  return useClientView(useChatContext().views.availability, whole);
+  return useClientView(useChatContext().views.availability, selectAll);
 }

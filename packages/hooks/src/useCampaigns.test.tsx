@@ -38,14 +38,14 @@ describe('useCampaigns', () => {
     return result;
   }
 
-  /** Opens and waits for what comes of it. */
+  /** Opens the campaign and waits for the result. */
   async function open(campaigns: Awaited<ReturnType<typeof show>>): Promise<boolean> {
     const opened = campaigns.current.open();
     await chat.settle();
     return opened;
   }
 
-  it('opening begins the conversation with the campaign', async () => {
+  it('starts the conversation with the campaign when it is opened', async () => {
     const campaigns = await show();
     expect(campaigns.current.active).toMatchObject({ id: 5, message: 'Can we help?' });
     expect(await open(campaigns)).toBe(true);
@@ -54,7 +54,7 @@ describe('useCampaigns', () => {
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('says that it is being executed meanwhile', async () => {
+  it('has the status "executing" until the server responds', async () => {
     const campaigns = await show();
     const opened = campaigns.current.open();
     await act(async () => undefined);
@@ -63,7 +63,7 @@ describe('useCampaigns', () => {
     await opened;
   });
 
-  it('opening that fails sets the error, and may be tried again', async () => {
+  it('has the status "error" when opening fails, and can be opened again', async () => {
     const campaigns = await show();
     const answer = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
     chat.server.network.fail({ call: 'POST /api/events', fault: { kind: 'answer', answer } });
@@ -72,7 +72,7 @@ describe('useCampaigns', () => {
     expect(await open(campaigns)).toBe(true);
   });
 
-  it('opening waits for the form that comes first', async () => {
+  it('does not execute the campaign until the required form is submitted', async () => {
     const campaigns = await show(form);
     expect(await open(campaigns)).toBe(false);
     expect(campaigns.current.status).toBe('active');
@@ -80,7 +80,7 @@ describe('useCampaigns', () => {
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('dismissing takes it away', async () => {
+  it('removes the campaign when it is dismissed', async () => {
     const campaigns = await show();
     act(() => campaigns.current.dismiss());
     await chat.settle();
@@ -89,7 +89,7 @@ describe('useCampaigns', () => {
     expect(await campaigns.current.open()).toBe(false);
   });
 
-  it('waits for its time on the page', async () => {
+  it('waits for the time on page of its trigger rules', async () => {
     chat = createTestChat({ greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] });
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
     await chat.settle();

@@ -3,23 +3,23 @@ import { useChatContext } from './ChatProvider.tsx';
 import type { CampaignsView } from './channelViews.ts';
 import { useClientView } from './clientView.ts';
 
-/** The campaign of this page view, and what the visitor can do about it. */
+/** The campaign of the current page view, and its actions. */
 export interface UseCampaigns extends CampaignsView {
   /**
-   * The visitor answers: the conversation begins with the campaign's words. Answers false where it did not, because a
-   * form comes first (`usePrechatForm().submit()` then goes on with the campaign) or because it failed.
+   * Starts the conversation with the campaign's message. Resolves to false if it was not started: the call failed, or
+   * the pre-chat form is required first (`usePrechatForm().submit()` then starts it).
    */
   open(): Promise<boolean>;
-  /** The visitor wants to be left alone: it does not return in this session. */
+  /** Hides the campaign for the rest of the session. */
   dismiss(): void;
 }
 
-const whole = (view: CampaignsView) => view;
+const selectAll = (view: CampaignsView) => view;
 
-/** Campaigns (spec §4). Somebody has to say which page the visitor is on: `useChatClient().campaigns.start(url)`. */
+/** Returns the active campaign. Call `useChatClient().campaigns.start(url)` for each page, otherwise none is triggered. */
 export function useCampaigns(): UseCampaigns {
   const { client, views } = useChatContext();
-  const view = useClientView(views.campaigns, whole);
+  const view = useClientView(views.campaigns, selectAll);
   return useMemo(
     () => ({
       ...view,

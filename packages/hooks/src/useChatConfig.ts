@@ -2,9 +2,9 @@ import { useChatContext } from './ChatProvider.tsx';
 import type { ConfigView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
 
-const whole = (view: ConfigView) => view;
+const selectAll = (view: ConfigView) => view;
 
-/** The configuration of the channel and the widget (spec §3); everything has its default while it loads. */
+/** Returns the configuration of the channel and the widget; default values while it loads. */
 export function useChatConfig(): ConfigView {
-  return useClientView(useChatContext().views.config, whole);
+  return useClientView(useChatContext().views.config, selectAll);
 }

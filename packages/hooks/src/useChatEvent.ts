@@ -2,7 +2,7 @@ import type { ChatEvents } from '@chat/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 
-/** Calls back for every event of a name; always the latest callback, without subscribing anew. */
+/** Calls the latest `callback` for every event with this name, without subscribing again when the callback changes. */
 export function useChatEvent<Name extends keyof ChatEvents>(
   name: Name,
   callback: (data: ChatEvents[Name]) => void,

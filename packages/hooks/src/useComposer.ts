@@ -4,13 +4,13 @@ import { useChatContext } from './ChatProvider.tsx';
 import { useClientView } from './clientView.ts';
 import { useConversation } from './useConversation.ts';
 
-/** Why nothing can be sent right now. */
+/** Reason why the text cannot be sent. */
 export type ComposerBlock = 'empty' | 'too_long' | 'not_allowed';
 
-/** What a text field needs to be the composer's. */
+/** Props of the composer's text field. */
 export interface ComposerInputProps {
   readonly value: string;
-  /** What a keyboard on a screen writes on its Enter key: what the key does. */
+  /** Label of the Enter key on an on-screen keyboard. */
   readonly enterKeyHint: 'send' | 'enter';
   onChange(event: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -18,40 +18,43 @@ export interface ComposerInputProps {
   onCompositionEnd(): void;
 }
 
-/** The text that is being written, and how it is sent. */
+/** The draft, and functions to edit and send it. */
 export interface Composer {
   readonly value: string;
   setValue(text: string): void;
   readonly canSend: boolean;
-  /** Null when it can be sent. */
+  /** Null if the text can be sent. */
   readonly blockedBy: ComposerBlock | null;
-  /** Characters that may still be written; negative above the limit of 10,000. */
+  /** Remaining characters; negative above the limit of 10,000. */
   readonly charactersLeft: number;
-  /** Sends the text and clears it. Answers the message's local id; null when there is nothing to send. */
+  /** Sends the text and clears it. Returns the message's local id, or null if nothing was sent. */
   submit(): string | null;
   readonly inputProps: ComposerInputProps;
 }
 
-/** How the composer behaves. */
+/** Options of the composer. */
 export interface ComposerOptions {
-  /** Whether Enter sends. Default: not on devices that have only a touch screen (Enter breaks the line there). */
+  /** Whether Enter sends. Default: true, except on touch-only devices, where Enter inserts a line break. */
   readonly enterSends?: boolean;
 }
 
-const text = (draft: string) => draft;
-const allowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
+const selectText = (draft: string) => draft;
+const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
-/** A text that is kept across reloads; Enter sends, Shift+Enter breaks the line, an input method's Enter does neither. */
+/**
+ * Manages the text of the next message. The draft survives reloads. Enter sends and Shift+Enter inserts a line break;
+ * Enter that confirms an IME composition does neither.
+ */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();
-  const value = useClientView(views.draft, text);
-  const isAllowed = useConversation(allowInput);
+  const value = useClientView(views.draft, selectText);
+  const isAllowed = useConversation(selectAllowInput);
   const isComposing = useRef(false);
   const charactersLeft = limits.messageCharacters - value.length;
-  const blockedBy = blockOf(value, charactersLeft, isAllowed);
+  const blockedBy = getBlock(value, charactersLeft, isAllowed);
 
   return useMemo(() => {
-    const isEnterSending = enterSends ?? !isTouchOnly();
+    const sendOnEnter = enterSends ?? !isTouchOnly();
     const submit = () => {
       if (blockedBy) return null;
       const localId = client.send(value);
@@ -67,12 +70,12 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
       submit,
       inputProps: {
         value,
-        enterKeyHint: isEnterSending ? 'send' : 'enter',
+        enterKeyHint: sendOnEnter ? 'send' : 'enter',
         onChange: (event) => client.setDraft(event.target.value),
         onKeyDown(event) {
           const isInputMethod = isComposing.current || event.nativeEvent.isComposing || event.keyCode === 229;
           const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
-          if (!isPlainEnter || isInputMethod || !isEnterSending) return;
+          if (!isPlainEnter || isInputMethod || !sendOnEnter) return;
           event.preventDefault();
           submit();
         },
@@ -87,7 +90,7 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   }, [client, value, blockedBy, charactersLeft, enterSends]);
 }
 
-function blockOf(value: string, charactersLeft: number, isAllowed: boolean): ComposerBlock | null {
+function getBlock(value: string, charactersLeft: number, isAllowed: boolean): ComposerBlock | null {
   if (!isAllowed) return 'not_allowed';
   if (value.trim() === '') return 'empty';
   return charactersLeft < 0 ? 'too_long' : null;

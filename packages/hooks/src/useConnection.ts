@@ -3,11 +3,11 @@ import { useChatContext } from './ChatProvider.tsx';
 import type { ConnectionView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
 
-const whole = (view: ConnectionView) => view;
+const selectAll = (view: ConnectionView) => view;
 
-/** The live connection, and a way to try it now (spec §4, Realtime connection). */
+/** Returns the state of the live connection, and `reconnect` to try again immediately. */
 export function useConnection(): ConnectionView & { reconnect(): void } {
   const { client, views } = useChatContext();
-  const view = useClientView(views.connection, whole);
+  const view = useClientView(views.connection, selectAll);
   return useMemo(() => ({ ...view, reconnect: client.reconnect }), [view, client]);
 }

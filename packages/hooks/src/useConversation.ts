@@ -5,56 +5,56 @@ import type { ConversationView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
 import { memoize } from './memoize.ts';
 
-/** What can be done with the conversation. Every function keeps its identity; none throws. */
+/** Actions on the conversation. The functions keep their identity between renders and do not throw. */
 export interface ConversationActions {
-  /** Says something; it is shown at once. Blank text says nothing. Answers the message's local id. */
+  /** Sends a message and shows it immediately. Returns its local id, or null for blank text. */
   send(text: string): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
-  /** Sends a failed message again, in its place and without ever doubling it. */
+  /** Sends a failed message again. It keeps its position and is never duplicated. */
   retry(localId: string): void;
-  /** Takes back a message that the server does not have. */
+  /** Removes a message that the server has not received. */
   discard(localId: string): void;
   /**
-   * Asks for fresh addresses of a message's files: call it when one cannot be loaded or is about to expire. Resolves to
-   * false if the server could not be asked.
+   * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves to
+   * false if the request failed.
    */
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
-  /** Rates the conversation: `score` 1 to 5 (spec §3, Rating scale). */
+  /** Rates the conversation; `score` is 1 to 5. */
   rate(
     messageId: number,
     rating: { readonly score: number; readonly text?: string },
   ): Promise<Result<Message>>;
   start(options?: StartOptions): Promise<void>;
   end(): Promise<ChatError | null>;
-  /** Opens a resolved conversation again. */
+  /** Reopens a resolved conversation. */
   resume(): Promise<ChatError | null>;
-  /** Forgets the visitor and starts with nothing. */
+  /** Deletes the visitor's session and starts a new, anonymous one. */
   reset(): void;
   markSeen(): Promise<void>;
-  /** Has the conversation mailed; `confirm` means that the address was sent a link to confirm first. */
+  /** Emails the conversation. The status `confirm` means that a confirmation link was sent to the address first. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
 }
 
-/** The conversation, and what can be done with it. */
+/** Conversation state and actions. */
 export type UseConversation = ConversationView & ConversationActions;
 
-/** The conversation and its messages; with a selector, the component renders only when the selected part changes. */
+/** Returns the conversation and its actions; with a selector, only the selected part, and re-renders only when it changes. */
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {
   const { views } = useChatContext();
   const actions = useConversationActions();
-  const everything = useMemo(
+  const withActions = useMemo(
     () => memoize((view: ConversationView): UseConversation => ({ ...view, ...actions })),
     [actions],
   );
-  return useClientView<ConversationView, UseConversation | Part>(views.conversation, select ?? everything);
+  return useClientView<ConversationView, UseConversation | Part>(views.conversation, select ?? withActions);
 }
 
-/** What can be done with the conversation, without rendering when it changes. */
+/** Returns the actions on the conversation. The component does not re-render when the conversation changes. */
 export function useConversationActions(): ConversationActions {
   const { client } = useChatContext();
   return useMemo(
@@ -72,8 +72,8 @@ export function useConversationActions(): ConversationActions {
           csat_survey_response: { rating: score, ...(text ? { feedback_message: text } : {}) },
         }),
       start: client.startConversation,
-      end: async () => errorOf(await client.endConversation()),
-      resume: async () => errorOf(await client.continueConversation()),
+      end: async () => getError(await client.endConversation()),
+      resume: async () => getError(await client.continueConversation()),
       reset: client.reset,
       markSeen: client.markSeen,
       requestTranscript: client.requestTranscript,
@@ -82,6 +82,6 @@ export function useConversationActions(): ConversationActions {
   );
 }
 
-function errorOf(result: Result<unknown>): ChatError | null {
+function getError(result: Result<unknown>): ChatError | null {
   return result.ok ? null : result.error;
 }

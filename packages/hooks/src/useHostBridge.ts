@@ -3,35 +3,35 @@ import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import { type ClientView, createClientView, useClientView } from './clientView.ts';
 
-/** What a component may know of, and say to, the host page. */
+/** State of the host page, and messages to it. */
 export interface UseHostBridge {
-  /** Whether the chat runs in a frame of a host page. */
+  /** Whether the chat runs in an iframe. */
   readonly isFramed: boolean;
   /** Whether the visitor can see the chat. */
   readonly isOpen: boolean;
   readonly isMobile: boolean;
-  /** Whether there is somebody who closes the chat: a host page, or the app around a web view. */
+  /** Whether the chat can be closed: it runs in an iframe or in an app's web view. */
   readonly isClosable: boolean;
-  /** Sends a message to the host page; without one nothing happens. */
+  /** Sends a message to the host page. Does nothing without a host page. */
   send: HostBridge['send'];
   on: HostBridge['on'];
-  /** Asks the host page, or the app around a web view, to close the widget (spec §2, Close). */
+  /** Asks the host page or the app to close the widget. */
   close(): void;
-  /** Shows a number on the launcher. */
+  /** Sets the number on the launcher. */
   badge(unreadMessageCount: number): void;
 }
 
 type HostView = Pick<UseHostBridge, 'isFramed' | 'isOpen' | 'isMobile' | 'isClosable'>;
 
 const views = new WeakMap<HostBridge, ClientView<HostView>>();
-const local: HostView = { isFramed: false, isOpen: true, isMobile: false, isClosable: false };
-const localView: ClientView<HostView> = { get: () => local, subscribe: () => () => undefined };
-const whole = (view: HostView) => view;
+const standalone: HostView = { isFramed: false, isOpen: true, isMobile: false, isClosable: false };
+const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe: () => () => undefined };
+const selectAll = (view: HostView) => view;
 
-/** The line to the host page (spec §7). Outside of a frame the same calls do nothing, so that the same UI runs anywhere. */
+/** Connects to the host page. Without a host page all calls do nothing, so the same UI works outside an iframe. */
 export function useHostBridge(): UseHostBridge {
   const { host } = useChatContext();
-  const view = useClientView(host ? viewOf(host) : localView, whole);
+  const view = useClientView(host ? getView(host) : standaloneView, selectAll);
   return useMemo(
     () => ({
       ...view,
@@ -48,9 +48,9 @@ export function useHostBridge(): UseHostBridge {
   );
 }
 
-function viewOf(host: HostBridge): ClientView<HostView> {
-  const known = views.get(host);
-  if (known) return known;
+function getView(host: HostBridge): ClientView<HostView> {
+  const existing = views.get(host);
+  if (existing) return existing;
   const { isFramed, isInWebView } = host;
   const view = createClientView([host.state], ([{ isOpen, isMobile }]) =>
     Object.freeze({ isFramed, isOpen, isMobile, isClosable: isFramed || isInWebView }),

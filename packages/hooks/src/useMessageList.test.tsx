@@ -20,11 +20,11 @@ function List() {
   );
 }
 
-describe('useMessageList, near the beginning', () => {
-  let world: TestEnvironment;
+describe('useMessageList, near the top', () => {
+  let backend: TestEnvironment;
   let client: ChatClient;
   beforeEach(() => {
-    // A document without layout has neither.
+    // jsdom has no layout and provides neither.
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -40,21 +40,21 @@ describe('useMessageList, near the beginning', () => {
     vi.unstubAllGlobals();
   });
 
-  const chat = () => createChatClient({ flowToken: 'demo', config: {}, environment: world.environment });
-  const pass = (seconds: number) => act(() => world.clock.advance(seconds * 1_000));
+  const chat = () => createChatClient({ flowToken: 'demo', config: {}, environment: backend.environment });
+  const advance = (seconds: number) => act(() => backend.clock.advance(seconds * 1_000));
 
-  /** A page on a conversation of 45 messages, of which the newest are listed. */
+  /** Opens a chat on a conversation of 45 messages, of which only the newest page is loaded. */
   async function open() {
-    world = createTestEnvironment();
+    backend = createTestEnvironment();
     const first = chat();
     void first.start();
     first.send('Hello');
-    await pass(2);
+    await advance(2);
     first.dispose();
-    for (let count = 1; count <= 44; count += 1) world.server.message(`Line ${count}`);
+    for (let count = 1; count <= 44; count += 1) backend.server.message(`Line ${count}`);
     client = chat();
     void client.start();
-    await pass(2);
+    await advance(2);
   }
   const show = () =>
     render(
@@ -64,24 +64,24 @@ describe('useMessageList, near the beginning', () => {
     );
   const listed = () => client.state.messages.list.items.length;
 
-  it('loads page after page until there is nothing older', async () => {
+  it('loads older pages until the first message is reached', async () => {
     await open();
     expect(listed()).toBeLessThan(45);
     show();
-    await pass(5);
+    await advance(5);
     expect([listed(), client.state.messages.allMessagesLoaded]).toEqual([45, true]);
   });
 
-  it('does not ask without end for a page that fails, and asks again when the connection is back', async () => {
+  it('does not retry a failed page in a loop, and loads it when the connection is restored', async () => {
     await open();
-    world.setOnline(false);
-    const before = world.server.network.requests.length;
+    backend.setOnline(false);
+    const before = backend.server.network.requests.length;
     show();
-    await pass(5);
-    expect(world.server.network.requests.length - before).toBeLessThan(5);
+    await advance(5);
+    expect(backend.server.network.requests.length - before).toBeLessThan(5);
     expect(listed()).toBeLessThan(45);
-    world.setOnline(true);
-    await pass(30);
+    backend.setOnline(true);
+    await advance(30);
     expect(listed()).toBe(45);
   });
 });

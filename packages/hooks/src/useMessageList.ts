@@ -1,73 +1,73 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
-import { ScrollKeeper, type ScrollKeeperOptions } from './ScrollKeeper.ts';
+import { ScrollController, type ScrollControllerOptions } from './ScrollController.ts';
 import { useConnection } from './useConnection.ts';
 import { useConversation } from './useConversation.ts';
 
-/** What the scrolling element of a message list needs. Its messages carry `data-message-id` with the local id. */
+/** Props of the scrolling element. Every message in it needs `data-message-id={message.localId}`. */
 export interface MessageListProps {
   readonly ref: (element: HTMLElement | null) => void;
 }
 
-/** How a message list behaves. */
+/** Options of a message list. */
 export interface MessageListOptions {
-  /** Pixels from the end within which the reader counts as being at the end. Default 48. */
+  /** Distance from the bottom, in pixels, that still counts as being at the bottom. Default 48. */
   readonly thresholdPx?: number;
-  /** Whether the visitor can see the list: only then are messages marked as seen. Default true. */
+  /** Whether the visitor can see the list. Messages are marked as seen only if so. Default true. */
   readonly isVisible?: boolean;
 }
 
-/** Where the reader is in the list and what is new. */
+/** Scroll state of a message list, and its new messages. */
 export interface MessageListState {
   readonly listProps: MessageListProps;
   readonly isAtBottom: boolean;
-  /** Messages of the other side that arrived while the reader was further up. */
+  /** Number of messages from the team that arrived while the list was scrolled up. */
   readonly newCount: number;
-  /** Goes to the first message that the reader has not seen, or to the end. */
+  /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;
-  /** Local id of the first message that was unread when the list was opened: the place of the "New" line. */
+  /** Local id of the first message that was unread when the list was opened. Show the "New" separator above it. */
   readonly firstUnreadId: string | null;
 }
 
 /**
- * Keeps the reader's place: at the end it follows what arrives, elsewhere nothing moves; own messages go to the end;
- * older pages and late images do not shift what is being read.
+ * Manages scrolling of a message list. At the bottom it follows new messages; elsewhere the visible messages do not
+ * move when older pages or images load. Sending a message scrolls to the bottom.
  */
 export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
   const { messages, unread, unreadCount, hasOlder, status, loadOlder, markSeen } = useConversation();
-  const { keepPlace, startingPlace } = usePlace(messages);
-  const keeper = useRef<ScrollKeeper | null>(null);
+  const { savePosition, initialPosition } = useStoredPosition(messages);
+  const controller = useRef<ScrollController | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
   const firstUnreadId = useFirstUnread(unread[0]?.localId ?? null, status === 'ready' && isVisible);
-  const news = useNewMessages(messages, isAtBottom);
+  const newMessages = useNewMessages(messages, isAtBottom);
 
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      keeper.current?.dispose();
-      keeper.current = element
-        ? new ScrollKeeper(element, {
+      controller.current?.dispose();
+      controller.current = element
+        ? new ScrollController(element, {
             thresholdPx,
             onAtBottom: setIsAtBottom,
             onNearTop: setIsNearTop,
-            onPlace: keepPlace,
+            onPosition: savePosition,
           })
         : null;
     },
-    [thresholdPx, keepPlace],
+    [thresholdPx, savePosition],
   );
 
-  useOwnMessagesScroll(keeper, messages.at(-1));
+  useScrollOnSend(controller, messages.at(-1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
-  useLayoutEffect(() => keeper.current?.settle(), [messages]);
+  useLayoutEffect(() => controller.current?.reposition(), [messages]);
   useLayoutEffect(() => {
-    if (firstUnreadId) keeper.current?.show(firstUnreadId);
-    else if (startingPlace) keeper.current?.putBack(startingPlace.localId, startingPlace.topPx);
-  }, [firstUnreadId, startingPlace]);
+    if (firstUnreadId) controller.current?.scrollToMessage(firstUnreadId);
+    else if (initialPosition) controller.current?.restore(initialPosition.localId, initialPosition.topPx);
+  }, [firstUnreadId, initialPosition]);
 
   useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadOlder);
 
@@ -76,54 +76,59 @@ export function useMessageList({
     if (isVisible && isPageVisible && isAtBottom && unreadCount > 0) void markSeen();
   }, [isVisible, isPageVisible, isAtBottom, unreadCount, markSeen]);
 
-  const firstNewId = news[0]?.localId ?? null;
+  const firstNewId = newMessages[0]?.localId ?? null;
   return useMemo(
     () => ({
       listProps: { ref },
       isAtBottom,
-      newCount: news.length,
-      jumpToLatest: () => (firstNewId ? keeper.current?.show(firstNewId) : keeper.current?.toEnd()),
+      newCount: newMessages.length,
+      jumpToLatest: () =>
+        firstNewId ? controller.current?.scrollToMessage(firstNewId) : controller.current?.scrollToBottom(),
       firstUnreadId,
     }),
-    [ref, isAtBottom, news.length, firstNewId, firstUnreadId],
+    [ref, isAtBottom, newMessages.length, firstNewId, firstUnreadId],
   );
 }
 
 type Messages = ConversationView['messages'];
 
-/** The place that was kept when the page was left, once its message is here; and how to keep the current one. */
-function usePlace(messages: Messages) {
+/**
+ * Returns the scroll position stored before the page was left, null until its message has loaded, and a function
+ * that stores the current position.
+ */
+function useStoredPosition(messages: Messages) {
   const { place } = useChatClient();
-  const [kept] = useState(() => place.get());
-  const byLocalId = useRef(messages);
+  const [stored] = useState(() => place.get());
+  const latestMessages = useRef(messages);
   useLayoutEffect(() => {
-    byLocalId.current = messages;
+    latestMessages.current = messages;
   }, [messages]);
-  const keepPlace = useCallback<ScrollKeeperOptions['onPlace']>(
-    (now) => {
-      const messageId = byLocalId.current.find(({ localId }) => localId === now?.localId)?.id ?? null;
-      if (byLocalId.current.length > 0)
-        place.set(now && messageId !== null ? { messageId, topPx: now.topPx } : null);
+  const savePosition = useCallback<ScrollControllerOptions['onPosition']>(
+    (position) => {
+      const message = latestMessages.current.find(({ localId }) => localId === position?.localId);
+      const messageId = message?.id ?? null;
+      if (latestMessages.current.length > 0)
+        place.set(position && messageId !== null ? { messageId, topPx: position.topPx } : null);
     },
     [place],
   );
-  const localId = messages.find(({ id }) => id !== null && id === kept?.messageId)?.localId;
-  const startingPlace = useMemo(
-    () => (kept && localId ? { localId, topPx: kept.topPx } : null),
-    [kept, localId],
+  const localId = messages.find(({ id }) => id !== null && id === stored?.messageId)?.localId;
+  const initialPosition = useMemo(
+    () => (stored && localId ? { localId, topPx: stored.topPx } : null),
+    [stored, localId],
   );
-  return { keepPlace, startingPlace };
+  return { savePosition, initialPosition };
 }
 
-/** The first unread message at the moment of opening; it stays while the list is open. */
+/** Returns the message that was the first unread one when the list was opened. It does not change until the list closes. */
 function useFirstUnread(current: string | null, isOpen: boolean): string | null {
-  const [held, setHeld] = useState<{ readonly id: string | null } | null>(null);
-  if (isOpen && !held) setHeld({ id: current });
-  if (!isOpen && held) setHeld(null);
-  return held?.id ?? null;
+  const [atOpening, setAtOpening] = useState<{ readonly id: string | null } | null>(null);
+  if (isOpen && !atOpening) setAtOpening({ id: current });
+  if (!isOpen && atOpening) setAtOpening(null);
+  return atOpening?.id ?? null;
 }
 
-/** What arrived from the other side since the reader left the end. */
+/** Returns the messages from the team that arrived since the list was last at the bottom. */
 function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
   const newestId = messages.findLast(({ id }) => id !== null)?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
@@ -135,29 +140,29 @@ function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
 }
 
 /**
- * Loads page after page while they are wanted. One that failed is asked for again when the reader comes back to the
- * beginning, or the connection comes back: at once would be without end.
+ * Loads older pages one by one while they are needed. A failed page is requested again when the reader returns to the
+ * top or the connection is restored; an immediate retry would loop forever.
  */
 function useOlderPages(
-  isWanted: boolean,
+  isNeeded: boolean,
   oldestId: string | undefined,
   loadOlder: () => Promise<void>,
 ): void {
   const isOnline = useConnection().state === 'online';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another oldest message, or a connection, is a reason to ask.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new oldest message or a restored connection triggers a load.
   useEffect(() => {
-    if (isWanted) void loadOlder();
-  }, [isWanted, oldestId, isOnline, loadOlder]);
+    if (isNeeded) void loadOlder();
+  }, [isNeeded, oldestId, isOnline, loadOlder]);
 }
 
-function useOwnMessagesScroll(
-  keeper: RefObject<ScrollKeeper | null>,
+function useScrollOnSend(
+  controller: RefObject<ScrollController | null>,
   last: Messages[number] | undefined,
 ): void {
   const lastOwnId = last?.direction === 'incoming' && last.id === null ? last.localId : null;
   useLayoutEffect(() => {
-    if (lastOwnId) keeper.current?.toEnd();
-  }, [keeper, lastOwnId]);
+    if (lastOwnId) controller.current?.scrollToBottom();
+  }, [controller, lastOwnId]);
 }
 
 function usePageVisible(): boolean {

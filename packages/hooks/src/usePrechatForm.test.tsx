@@ -13,20 +13,20 @@ const channel = {
   preChatFormEnabled: true,
   preChatFormOptions: { pre_chat_message: 'Tell us who you are.', pre_chat_fields: fields },
 };
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
   cleanup();
-  for (const end of ends.splice(0)) end();
+  for (const run of cleanups.splice(0)) run();
 });
 
 function setUp(more: object = {}) {
   const chat = createTestChat({ ...channel, ...more });
-  ends.push(() => chat.client.dispose());
+  cleanups.push(() => chat.client.dispose());
   const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
   return { ...chat, form: result };
 }
 
-/** The form as an integrator would write it, without any looks. */
+/** A minimal form, as an integrator would write it. */
 function Form() {
   const form = usePrechatForm();
   return (
@@ -51,7 +51,7 @@ function fill(form: { readonly current: ReturnType<typeof usePrechatForm> }, val
 }
 
 describe('usePrechatForm', () => {
-  it('offers the fields of the channel and one for the message', () => {
+  it("has the channel's fields and one for the message", () => {
     const { form } = setUp();
     expect(form.current).toMatchObject({ required: true, message: 'Tell us who you are.', isValid: false });
     expect(form.current.fields.map(({ name }) => name)).toEqual([
@@ -64,19 +64,19 @@ describe('usePrechatForm', () => {
     expect(form.current.values).toMatchObject({ fullName: '', 'news letter': false, message: '' });
   });
 
-  it('is not required where the channel has none', () => {
+  it('is not required if the channel has no form', () => {
     const { form } = setUp({ preChatFormEnabled: false });
     expect(form.current).toMatchObject({ required: false, fields: [] });
   });
 
-  it('has in the message what the host page wanted to be said', () => {
+  it('prefills the message with the draft set by the host page', () => {
     const chat = createTestChat(channel);
     chat.client.setDraft('Order 1042');
     const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
     expect(result.current.values.message).toBe('Order 1042');
   });
 
-  it('gives inputs all they need, and says what is wrong only after a field was left', () => {
+  it('returns props for inputs, and marks a field as invalid only after blur', () => {
     const { form } = setUp();
     expect(form.current.getFieldProps('emailAddress')).toMatchObject({
       name: 'emailAddress',
@@ -94,14 +94,14 @@ describe('usePrechatForm', () => {
     expect(form.current.getFieldProps('news letter')).toMatchObject({ checked: false });
   });
 
-  it('a field that the form does not have is a mistake of the program', () => {
+  it('throws for an unknown field name', () => {
     const { form } = setUp();
-    expect(() => form.current.getFieldProps('nobody')).toThrow(/no field "nobody"/);
+    expect(() => form.current.getFieldProps('unknown')).toThrow(/no field "unknown"/);
   });
 
-  it('sends nothing while something is wrong, and puts the focus on the first such field', async () => {
+  it('sends nothing while a field is invalid, and focuses the first invalid field', async () => {
     const { client, posted, settle, wrapper } = createTestChat(channel);
-    ends.push(() => client.dispose());
+    cleanups.push(() => client.dispose());
     const { getByRole, getByLabelText } = render(<Form />, { wrapper });
     const name = getByLabelText('fullName');
     act(() => getByRole('button').click());
@@ -111,7 +111,7 @@ describe('usePrechatForm', () => {
     expect(posted('/api/conversations')).toEqual([]);
   });
 
-  it('starts the conversation with who the visitor is, what was asked, and the first message', async () => {
+  it('starts the conversation with the contact, the custom attributes and the first message', async () => {
     const { form, client, posted, settle } = setUp();
     await settle();
     fill(form, { ...filled, 'news letter': true });
@@ -129,7 +129,7 @@ describe('usePrechatForm', () => {
     expect(client.state.contact).toMatchObject({ name: 'Ada', email: 'ada@shop.example', phone: null });
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent only once when submitted twice', async () => {
     const { form, posted, settle } = setUp();
     await settle();
     fill(form, filled);
@@ -141,7 +141,7 @@ describe('usePrechatForm', () => {
     expect(posted('/api/messages')).toEqual([]);
   });
 
-  it('A21: does not ask for what the host page has said', async () => {
+  it('A21: omits fields that the host page has already provided', async () => {
     const { form, client, settle } = setUp();
     await settle();
     void client.contact.identify({ identifier: '7', name: 'Ada' });
@@ -155,7 +155,7 @@ describe('usePrechatForm', () => {
     expect(form.current.required).toBe(true);
   });
 
-  it('goes on with the campaign that the visitor has opened, instead of a message', async () => {
+  it('executes the campaign that the visitor opened, instead of sending a message', async () => {
     const { form, client, posted, settle } = setUp({
       greetingMessages: [{ id: 5, message: 'Can we help?' }],
     });

@@ -20,12 +20,12 @@ import {
 import { useChatContext } from './ChatProvider.tsx';
 import { useClientView } from './clientView.ts';
 
-/** What a visitor has filled in, by the name of the field. */
+/** Values entered by the visitor, by field name. */
 export type PrechatValues = Readonly<Record<string, string | boolean>>;
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What an input, a select or a textarea needs to be a field of the form. Its error stands in `${id}-error`. */
+/** Props of an input, select or textarea of the form. Give its error message the id `${id}-error`. */
 export interface PrechatFieldProps {
   readonly id: string;
   readonly name: string;
@@ -41,76 +41,76 @@ export interface PrechatFieldProps {
   onBlur(): void;
 }
 
-/** The form that comes before a conversation, being filled in. */
+/** State of the pre-chat form. */
 export interface UsePrechatForm {
-  /** Whether it has to be filled in now. */
+  /** Whether the visitor has to submit the form before the conversation. */
   readonly required: boolean;
-  /** What the site owner says above it; may be empty. */
+  /** The site owner's text above the form; may be empty. */
   readonly message: string;
   readonly fields: readonly PreChatFormField[];
   readonly values: PrechatValues;
-  /** What is wrong, by the name of the field; to be shown for fields that are `touched`. */
+  /** Errors by field name. Show them only for fields that are `touched`. */
   readonly errors: Readonly<Record<string, FormPhrase>>;
   readonly touched: Readonly<Record<string, boolean>>;
   readonly isSubmitting: boolean;
   readonly isValid: boolean;
   setValue(name: string, value: string | boolean): void;
-  /** For the `<form>`: it submits here, and the browser's own messages stay away. */
+  /** Props of the `<form>`: submit handler, and no validation by the browser. */
   readonly formProps: { readonly noValidate: true; onSubmit(event: { preventDefault(): void }): void };
   getFieldProps(name: string): PrechatFieldProps;
   /**
-   * Begins the conversation with what was filled in, or with the campaign that the visitor has opened. Answers
-   * false where something is wrong: the first such field has the focus then, and all count as touched. What cannot
-   * be sent after that says so where it stands: the message in the list, the campaign in `useCampaigns().status`.
+   * Starts the conversation with the entered values, or with the active campaign. Resolves to false if a field is
+   * invalid: then all fields count as touched, and the first invalid one has the focus. Errors after that are reported
+   * by the message in the list, or by `useCampaigns().status`.
    */
   submit(): Promise<boolean>;
 }
 
-const whole = (view: PreChat) => view;
+const selectAll = (view: PreChat) => view;
 
-/** The pre-chat form (spec §4, Campaign opened; §5): fields, errors and everything that inputs need, without markup. */
+/** Returns the pre-chat form without markup: fields, values, errors, and props for the inputs. */
 export function usePrechatForm(): UsePrechatForm {
   const { client, views } = useChatContext();
-  const view = useClientView(views.preChat, whole);
+  const view = useClientView(views.preChat, selectAll);
   const idPrefix = useId();
-  const [given, setGiven] = useState<PrechatValues>({});
+  const [entered, setEntered] = useState<PrechatValues>({});
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
-  /** What is being sent: the form itself goes as soon as the visitor is known. */
-  const [sent, setSent] = useState<PreChatForm | null>(null);
-  /** Two presses in one moment see the same state, so the second one asks here. */
-  const isUnderway = useRef(false);
+  /** Keeps the form during the submission: `view.form` becomes null as soon as the visitor's details are known. */
+  const [submitted, setSubmitted] = useState<PreChatForm | null>(null);
+  /** Blocks a second submit in the same render, which sees the same state. */
+  const isSubmitted = useRef(false);
   useEffect(() => {
-    if (view.isRequired) isUnderway.current = false;
+    if (view.isRequired) isSubmitted.current = false;
   }, [view.isRequired]);
-  const form = sent ?? view.form;
+  const form = submitted ?? view.form;
   const fields = form?.fields ?? noFields;
-  const values = useMemo(() => startingValues(fields, given, views.draft.get()), [fields, given, views]);
+  const values = useMemo(() => getValues(fields, entered, views.draft.get()), [fields, entered, views]);
   const errors = useMemo(() => findErrors(fields, values), [fields, values]);
   const isValid = Object.keys(errors).length === 0;
   const setValue = useCallback((name: string, value: string | boolean) => {
-    setGiven((before) => ({ ...before, [name]: value }));
+    setEntered((before) => ({ ...before, [name]: value }));
   }, []);
 
   const submit = async () => {
     setTouched(Object.fromEntries(fields.map(({ name }) => [name, true])));
-    const wrong = fields.findIndex(({ name }) => errors[name]);
-    if (wrong >= 0) document.getElementById(`${idPrefix}-${wrong}`)?.focus();
-    if (wrong >= 0 || !form || !view.isRequired || isUnderway.current) return false;
-    isUnderway.current = true;
-    setSent(form);
-    isUnderway.current = await begin(client, form, values, views.campaigns.get().active?.id);
-    setSent(null);
+    const firstInvalid = fields.findIndex(({ name }) => errors[name]);
+    if (firstInvalid >= 0) document.getElementById(`${idPrefix}-${firstInvalid}`)?.focus();
+    if (firstInvalid >= 0 || !form || !view.isRequired || isSubmitted.current) return false;
+    isSubmitted.current = true;
+    setSubmitted(form);
+    isSubmitted.current = await startConversation(client, form, values, views.campaigns.get().active?.id);
+    setSubmitted(null);
     return true;
   };
 
   return {
-    required: view.isRequired || sent !== null,
+    required: view.isRequired || submitted !== null,
     message: form?.message ?? '',
     fields,
     values,
     errors,
     touched,
-    isSubmitting: sent !== null,
+    isSubmitting: submitted !== null,
     isValid,
     setValue,
     submit,
@@ -122,13 +122,13 @@ export function usePrechatForm(): UsePrechatForm {
       },
     },
     getFieldProps(name) {
-      const index = fields.findIndex((one) => one.name === name);
+      const index = fields.findIndex((candidate) => candidate.name === name);
       const field = fields[index];
       if (!field)
-        throw new Error(`The form has no field "${name}". Take names from usePrechatForm().fields.`);
+        throw new Error(`The form has no field "${name}". Use the names in usePrechatForm().fields.`);
       const id = `${idPrefix}-${index}`;
       return {
-        ...propsOf(field, id, values[name] ?? '', touched[name] === true && errors[name] !== undefined),
+        ...getInputProps(field, id, values[name] ?? '', touched[name] === true && errors[name] !== undefined),
         onChange: ({ target }) => setValue(name, isCheckbox(target) ? target.checked : target.value),
         onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
       };
@@ -136,15 +136,15 @@ export function usePrechatForm(): UsePrechatForm {
   };
 }
 
-/** Begins the conversation with an answer, in the campaign if there is one; resolves to whether a message was sent. */
-async function begin(
+/** Starts the conversation, with the campaign if there is one. Resolves to whether the form had a message. */
+async function startConversation(
   client: ChatClient,
   form: PreChatForm,
   values: PrechatValues,
   campaignId: number | undefined,
 ): Promise<boolean> {
-  const { message, ...introduction } = readPreChatAnswer(form, values);
-  client.introduce(introduction);
+  const { message, ...details } = readPreChatAnswer(form, values);
+  client.introduce(details);
   if (campaignId !== undefined) await client.campaigns.execute(campaignId);
   else if (message) client.send(message);
   else await client.startConversation();
@@ -152,11 +152,11 @@ async function begin(
   return Boolean(message);
 }
 
-function propsOf(
+function getInputProps(
   field: PreChatFormField,
   id: string,
   value: string | boolean,
-  isWrong: boolean,
+  isInvalid: boolean,
 ): Omit<PrechatFieldProps, 'onChange' | 'onBlur'> {
   return {
     id,
@@ -164,8 +164,8 @@ function propsOf(
     value: String(value),
     required: field.isRequired,
     ...(field.type === 'checkbox' ? { checked: value === true } : {}),
-    ...hintsOf(field),
-    ...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+    ...getInputHints(field),
+    ...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
   };
 }
 
@@ -178,7 +178,10 @@ const inputModes: Partial<Record<PreChatFormField['type'], NonNullable<PrechatFi
   url: 'url',
 };
 
-function hintsOf({ kind, type }: PreChatFormField): Pick<PrechatFieldProps, 'autoComplete' | 'inputMode'> {
+function getInputHints({
+  kind,
+  type,
+}: PreChatFormField): Pick<PrechatFieldProps, 'autoComplete' | 'inputMode'> {
   const inputMode = inputModes[type];
   return {
     ...(kind === 'attribute' ? {} : { autoComplete: autoCompletes[kind] }),
@@ -186,18 +189,18 @@ function hintsOf({ kind, type }: PreChatFormField): Pick<PrechatFieldProps, 'aut
   };
 }
 
-/** What the host page wanted to be said stands in the field for the message already. */
-function startingValues(
+/** Returns the entered values with defaults; the message field starts with the draft. */
+function getValues(
   fields: readonly PreChatFormField[],
-  given: PrechatValues,
+  entered: PrechatValues,
   draft: string,
 ): PrechatValues {
-  const start = ({ kind, type }: PreChatFormField) =>
+  const getDefault = ({ kind, type }: PreChatFormField) =>
     kind === 'message' ? draft : type === 'checkbox' ? false : '';
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
-      Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : start(field),
+      Object.hasOwn(entered, field.name) ? (entered[field.name] ?? '') : getDefault(field),
     ]),
   );
 }

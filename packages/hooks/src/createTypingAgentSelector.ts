@@ -1,17 +1,14 @@
 import type { Agent, ChatState } from '@chat/core';
 
-/** Somebody of the team who is typing. */
+/** An agent who is typing. */
 export interface TypingAgent {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly name: string;
   readonly avatarUrl: string | null;
 }
 
-/**
- * Looks up in the agent list who is typing. The same person with the same face stays the same object, so that nothing
- * renders for nothing.
- */
-export function createTypingAgent() {
+/** Creates a function that looks up the typing agent. It returns the same object while name and avatar stay the same. */
+export function createTypingAgentSelector() {
   let last: TypingAgent | null = null;
   return (typing: ChatState['typing']['agent'], agents: readonly Agent[]): TypingAgent | null => {
     const known = typing && agents.find(({ id }) => String(id) === String(typing.id));
