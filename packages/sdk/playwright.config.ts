@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/machine/findChromium.mjs';
 
 const executablePath = findChromium();
 
-/** The built loader on host pages of every kind, with a stand-in for the widget behind it. */
+/** Tests the built loader on many kinds of host pages, with a stub widget. */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.spec.ts',

@@ -9,7 +9,7 @@ import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What speaks with the widget: a module that the loader fetches together with the frame. */
+/** The module that talks to the widget. The loader fetches it together with the frame. */
 const connectionFile = 'chat-frame.js';
 
 const connection: InlineConfig = {
@@ -20,7 +20,7 @@ const connection: InlineConfig = {
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // Both files always have the same names, so nothing is ever left over, and a server that runs misses neither.
+    // The file names never change, so no stale files are left, and a running dev server keeps serving both files.
     emptyOutDir: false,
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
@@ -31,17 +31,17 @@ const connection: InlineConfig = {
   },
 };
 
-/** The loader that a site owner pastes: one classic script that imports nothing until the visitor comes near. */
+/** Builds the loader: one classic script that imports nothing until the visitor approaches the launcher. */
 export default defineConfig(async ({ command }) => {
-  const connectionAddress = command === 'build' ? await buildConnection() : connectionFile;
+  const connectionUrl = command === 'build' ? await buildConnection() : connectionFile;
   return {
     root,
     plugins: [
       packageSizes('loader'),
       brotliFiles(),
-      pinnedCopy({ folder: `${root}dist`, addresses: ['loader.js', connectionAddress], base: '/v1/' }),
+      pinnedCopy({ folder: `${root}dist`, addresses: ['loader.js', connectionUrl], base: '/v1/' }),
     ],
-    define: { connectionFile: JSON.stringify(connectionAddress) },
+    define: { connectionFile: JSON.stringify(connectionUrl) },
     build: {
       ...sharedBuild,
       outDir: 'dist',
@@ -56,7 +56,7 @@ export default defineConfig(async ({ command }) => {
   };
 });
 
-/** Builds the module first, so that the loader asks for exactly this version of it, whatever caches hold. */
+/** Builds the module and returns its URL with a content hash, so the loader never gets another version from a cache. */
 async function buildConnection(): Promise<string> {
   const built = await build(connection);
   const hash = createHash('sha256');

@@ -5,8 +5,8 @@ import { declarations } from '../../scripts/vite/declarations.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The package that is published: what a bundler imports, on its own, with its types. What it needs of the protocol is in it, so
- * that it depends on nothing; what speaks with the widget is a file of its own that is fetched with the frame.
+ * Builds the published npm package with its types. The protocol code is bundled, so the package has no dependencies. The module
+ * that talks to the widget is a separate chunk, which loads together with the frame.
  */
 export default defineConfig({
   root,

@@ -11,17 +11,16 @@ import type { LoadConnection, PageParts } from './panel/PageParts.ts';
 import { startLoading } from './panel/startLoading.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 
-/** Why there is no chat. */
-export const noToken = 'chat: no flowToken. Pass it to boot.';
+export const missingToken = 'chat: flowToken is missing, so no chat was created. Pass it to boot.';
 
 /**
- * Puts a chat on the page of which only the launcher is there at first (spec §6, Embedding host page).
- * `load` fetches the rest, with the frame, when the visitor comes near or the host asks for something.
- * Throws when there is no `flowToken`. Everything that it adds goes away with `shutdown`.
+ * Creates a chat on the page. At first it is only the launcher.
+ * `load` fetches the rest, together with the frame, when the visitor approaches the launcher or the page calls a command.
+ * `shutdown` removes everything again. Throws if `flowToken` is missing.
  */
 export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {
-    throw new Error(noToken);
+    throw new Error(missingToken);
   }
   const end = new AbortController();
   const context = createContext(settings, end.signal);

@@ -22,7 +22,7 @@ import { watchPage } from './widgetLink/watchPage.ts';
 
 export { endSession } from './widgetLink/endSession.ts';
 
-/** Shakes hands with the widget on every load of its frame, and carries out what either side says after that. */
+/** Sends the settings to the widget on every load of its frame, then runs commands and handles the widget's messages. */
 export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;
   const { signal, events, state } = context;
@@ -33,9 +33,9 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   if (!settingRules.consent.accepts(state.consent)) state.consent = 'pending';
   view.render();
 
-  const greet = () => {
+  const sendConfig = () => {
     link.attach(undefined);
-    // The document of another site that comes into the frame does not have the keyboard that the frame was given.
+    // A cross-origin document that loads into a focused frame does not get the focus by itself.
     if (view.root.activeElement === frame.element) {
       frame.element.blur();
       frame.element.focus({ preventScroll: true });
@@ -70,8 +70,8 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
       popouts: createPopouts(context, link),
     }),
   );
-  frame.element.addEventListener('load', greet, { signal });
-  if (frame.hasLoaded) greet();
+  frame.element.addEventListener('load', sendConfig, { signal });
+  if (frame.hasLoaded) sendConfig();
   warnUnknownEvents(events);
   return {
     ready: wait.ready,
@@ -79,12 +79,12 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
     change(changed) {
       state.settings = settings.change(state.settings, changed);
       view.render();
-      for (const message of messagesForChange(onlyNamed(state.settings, changed))) link.send(message);
+      for (const message of messagesForChange(pickNamed(state.settings, changed))) link.send(message);
     },
   };
 }
 
-/** Of the settings as they are now, those that were named. */
-function onlyNamed(settings: ChatSettings, named: Partial<ChatSettings>): Partial<ChatSettings> {
+/** Returns the current values of the settings that `named` contains. */
+function pickNamed(settings: ChatSettings, named: Partial<ChatSettings>): Partial<ChatSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(Object(named), name)));
 }

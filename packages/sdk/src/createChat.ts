@@ -3,8 +3,8 @@ import type { Chat } from './commands/Chat.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 
 /**
- * Puts a chat on the page and answers its commands: the same ones that `chatWidget(name, …)` takes by name.
- * Call it in the browser; importing this module is harmless on a server. Throws when there is no `flowToken`.
+ * Creates a chat on the page and returns its commands as methods, the same as `chatWidget(name, …)`.
+ * Call it only in the browser; importing this module on a server is safe. Throws if `flowToken` is missing.
  */
 export function createChat(settings: ChatSettings): Chat {
   return assembleChat(settings, () => import('./connectWidget.ts'));

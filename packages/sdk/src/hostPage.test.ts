@@ -15,7 +15,7 @@ import { settingsFromScript } from './settings/settingsFromScript.ts';
 const folder = join(import.meta.dirname, '../../../docs/');
 const page = readFileSync(`${folder}host-page.md`, 'utf8');
 
-/** The rows of a chapter's table, as lists of the code in each cell. */
+/** Returns the rows of a chapter's table. Each cell is the list of its code spans. */
 function tableOf(chapter: string): string[][][] {
   const text = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
@@ -27,15 +27,15 @@ function tableOf(chapter: string): string[][][] {
   );
 }
 
-describe('docs/host-page.md names', () => {
-  it('every command there is, and no other', async () => {
+describe('docs/host-page.md lists', () => {
+  it('every command, and no other', async () => {
     const chat = assembleChat({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
     const named = tableOf('Commands').flatMap(([codes = []]) => codes.map((code) => code.split('(')[0]));
     expect(named.toSorted()).toEqual(['boot', ...Object.keys(chat)].toSorted());
     await chat.shutdown();
   });
 
-  it('the commands that fetch the widget, and those that wait for it, as they do', () => {
+  it('which commands load the widget and which wait for it', () => {
     const rows = tableOf('What a promise says').map(([codes = []]) => codes);
     const rowOf = (name: string) => rows.findIndex((codes) => codes.includes(name));
     const waiting = rows[rowOf('prefill')] ?? [];
@@ -45,7 +45,7 @@ describe('docs/host-page.md names', () => {
     expect(waiting.filter((name) => !Object.hasOwn(frameCommands, name))).toEqual([]);
   });
 
-  it('every event with its second names, and no other', () => {
+  it('every event with its aliases, and no other', () => {
     const named = tableOf('Events').map(([[name = ''] = [], also = []]) => [name, also]);
     expect(Object.fromEntries(named)).toEqual(
       Object.fromEntries(ownEventNames.map((name) => [name, eventAliases[name] ?? []])),
@@ -62,7 +62,7 @@ describe('docs/host-page.md names', () => {
     expect(named.toSorted()).toEqual([...Object.keys(identitySchema.entries), 'getToken'].toSorted());
   });
 
-  it('the modes of loading and of consent as the types have them', () => {
+  it('the same load and consent modes as the types', () => {
     const modes = (chapter: string) => tableOf(chapter).flatMap(([codes = []]) => codes);
     const load = { idle: 1, interaction: 1, visible: 1, immediate: 1, manual: 1 } satisfies Record<
       LoadMode,
@@ -73,7 +73,7 @@ describe('docs/host-page.md names', () => {
     expect(modes('Consent')).toEqual(Object.keys(consent));
   });
 
-  it('attributes and an address that are read as it says', () => {
+  it('script attributes and a loader URL that are read as documented', () => {
     const script = document.createElement('script');
     const [tag = ''] = /<script async [^>]*data-flow-token[^>]*>/.exec(page) ?? [];
     for (const [, name = '', value = ''] of tag.matchAll(/(data-[\w-]+)(?:="([^"]*)")?/g))
@@ -88,7 +88,7 @@ describe('docs/host-page.md names', () => {
     });
   });
 
-  it('a queue for early readers that answers what an empty chat does', () => {
+  it('a queue snippet whose get returns the same as an empty chat', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;
@@ -100,7 +100,7 @@ describe('docs/host-page.md names', () => {
     delete window.chatWidget;
   });
 
-  it('only files that are there', () => {
+  it('only files that exist', () => {
     const both = page + readFileSync(`${folder}platforms.md`, 'utf8');
     const links = [...both.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(1);

@@ -1,20 +1,20 @@
-import { assembleChat, noToken } from './assembleChat.ts';
+import { assembleChat, missingToken } from './assembleChat.ts';
 import { installQueue } from './commands/commandQueue.ts';
 import { findOwnScript, settingsFromScript } from './settings/settingsFromScript.ts';
 
-/** Where the part lies that speaks with the widget; the build names its version. */
+/** URL of the module that talks to the widget, relative to the loader. The build inserts it with a content hash. */
 declare const connectionFile: string;
 
 const script = findOwnScript();
 const settings = settingsFromScript(script);
 let connection = new URL(connectionFile, script?.src || location.href).href;
-const before = window.chatWidget;
-/** Some browsers remember by its address that a module could not be fetched. */
+const existing = window.chatWidget;
+/** Some browsers cache a failed module import by URL, so a retry needs another URL. */
 const load = () =>
-  import(/* @vite-ignore */ connection).catch((thrown) => {
+  import(/* @vite-ignore */ connection).catch((error) => {
     connection += '#';
-    throw thrown;
+    throw error;
   });
-const queue = installQueue((given) => assembleChat(given, load), settings);
+const queue = installQueue((bootSettings) => assembleChat(bootSettings, load), settings);
 if (settings.flowToken) queue('boot', settings);
-else if (!before) console.warn(noToken);
+else if (!existing) console.warn(missingToken);

@@ -1,2 +1,2 @@
-/** The version of this package, which `get('version')` answers. */
+/** The version of this package. `get('version')` returns it. */
 export const version = '0.1.0';

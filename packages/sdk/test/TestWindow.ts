@@ -1,25 +1,27 @@
-/** The window of a page or of the stub widget in its frame, with what tests put there. Each test sets what it reads. */
+/** The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the ones it reads. */
 export type TestWindow = typeof window & TestValues;
 
 interface TestValues {
-  /** Of `stub-widget.js`: what it received, and what posts to the host page. */
-  readonly heard?: readonly Record<string, unknown>[];
-  say(message: unknown): void;
-  /** What listeners on the page received. */
-  readonly told: readonly unknown[];
+  /** Set by `stub-widget.js`: the messages it received. */
+  readonly received?: readonly Record<string, unknown>[];
+  /** Set by `stub-widget.js`: posts a message to the host page. */
+  post(message: unknown): void;
+  /** Events that listeners on the page received. */
+  readonly events: readonly unknown[];
   readonly failures: string[];
-  /** The chat, as a method for each command. */
+  /** The chat, with one method per command. */
   readonly chat: Readonly<Record<string, (...values: unknown[]) => unknown>>;
-  /** What the page's own functions were called with. */
+  /** Arguments of `window.open`. */
   readonly opened: readonly unknown[];
+  /** Messages posted to the React Native web view. */
   readonly posted: readonly string[];
-  readonly made: readonly { readonly state: string }[];
-  /** Layout shifts. */
+  readonly audioContexts: readonly { readonly state: string }[];
+  /** Layout shifts that the browser reported. */
   readonly moved: readonly string[];
   readonly shifts: readonly unknown[];
-  /** Whether a document is still the same one. */
+  /** Set on a document; missing after the frame reloads. */
   mark?: number;
-  /** Of the fixtures: puts a component of React or Vue on the page. */
+  /** Set by the fixtures: mounts a React or Vue component. */
   mount(component: string, settings: object): () => void;
   hydrate(props: object): void;
   inventory(): object;

@@ -3,16 +3,16 @@ import { build } from 'vite';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the built fixtures lie. */
+/** The folder of the built fixtures. */
 export const fixtureFolder = fromHere('../dist/fixtures/');
 
-/** Bundles the npm package and the sites of real frameworks that use it, once before all tests. */
+/** Bundles the npm package and the React and Vue sites that use it. Runs once before all tests. */
 export async function buildFixtures(): Promise<void> {
   await build({
     root: fromHere('..'),
     configFile: false,
     logLevel: 'warn',
-    // React's checks for developers are what mounts everything twice.
+    // StrictMode mounts components twice only in React's development build.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       outDir: fixtureFolder,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-/** What the browser's trace says of a task: its own processor time, which a busy machine hardly changes. */
+/** An event of a Chrome trace. `tdur` is CPU time, which depends less on machine load than `dur`, the wall time. Both in µs. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -16,10 +16,10 @@ interface TraceEvent {
 const longTaskMs = 50;
 const slowdown = 4;
 const [fewestVisits, mostVisits] = [3, 8];
-/** Browsers ask for an icon by themselves. */
+/** Prevents the browser's own request for a favicon. */
 const noIcon = '<link rel="icon" href="data:,">';
 
-test('a closed chat has fetched the loader and nothing else, from anywhere', async ({ visit }) => {
+test('a closed chat fetches only the loader', async ({ visit }) => {
   const requests: string[] = [];
   visit.page.on('request', (request) => requests.push(request.url()));
   await visit.open({ head: noIcon });
@@ -38,7 +38,7 @@ test('a closed chat has fetched the loader and nothing else, from anywhere', asy
   expect(timed).toEqual(['/loader.js']);
 });
 
-test('a closed chat moves nothing on the page', async ({ visit }) => {
+test('a closed chat causes no layout shift', async ({ visit }) => {
   await visit.page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(window, { shifts });
@@ -50,14 +50,14 @@ test('a closed chat moves nothing on the page', async ({ visit }) => {
   await visit.open();
   await expect(visit.launcher).toBeVisible();
   await visit.page.waitForLoadState('networkidle');
-  // What has been painted is reported before the frame after it.
+  // Layout shifts of a frame are reported before the next frame.
   await visit.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(await visit.page.evaluate(() => (window as TestWindow).shifts.length)).toBe(0);
 });
 
-test(`a closed chat takes no task over ${longTaskMs} ms at a quarter of the speed`, async ({
+test(`a closed chat runs no task over ${longTaskMs} ms with the CPU throttled four times`, async ({
   visit,
   browser,
 }) => {
@@ -72,15 +72,15 @@ test(`a closed chat takes no task over ${longTaskMs} ms at a quarter of the spee
   const description = `with the loader ${withChat.toFixed(1)} ms, without ${without.toFixed(1)} ms`;
   await expect(visit.launcher).toBeVisible();
   test.info().annotations.push({ type: 'longest task', description });
-  console.log(`longest task, ${slowdown} times slower: ${description}`);
+  console.log(`longest task, CPU throttled ${slowdown} times: ${description}`);
   expect(without).toBeGreaterThan(0);
-  // Where even a page with nothing on it comes near the limit, the machine is busy: then the two are compared.
+  // On a busy machine even an empty page comes near the limit; then compare the two.
   expect(withChat).toBeLessThan(Math.max(longTaskMs, 2 * without));
 });
 
 const bareHtml = `<!doctype html><html lang="en"><head><title>Shop</title>${noIcon}</head><body><h1>Shop</h1><button id="buy">Buy</button><p style="height:3000px">Long</p></body></html>`;
 
-/** Other work on the machine only makes tasks longer: the shortest of some visits is what the page itself takes. */
+/** Returns the minimum of several measurements: other load on the machine can only make tasks longer. */
 async function shortest(measure: () => Promise<number>): Promise<number> {
   const measured: number[] = [];
   while (
@@ -91,14 +91,14 @@ async function shortest(measure: () => Promise<number>): Promise<number> {
   return Math.min(...measured);
 }
 
-/** The longest task of the page's main thread during a visit, in milliseconds. */
+/** Returns the duration of the longest main-thread task during a visit, in milliseconds. */
 async function longestTaskMs(browser: Browser, page: Page, visit: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, {
     categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
   });
   await visit();
   await page.waitForLoadState('networkidle');
-  // The launcher is made at an idle moment. Nothing is asked of the test's own tools here, whose scripts are tasks as well.
+  // The launcher is created when the browser is idle. No Playwright locators here: their scripts would count as tasks.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );

@@ -1,8 +1,10 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-test.describe('a command is told to the widget', () => {
-  test('that was given before the widget was there, in order, and only then', async ({ visit }) => {
+test.describe('a command', () => {
+  test('given before the widget loads is queued, and delivered in order after the visitor opens it', async ({
+    visit,
+  }) => {
     await visit.open();
     await expect(visit.launcher).toBeVisible();
     await visit.page.evaluate(() => {
@@ -14,12 +16,14 @@ test.describe('a command is told to the widget', () => {
     await visit.launcher.click();
     await expect
       .poll(async () =>
-        (await visit.heard('set-custom-attributes', 'push-event', 'set-label')).map(({ event }) => event),
+        (await visit.received('set-custom-attributes', 'push-event', 'set-label')).map(({ event }) => event),
       )
       .toEqual(['set-custom-attributes', 'push-event', 'set-label']);
   });
 
-  test('identify asks getToken, and once more when the backend refuses the token', async ({ visit }) => {
+  test('identify calls getToken, and calls it once more when the backend rejects the token', async ({
+    visit,
+  }) => {
     await visit.open();
     await visit.page.evaluate(() => {
       let count = 0;
@@ -29,15 +33,16 @@ test.describe('a command is told to the widget', () => {
         (window as TestWindow).failures.push(code),
       );
     });
-    const proofs = async () => (await visit.heard('set-user')).map(({ user }) => Object(user).identifierHash);
+    const proofs = async () =>
+      (await visit.received('set-user')).map(({ user }) => Object(user).identifierHash);
     await expect.poll(proofs).toEqual(['jwt-1']);
-    await visit.say({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
+    await visit.post({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
     await expect.poll(proofs).toEqual(['jwt-1', 'jwt-2']);
-    await visit.say({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
+    await visit.post({ event: 'error', errorType: 'SET_USER_ERROR', data: { status: 401, code: 'expired' } });
     await expect.poll(() => visit.page.evaluate(() => (window as TestWindow).failures)).toEqual(['expired']);
   });
 
-  test('shows and hides the launcher, and moves it', async ({ visit }) => {
+  test('show, hide and setPosition show, hide and move the launcher', async ({ visit }) => {
     await visit.open();
     await visit.command('hide');
     await expect(visit.launcher).toBeHidden();

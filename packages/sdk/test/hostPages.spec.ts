@@ -24,7 +24,7 @@ test.describe('the loader works', () => {
     expect(await visit.panel.boundingBox()).toMatchObject({ width: 400 });
   });
 
-  test('under a strict policy with Trusted Types, without one violation', async ({ visit, sites }) => {
+  test('under a strict CSP with Trusted Types, without a violation', async ({ visit, sites }) => {
     const violations: string[] = [];
     visit.page.on('console', (message) => {
       if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
@@ -36,14 +36,14 @@ test.describe('the loader works', () => {
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
     await expect((await visit.widget()).locator('textarea')).toBeFocused();
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 2 });
-    await visit.say({ event: 'closeWindow' });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 2 });
+    await visit.post({ event: 'closeWindow' });
     await expect(visit.launcher).toHaveAccessibleName('Chat with us, 2 unread messages');
     await visit.command('shutdown');
     expect(violations).toEqual([]);
   });
 
-  test('on a page that changed the built-in objects', async ({ visit }) => {
+  test('on a page that modified built-in objects', async ({ visit }) => {
     await visit.open({
       head: `<script nonce="n">Array.prototype.last = function () {}; Object.prototype.extra = 'x'; window.fetch = null; String.prototype.startsWith = null;</script>`,
     });
@@ -54,7 +54,7 @@ test.describe('the loader works', () => {
     expect(errors).toEqual([]);
   });
 
-  test('by one tag with data attributes', async ({ visit, sites }) => {
+  test('from one tag with data attributes', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html lang="fr"><body><p>x</p><script async src="${sites.backend}/loader.js" data-flow-token="shop" data-position="left" data-brand="#ffd500" data-label="Ask us"></script></body></html>`,
     });
@@ -64,7 +64,7 @@ test.describe('the loader works', () => {
     expect((await visit.widget()).url()).toContain('flow_token=shop&locale=fr');
   });
 
-  test('by an injected tag with its settings in the address', async ({ visit, sites }) => {
+  test('from an injected tag with its settings in the URL', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html lang="en"><body><script>const tag = document.createElement('script'); tag.src = '${sites.backend}/loader.js?flow=gtm&label=Ask'; document.body.append(tag)</script></body></html>`,
     });
@@ -73,7 +73,7 @@ test.describe('the loader works', () => {
     expect((await visit.widget()).url()).toContain('flow_token=gtm');
   });
 
-  test('from inside the head of a page that is still being read', async ({ visit, sites }) => {
+  test('from the head, before the body is parsed', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html><head><script src="${sites.backend}/loader.js" data-flow-token="demo" data-load="immediate"></script></head><body><p id="last">x</p></body></html>`,
     });
@@ -83,9 +83,7 @@ test.describe('the loader works', () => {
     );
   });
 
-  test('without moving anything on the page when it is looked for, opened, closed, and shows a preview', async ({
-    visit,
-  }) => {
+  test('without layout shifts when hovered, opened, closed, and showing a preview', async ({ visit }) => {
     await visit.page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });
@@ -97,17 +95,17 @@ test.describe('the loader works', () => {
     await visit.launcher.hover();
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
-    await visit.say({ event: 'closeWindow' });
+    await visit.post({ event: 'closeWindow' });
     await expect(visit.panel).toBeHidden();
-    await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 120 });
-    await visit.say({ event: 'setUnreadMode' });
+    await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 120 });
+    await visit.post({ event: 'setUnreadMode' });
     await expect(visit.panel).toHaveCSS('opacity', '1');
-    await visit.say({ event: 'resetUnreadMode' });
+    await visit.post({ event: 'resetUnreadMode' });
     await expect(visit.panel).toBeHidden();
     expect(await visit.page.evaluate(() => (window as TestWindow).moved)).toEqual([]);
   });
 
-  test('with a style element that carries the nonce of its own tag, where style sheets cannot be constructed', async ({
+  test('with a style element that carries the nonce of the script tag when constructable style sheets are unavailable', async ({
     visit,
     sites,
   }) => {
@@ -140,7 +138,7 @@ test.describe('the loader works', () => {
     expect(violations).toEqual([]);
   });
 
-  test('with one new name on window', async ({ visit, sites }) => {
+  test('with only one new global on window', async ({ visit, sites }) => {
     await visit.page.goto(sites.serve({ html: '<!doctype html><title>x</title>' }));
     const before = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));
     await visit.page.addScriptTag({ url: `${sites.backend}/loader.js?flow=demo` });
@@ -150,17 +148,19 @@ test.describe('the loader works', () => {
     expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual(['chatWidget']);
   });
 
-  test('in the colours of the page: auto follows its meta element where its styles say nothing', async ({
+  test('in the page’s color scheme: auto follows the meta element when its styles set none', async ({
     visit,
   }) => {
     await visit.open({
       settings: { colorScheme: 'auto', load: 'immediate' },
       head: '<meta name="color-scheme" content="dark">',
     });
-    await expect.poll(() => visit.heard('config-set')).toMatchObject([{ hostColorScheme: 'dark' }]);
+    await expect.poll(() => visit.received('config-set')).toMatchObject([{ hostColorScheme: 'dark' }]);
   });
 
-  test('in the colours of the page: auto follows its color-scheme, live', async ({ visit }) => {
+  test('in the page’s color scheme: auto follows its color-scheme property as it changes', async ({
+    visit,
+  }) => {
     await visit.open({
       settings: { colorScheme: 'auto' },
       head: '<style>:root { color-scheme: light } :root.night { color-scheme: dark }</style>',
@@ -172,11 +172,13 @@ test.describe('the loader works', () => {
     await visit.page.evaluate(() => document.documentElement.classList.add('night'));
     await expect.poll(background).not.toBe('rgb(255, 255, 255)');
     await expect
-      .poll(() => visit.heard('set-color-scheme'))
+      .poll(() => visit.received('set-color-scheme'))
       .toEqual([{ event: 'set-color-scheme', darkMode: 'auto', hostColorScheme: 'dark' }]);
   });
 
-  test('in a single-page app: the widget hears of every new address, the frame stays', async ({ visit }) => {
+  test('in a single-page app: the widget receives every new URL, and the frame is not reloaded', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { load: 'immediate' } });
     await expect(visit.panel).toHaveClass(/ready/);
     await visit.page.evaluate(() => history.pushState(null, '', '?page=2'));
@@ -184,14 +186,14 @@ test.describe('the loader works', () => {
     await visit.page.evaluate(() => document.body.replaceWith(document.createElement('body')));
     await expect
       .poll(async () =>
-        (await visit.heard('change-url')).map(({ referrerURL }) => new URL(String(referrerURL)).search),
+        (await visit.received('change-url')).map(({ referrerURL }) => new URL(String(referrerURL)).search),
       )
       .toEqual(['?page=2', '?page=3']);
-    expect(await visit.heard('config-set')).toHaveLength(1);
+    expect(await visit.received('config-set')).toHaveLength(1);
     await expect(visit.launcher).toBeVisible();
   });
 
-  test('with a readable icon on any brand colour', async ({ visit }) => {
+  test('with a readable icon on any brand color', async ({ visit }) => {
     await visit.open();
     for (const [brand, icon] of [
       ['#ffd500', 'rgb(0, 0, 0)'],
@@ -211,7 +213,7 @@ test.describe('the loader works', () => {
     }
   });
 
-  test('without movement for those who asked for less', async ({ visit }) => {
+  test('without animation when the visitor prefers reduced motion', async ({ visit }) => {
     await visit.page.emulateMedia({ reducedMotion: 'reduce' });
     await visit.open();
     const durations = await visit.panel.evaluate((panel) => {

@@ -1,7 +1,7 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-/** One well-formed message of each kind that the widget may send, and what would show that it was carried out. */
+/** One valid message of each type that the widget may send. */
 const messages: readonly Record<string, unknown>[] = [
   { event: 'loaded' },
   { event: 'setUser', session: { convToken: 'stolen' } },
@@ -23,12 +23,12 @@ const messages: readonly Record<string, unknown>[] = [
 
 const wire = (message: object) => `chatbot-widget:${JSON.stringify(message)}`;
 
-/** Everything that a message could have changed on the host page. */
-const traces = () => {
+/** Returns everything that a message could change on the host page, as JSON. */
+const pageState = () => {
   const host = document.querySelector('chat-widget');
   const launcher = host?.shadowRoot?.querySelector('button');
   return JSON.stringify([
-    (window as TestWindow).told,
+    (window as TestWindow).events,
     host?.getAttribute('data-state'),
     host?.getAttribute('style'),
     launcher?.getAttribute('aria-label'),
@@ -43,8 +43,8 @@ test.beforeEach(async ({ visit }) => {
   await visit.widget();
   await expect(visit.panel).toHaveClass(/ready/);
   await visit.page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, open: () => told.push('window.open') });
+    const events: string[] = [];
+    Object.assign(window, { events, open: () => events.push('window.open') });
     for (const name of [
       'ready',
       'close',
@@ -56,14 +56,14 @@ test.beforeEach(async ({ visit }) => {
       'message:received',
       'identity:change',
     ])
-      window.chatWidget?.('on', name, () => told.push(name));
+      window.chatWidget?.('on', name, () => events.push(name));
   });
-  await visit.page.waitForFunction(() => (window as TestWindow).told.length === 1);
+  await visit.page.waitForFunction(() => (window as TestWindow).events.length === 1);
 });
 
-test.describe('the host page hears only the widget (spec §6, Embedding host page)', () => {
-  test('not another frame of the page, of whatever origin', async ({ visit, sites }) => {
-    const before = await visit.page.evaluate(traces);
+test.describe('the host page ignores messages that are not from the widget', () => {
+  test('from another frame of the page, of any origin', async ({ visit, sites }) => {
+    const before = await visit.page.evaluate(pageState);
     for (const address of [
       sites.serve({ html: '<title>sibling</title>' }),
       `${sites.backend}/widget?sibling`,
@@ -83,11 +83,11 @@ test.describe('the host page hears only the widget (spec §6, Embedding host pag
         await sibling?.evaluate((data) => window.parent.postMessage(data, '*'), wire(message));
       }
     }
-    expect(await visit.page.evaluate(traces)).toBe(before);
+    expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('not a frame inside the widget', async ({ visit }) => {
-    const before = await visit.page.evaluate(traces);
+  test('from a frame inside the widget', async ({ visit }) => {
+    const before = await visit.page.evaluate(pageState);
     const widget = await visit.widget();
     await widget.evaluate((given) => {
       const frame = document.createElement('iframe');
@@ -95,14 +95,14 @@ test.describe('the host page hears only the widget (spec §6, Embedding host pag
       const inner = frame.contentWindow as typeof window;
       inner.eval(`for (const data of ${JSON.stringify(given)}) top.postMessage(data, '*')`);
     }, messages.map(wire));
-    expect(await visit.page.evaluate(traces)).toBe(before);
+    expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('not an event that the page itself makes up, not even with the right origin and source', async ({
+  test('from a synthetic event of the page, even with the right origin and source', async ({
     visit,
     sites,
   }) => {
-    const before = await visit.page.evaluate(traces);
+    const before = await visit.page.evaluate(pageState);
     await visit.page.evaluate(
       ([given, origin]) => {
         const source =
@@ -112,15 +112,15 @@ test.describe('the host page hears only the widget (spec §6, Embedding host pag
       },
       [messages.map(wire), sites.backend] as const,
     );
-    expect(await visit.page.evaluate(traces)).toBe(before);
+    expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('not the widget’s frame after it went somewhere else', async ({ visit, sites }) => {
+  test('from the widget’s frame after it navigated to another origin', async ({ visit, sites }) => {
     const evil = sites.serve({
-      html: `<script>window.heard = []; onmessage = (e) => heard.push(e.data);
+      html: `<script>window.received = []; onmessage = (e) => received.push(e.data);
         onload = () => setTimeout(() => { for (const data of ${JSON.stringify(messages.map(wire))}) parent.postMessage(data, '*'); document.title = 'done'; }, 100)</script>`,
     });
-    const before = await visit.page.evaluate(traces);
+    const before = await visit.page.evaluate(pageState);
     const widget = await visit.widget();
     await widget.evaluate((address) => location.assign(address), evil);
     await expect
@@ -131,23 +131,23 @@ test.describe('the host page hears only the widget (spec §6, Embedding host pag
           ?.title(),
       )
       .toBe('done');
-    expect(await visit.page.evaluate(traces)).toBe(before);
+    expect(await visit.page.evaluate(pageState)).toBe(before);
     await visit.command('track', 'secret');
-    const heard = await visit.page
+    const received = await visit.page
       .frames()
       .find((frame) => frame.url() === evil)
-      ?.evaluate(() => (window as TestWindow).heard);
-    expect(heard).toEqual([]);
+      ?.evaluate(() => (window as TestWindow).received);
+    expect(received).toEqual([]);
   });
 
   for (const message of messages) {
-    test(`not ${message.event} in any shape but its own`, async ({ visit }) => {
-      const before = await visit.page.evaluate(traces);
+    test(`${message.event} in a malformed shape`, async ({ visit }) => {
+      const before = await visit.page.evaluate(pageState);
       const { event, ...payload } = message;
       const broken = Object.keys(payload).map((key) =>
         wire({ ...message, [key]: typeof payload[key] === 'object' ? 'text' : { not: 'this' } }),
       );
-      const twins = [
+      const malformed = [
         JSON.stringify(message),
         `other-widget:${JSON.stringify(message)}`,
         wire(message).slice(0, -1),
@@ -159,19 +159,19 @@ test.describe('the host page hears only the widget (spec §6, Embedding host pag
         `chatbot-widget:${' '.repeat(70_000)}${JSON.stringify(message)}`,
         ...broken,
       ];
-      for (const twin of twins) await visit.say(twin);
+      for (const text of malformed) await visit.post(text);
       await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      expect(await visit.page.evaluate(traces)).toBe(before);
+      expect(await visit.page.evaluate(pageState)).toBe(before);
     });
   }
 
-  test('takes no prototype for a value', async ({ visit }) => {
+  test('data that would pollute a prototype', async ({ visit }) => {
     for (const name of ['message:received', '__proto__', 'constructor']) {
-      await visit.say(
+      await visit.post(
         `chatbot-widget:{"event":"emit","name":"${name}","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,
       );
     }
-    await visit.say('chatbot-widget:{"event":"loaded","config":{"__proto__":{"polluted":1}}}');
+    await visit.post('chatbot-widget:{"event":"loaded","config":{"__proto__":{"polluted":1}}}');
     expect(await visit.page.evaluate(() => 'polluted' in {})).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-test.describe('a launcher of the page’s own', () => {
+test.describe('a custom launcher', () => {
   const body =
     '<button id="help" class="help" aria-expanded="false">Help</button><a href="#x" data-chat-open="Do you ship to Norway?">Ask</a>';
 
-  test('opens the chat, says what it does, and gets the keyboard back', async ({ visit }) => {
+  test('opens the chat, exposes its state, and regains focus on close', async ({ visit }) => {
     await visit.open({ settings: { launcher: '.help' }, body });
     const help = visit.page.locator('#help');
     await expect(help).toHaveAttribute('aria-haspopup', 'dialog');
@@ -19,17 +19,17 @@ test.describe('a launcher of the page’s own', () => {
     await expect(help).toBeFocused();
   });
 
-  test('puts its text into the composer', async ({ visit }) => {
+  test('prefills the composer with its text', async ({ visit }) => {
     await visit.open({ body });
     await visit.page.getByRole('link', { name: 'Ask' }).click();
     await expect
-      .poll(() => visit.heard('prefill'))
+      .poll(() => visit.received('prefill'))
       .toEqual([{ event: 'prefill', text: 'Do you ship to Norway?' }]);
     expect(visit.page.url()).not.toContain('#x');
   });
 });
 
-test('several chats stand side by side and share nothing', async ({ visit, sites }) => {
+test('several chats on one page share nothing', async ({ visit, sites }) => {
   await visit.open({
     settings: { instanceId: 'sales', position: 'left', label: 'Sales' },
     body: '<button data-chat-open-help>Help</button>',
@@ -53,7 +53,7 @@ test('several chats stand side by side and share nothing', async ({ visit, sites
   const frames = visit.page.frames().slice(1);
   for (const [index, frame] of frames.entries()) {
     await frame.evaluate(
-      (token) => (window as TestWindow).say({ event: 'setUser', session: { convToken: token } }),
+      (token) => (window as TestWindow).post({ event: 'setUser', session: { convToken: token } }),
       `t${index}`,
     );
   }
@@ -64,10 +64,8 @@ test('several chats stand side by side and share nothing', async ({ visit, sites
   await expect(visit.page.locator('chat-widget')).toHaveCount(1);
 });
 
-test.describe('the title of the page', () => {
-  test('counts unread messages while the tab is hidden, and is exactly the old one afterwards', async ({
-    visit,
-  }) => {
+test.describe('the page title', () => {
+  test('shows the unread count while the tab is hidden, and is restored afterwards', async ({ visit }) => {
     await visit.open({ settings: { load: 'immediate' } });
     await expect(visit.panel).toHaveClass(/ready/);
     const setHidden = (hidden: boolean) =>
@@ -76,9 +74,9 @@ test.describe('the title of the page', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await setHidden(true);
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 2 });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 2 });
     await expect(visit.page).toHaveTitle('(2) Shop');
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 3 });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 3 });
     await expect(visit.page).toHaveTitle('(3) Shop');
     await setHidden(false);
     await expect(visit.page).toHaveTitle('Shop');

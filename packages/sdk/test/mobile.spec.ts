@@ -2,21 +2,21 @@ import { expect, test } from './test.ts';
 
 const head = '<meta name="viewport" content="width=device-width">';
 
-const place = () => ({
+const pageState = () => ({
   scroll: [window.scrollX, window.scrollY],
   attributes: [document.body, document.documentElement].map((element) => element.getAttributeNames()),
   sheets: document.adoptedStyleSheets.length,
   inert: document.body.inert,
 });
 
-test.describe('on a small screen (spec §2, mobile mode)', () => {
+test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('the open chat takes the whole screen, and the page is as it was afterwards', async ({ visit }) => {
+  test('the open chat fills the screen, and the page is restored when it closes', async ({ visit }) => {
     await visit.open({ head });
     await expect(visit.launcher).toBeVisible();
     await visit.page.evaluate(() => window.scrollTo(0, 700));
-    const before = await visit.page.evaluate(place);
+    const before = await visit.page.evaluate(pageState);
     await visit.launcher.tap();
     await expect(visit.panel).toHaveClass(/ready/);
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
@@ -24,14 +24,14 @@ test.describe('on a small screen (spec §2, mobile mode)', () => {
     await expect(visit.launcher).toBeHidden();
     await visit.page.mouse.wheel(0, 500);
     expect(await visit.page.evaluate(() => [document.body.inert, window.scrollY])).toEqual([true, 700]);
-    expect((await visit.heard('config-set'))[0]).toMatchObject({ isMobile: true });
-    await visit.say({ event: 'closeWindow' });
+    expect((await visit.received('config-set'))[0]).toMatchObject({ isMobile: true });
+    await visit.post({ event: 'closeWindow' });
     await expect(visit.panel).toBeHidden();
     await expect(visit.launcher).toBeVisible();
-    await expect.poll(() => visit.page.evaluate(place)).toEqual(before);
+    await expect.poll(() => visit.page.evaluate(pageState)).toEqual(before);
   });
 
-  test('a chat that does not come can be closed all the same', async ({ visit }) => {
+  test('a chat that does not load can still be closed', async ({ visit }) => {
     await visit.page.route('**/widget?*', () => undefined);
     await visit.open({ head });
     await visit.launcher.tap();
@@ -52,19 +52,19 @@ test.describe('on a small screen (spec §2, mobile mode)', () => {
     expect(await visit.page.evaluate(() => history.state)).toBeNull();
   });
 
-  test('a chat that was closed leaves no extra step for Back', async ({ visit, sites }) => {
+  test('a closed chat leaves no extra history entry', async ({ visit, sites }) => {
     const first = sites.serve({ html: '<title>first</title>' });
     await visit.page.goto(first);
     await visit.open({ head });
     await visit.launcher.tap();
     await expect(visit.panel).toHaveClass(/ready/);
-    await visit.say({ event: 'closeWindow' });
+    await visit.post({ event: 'closeWindow' });
     await expect.poll(() => visit.page.evaluate(() => history.state)).toBeNull();
     await visit.page.goBack();
     expect(visit.page.url()).toBe(first);
   });
 
-  test('the chat keeps above the keyboard, in step with the visual viewport', async ({ visit }) => {
+  test('the chat stays above the on-screen keyboard by following the visual viewport', async ({ visit }) => {
     await visit.open({ head });
     await visit.launcher.tap();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -81,23 +81,25 @@ test.describe('on a small screen (spec §2, mobile mode)', () => {
   test('a preview covers at most 40 % and does not lock the page', async ({ visit }) => {
     await visit.open({ head, settings: { load: 'immediate' } });
     await expect(visit.panel).toHaveClass(/ready/);
-    await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 900 });
-    await visit.say({ event: 'setUnreadMode' });
+    await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 900 });
+    await visit.post({ event: 'setUnreadMode' });
     await expect(visit.panel).toBeVisible();
     expect((await visit.panel.boundingBox())?.height).toBeLessThanOrEqual(667 * 0.4 + 1);
     expect(await visit.page.evaluate(() => document.body.inert)).toBe(false);
   });
 });
 
-test.describe('on a screen that becomes small', () => {
-  test('the open chat becomes full, and a panel again when it is large', async ({ visit }) => {
+test.describe('when the viewport shrinks', () => {
+  test('the open chat goes full screen, and becomes a panel again when the viewport grows', async ({
+    visit,
+  }) => {
     await visit.open();
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
     expect((await visit.panel.boundingBox())?.width).toBe(400);
     await visit.page.setViewportSize({ width: 800, height: 420 });
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 420 });
-    expect(await visit.heard('toggle-close-button')).toEqual([
+    expect(await visit.received('toggle-close-button')).toEqual([
       { event: 'toggle-close-button', isMobile: true },
     ]);
     await visit.page.setViewportSize({ width: 1280, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
-test.describe('opening and closing (spec §2, Layout)', () => {
-  test('the launcher is a button that says what it does', async ({ visit }) => {
+test.describe('opening and closing', () => {
+  test('the launcher is a button with an accessible name and state', async ({ visit }) => {
     await visit.open();
     await expect(visit.launcher).toHaveAccessibleName('Chat with us');
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
@@ -12,7 +12,7 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
   });
 
-  test('a click opens the panel, hands over the keyboard, and says hello to the widget', async ({
+  test('a click opens the panel, moves focus into it, and sends the settings to the widget', async ({
     visit,
   }) => {
     await visit.open();
@@ -22,17 +22,17 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     await expect(widget.locator('textarea')).toBeFocused();
     expect(widget.url()).toContain('flow_token=demo');
     expect(widget.url()).not.toContain('conv_token');
-    const [config, ...rest] = await visit.heard();
+    const [config, ...rest] = await visit.received();
     expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
     expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
     const frame = visit.page.locator('chat-widget iframe');
     await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay');
     await expect(frame).toHaveAttribute('title', 'Chat');
-    // It is only made when it is to be shown, and its own origin keeps it apart (docs/host-page.md, The frame).
+    // Created only when needed, and isolated by its own origin, so it needs neither (docs/host-page.md, The frame).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
-  test('the keyboard is in the chat also at the first opening on another site, whose document comes after it', async ({
+  test('focus moves into the chat on the first opening on another site too, although its document loads later', async ({
     visit,
   }) => {
     await visit.open();
@@ -43,7 +43,7 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
   });
 
-  test('Escape in the widget closes it and gives the keyboard back to the opener', async ({ visit }) => {
+  test('Escape in the widget closes it and returns focus to the opener', async ({ visit }) => {
     await visit.open();
     await visit.launcher.focus();
     await visit.page.keyboard.press('Enter');
@@ -54,14 +54,14 @@ test.describe('opening and closing (spec §2, Layout)', () => {
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('an open chat is open again on the next page, without taking the keyboard', async ({ visit }) => {
+  test('an open chat is open again on the next page, without taking focus', async ({ visit }) => {
     await visit.open();
     await visit.launcher.click();
     await expect((await visit.widget()).locator('textarea')).toBeFocused();
     await visit.page.reload();
     await expect(visit.panel).toBeVisible();
-    await expect.poll(async () => (await visit.heard('config-set'))[0]).toMatchObject({ isOpen: true });
-    expect(await visit.heard('toggle-open')).toEqual([]);
+    await expect.poll(async () => (await visit.received('config-set'))[0]).toMatchObject({ isOpen: true });
+    expect(await visit.received('toggle-open')).toEqual([]);
     await expect(visit.page.locator('body')).toBeFocused();
   });
 });

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const rootDir = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 let app = '';
 let installed = '';
 
-/** Somebody else's project with the packed package in it, and nothing of this house. */
+// An app outside the repository with only the packed package installed.
 beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'chat-sdk-app-'));
   const pnpm = [join(rootDir, 'scripts/run.mjs'), 'pnpm', '--dir', 'packages/sdk'];
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', join(app, tarball), '-C', installed, '--strip-components=1']);
   await writeFile(join(app, 'package.json'), '{ "type": "module" }');
-}, patienceMs);
+}, timeoutMs);
 afterAll(() => rm(app, { recursive: true, force: true }));
 
-it('holds what is imported, its types and its description, and no source', async () => {
+it('contains the bundle, its types and its readme, and no source', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names).toEqual(
@@ -35,7 +35,7 @@ it('holds what is imported, its types and its description, and no source', async
   expect(names.filter((name) => /(?<!\.d)\.tsx?$|\.test\.|\.br$/.test(name))).toEqual([]);
 });
 
-it('asks for nothing else to be installed', async () => {
+it('has no dependencies', async () => {
   const { dependencies, peerDependencies, exports } = JSON.parse(
     await readFile(join(installed, 'package.json'), 'utf8'),
   );
@@ -43,7 +43,7 @@ it('asks for nothing else to be installed', async () => {
   expect(exports['.']).toEqual({ types: './dist/npm/index.d.ts', import: './dist/npm/index.js' });
 });
 
-it('is imported by Node as it is, as a server that renders pages does', async () => {
+it('can be imported in Node, for server-side rendering', async () => {
   await writeFile(
     join(app, 'server.js'),
     `import * as sdk from '@chat/sdk';
@@ -54,7 +54,7 @@ it('is imported by Node as it is, as a server that renders pages does', async ()
 });
 
 it.each(['nodenext', 'bundler'])(
-  'has types for a strict project that resolves as %s does, and they say what is wrong',
+  'has types that pass in a strict project with module resolution %s, and reject wrong calls',
   async (resolution) => {
     await writeFile(
       join(app, 'page.ts'),
@@ -63,9 +63,9 @@ it.each(['nodenext', 'bundler'])(
       const chat: Chat = createChat(settings);
       const off: () => void = chat.on('unread', ({ count }) => void (count satisfies number));
       off();
-      // @ts-expect-error there is no such event
+      // @ts-expect-error unknown event
       chat.on('unreads', () => undefined);
-      // @ts-expect-error a chat without a channel
+      // @ts-expect-error flowToken is required
       createChat({});
       await chat.open({ prefill: 'Order 1042' });`,
     );
@@ -79,5 +79,5 @@ it.each(['nodenext', 'bundler'])(
     ).catch((error) => error);
     expect(stdout).toBe('');
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -4,13 +4,13 @@ import { ownEventNames } from './ownEventNames.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** What acts on the page or answers; all other commands of the table are said to the widget. */
-const saidNowhere = ['shutdown', 'get', 'on', 'once', 'off'];
-/** What says something only while the chat is open: the table has left it so. */
+/** Commands that post nothing to the widget. */
+const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
+/** Commands that post only while the chat is open, which it is after the commands of the table. */
 const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
 const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];
 
-/** One chat on a page, made in either way, with its methods at `window.chat`. */
+/** The two ways to create a chat. Both leave its methods at `window.chat`. */
 const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>>> = {
   async queue(visit) {
     await visit.open({ settings: { load: 'immediate' } });
@@ -31,17 +31,17 @@ const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>
   },
 };
 
-/** Makes a chat, gives every command, lets every event happen; what the widget and the page heard. */
+/** Creates a chat, calls every command and fires every event. Returns what the widget and the page received. */
 async function walk(visit: Visit, way: keyof typeof ways) {
   await ways[way](visit);
   await expect(visit.panel).toHaveClass(/ready/);
   await visit.page.evaluate(
     (names) => {
-      const told: unknown[] = [];
-      Object.assign(window, { told });
+      const events: unknown[] = [];
+      Object.assign(window, { events });
       for (const name of names)
         (window as TestWindow).chat.on?.(name, ({ at, id, ...data }: Record<string, unknown>) =>
-          told.push([name, data]),
+          events.push([name, data]),
         );
     },
     [...Object.keys(eventNames), 'last'],
@@ -49,44 +49,42 @@ async function walk(visit: Visit, way: keyof typeof ways) {
   await visit.page.evaluate(async (list) => {
     for (const [name, values] of list) await (window as TestWindow).chat[name]?.(...values);
   }, calls);
-  await visit.sayAll(
+  await visit.postAll(
     ownEventNames.map((name) => ({
       event: 'emit',
       name,
       data: { consent: 'granted', online: true },
     })),
   );
-  await visit.say({ event: 'emit', name: 'last', data: {} });
+  await visit.post({ event: 'emit', name: 'last', data: {} });
   await expect
-    .poll(() => visit.page.evaluate(() => Object((window as TestWindow).told.at(-1))[0]))
+    .poll(() => visit.page.evaluate(() => Object((window as TestWindow).events.at(-1))[0]))
     .toBe('last');
   await visit.page.evaluate(() => (window as TestWindow).chat.track?.('end'));
   await expect
-    .poll(async () => (await visit.heard()).at(-1))
+    .poll(async () => (await visit.received()).at(-1))
     .toMatchObject({ event: 'push-event', eventName: 'end' });
   const readings = await visit.page.evaluate(() =>
     ['state', 'unread', 'availability', 'version', 'nonsense'].map((key) =>
       (window as TestWindow).chat.get?.(key),
     ),
   );
-  const heard = (await visit.heard()).filter(({ event }) => event !== 'config-set');
-  const told = await visit.page.evaluate(() => (window as TestWindow).told);
+  const received = (await visit.received()).filter(({ event }) => event !== 'config-set');
+  const events = await visit.page.evaluate(() => (window as TestWindow).events);
   const methods = await visit.page.evaluate(() => Object.keys((window as TestWindow).chat));
   await visit.page.evaluate(() => (window as TestWindow).chat.shutdown?.());
   await expect(visit.page.locator('chat-widget')).toHaveCount(0);
-  return { said: { heard, told, readings }, methods };
+  return { traffic: { received, events, readings }, methods };
 }
 
-test('the queue and the package say the same and tell the same: every command, every event', async ({
-  visit,
-}) => {
-  const { said: byQueue } = await walk(visit, 'queue');
-  const { said: byPackage, methods } = await walk(visit, 'package');
-  expect(new Set([...calls.map(([name]) => name), ...saidNowhere])).toEqual(new Set(methods));
+test('the queue and the package post the same commands and fire the same events', async ({ visit }) => {
+  const { traffic: byQueue } = await walk(visit, 'queue');
+  const { traffic: byPackage, methods } = await walk(visit, 'package');
+  expect(new Set([...calls.map(([name]) => name), ...localCommands])).toEqual(new Set(methods));
   expect(byPackage).toEqual(byQueue);
   for (const [, , message] of commands)
-    expect(byPackage.heard).toContainEqual(expect.objectContaining(message));
-  expect(new Set(byPackage.told.map((event) => Object(event)[0]))).toEqual(
+    expect(byPackage.received).toContainEqual(expect.objectContaining(message));
+  expect(new Set(byPackage.events.map((event) => Object(event)[0]))).toEqual(
     new Set([...Object.keys(eventNames), 'last']),
   );
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Visit } from './test.ts';
 
-/** A page that names a build for good, with the integrity of what it names. */
+/** Opens a page that pins one build, with the integrity of its files. */
 async function openPinned(visit: Visit, { loader = '', rest = '' } = {}): Promise<void> {
   const { path, integrity } = JSON.parse(
     await readFile(new URL('../dist/pinned.json', import.meta.url), 'utf8'),
@@ -18,8 +18,8 @@ async function openPinned(visit: Visit, { loader = '', rest = '' } = {}): Promis
 }
 const wrong = `sha384-${'A'.repeat(64)}`;
 
-test.describe('a build that is named for good', () => {
-  test('is what its integrity says, and what it fetches later too', async ({ visit }) => {
+test.describe('a pinned build', () => {
+  test('passes the integrity check, and so do the files it loads later', async ({ visit }) => {
     const before = visit.sites.requests.length;
     await openPinned(visit);
     await visit.launcher.click();
@@ -29,14 +29,16 @@ test.describe('a build that is named for good', () => {
     );
   });
 
-  test('does not run where it is another one', async ({ visit }) => {
+  test('does not run when its integrity does not match', async ({ visit }) => {
     const refused = visit.page.waitForEvent('console', (message) => /integrity/.test(message.text()));
     await openPinned(visit, { loader: wrong });
     await refused;
     expect(await visit.page.evaluate(() => 'chatWidget' in window)).toBe(false);
   });
 
-  test('says so in the panel where what it fetches later is another one', async ({ visit }) => {
+  test('shows an error in the panel when the integrity of a file loaded later does not match', async ({
+    visit,
+  }) => {
     await openPinned(visit, { rest: wrong });
     await visit.launcher.click();
     await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');

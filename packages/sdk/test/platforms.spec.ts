@@ -4,7 +4,7 @@ import { ReactSite } from './fixtures/ReactSite.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Marks the document in the frame, which is gone when the frame has loaded anew. */
+/** Marks the document in the frame. A reload loses the mark. */
 const mark = async (visit: Visit) =>
   (await visit.widget()).evaluate(() => void Object.assign(window, { mark: 1 }));
 const isSame = async (visit: Visit) =>
@@ -20,12 +20,12 @@ async function expectUntouched(visit: Visit): Promise<void> {
   await expect(visit.page.locator('chat-widget')).toHaveCount(1);
   await expect(visit.launcher).toHaveAttribute('aria-expanded', 'true');
   await expect(visit.panel).toBeVisible();
-  expect(await isSame(visit), 'the frame has not loaded anew').toBe(true);
+  expect(await isSame(visit), 'the frame was not reloaded').toBe(true);
 }
 
-/** The addresses of the page that the widget was told, without what it was told twice. */
+/** The page URLs that the widget received: the query, or the path when there is no query. */
 const addresses = async (visit: Visit) =>
-  (await visit.heard('change-url')).map(({ referrerURL }) => {
+  (await visit.received('change-url')).map(({ referrerURL }) => {
     const { pathname, search } = new URL(String(referrerURL));
     return search || pathname;
   });
@@ -43,7 +43,7 @@ test.describe('React', () => {
       [name, visit.sites.backend] as const,
     );
 
-  test('in StrictMode a chat of the page is there once, and stays when its component goes', async ({
+  test('in StrictMode a page-level chat exists once, and survives the unmount of its component', async ({
     visit,
   }) => {
     await site(visit);
@@ -54,7 +54,9 @@ test.describe('React', () => {
     await expectUntouched(visit);
   });
 
-  test('in StrictMode a chat of a component comes and goes with it', async ({ visit }) => {
+  test('in StrictMode a component-level chat is mounted and unmounted with its component', async ({
+    visit,
+  }) => {
     await site(visit);
     const unmount = await mount(visit, 'ChatOfComponent');
     await openChat(visit);
@@ -66,7 +68,7 @@ test.describe('React', () => {
   });
 });
 
-test.describe('React that draws the whole document, as the app router of Next.js does', () => {
+test.describe('React that renders the whole document, like the Next.js app router', () => {
   const hydrate = async (visit: Visit, renderedOn: string) => {
     const props = { backend: visit.sites.backend, renderedOn: 'server' };
     await visit.open({ html: `<!doctype html>${renderToString(createElement(ReactSite, props))}` });
@@ -75,9 +77,7 @@ test.describe('React that draws the whole document, as the app router of Next.js
     await visit.page.evaluate((given) => (window as TestWindow).hydrate(given), { ...props, renderedOn });
   };
 
-  test('leaves the open chat alone when it takes the page over, and on every new route', async ({
-    visit,
-  }) => {
+  test('leaves the open chat alone on hydration and on every route change', async ({ visit }) => {
     await hydrate(visit, 'server');
     for (const path of ['/mugs', '/vases']) {
       await visit.page.getByRole('button', { name: path }).click();
@@ -87,18 +87,18 @@ test.describe('React that draws the whole document, as the app router of Next.js
     await expect.poll(() => addresses(visit)).toEqual(['?path=/mugs', '?path=/vases']);
   });
 
-  test('and where it draws the document anew, the chat comes back as open as it was', async ({ visit }) => {
+  test('restores the open chat when React re-renders the whole document', async ({ visit }) => {
     await hydrate(visit, 'client');
     await expect(visit.page.getByText('client')).toBeVisible();
     await expect(visit.page.locator('chat-widget')).toHaveCount(1);
     await expect(visit.panel).toBeVisible();
-    await expect.poll(async () => (await visit.heard('config-set')).at(0)).toMatchObject({ isOpen: true });
-    await visit.say({ event: 'closeWindow' });
+    await expect.poll(async () => (await visit.received('config-set')).at(0)).toMatchObject({ isOpen: true });
+    await visit.post({ event: 'closeWindow' });
     await expect(visit.panel).toBeHidden();
   });
 });
 
-test('Vue: a chat in a view comes and goes with it', async ({ visit }) => {
+test('Vue: a chat in a view is mounted and unmounted with it', async ({ visit }) => {
   await visit.open({
     html: `<!doctype html><html lang="en"><body><div id="app"></div><script type="module">
       import '/fixtures/vue.js';
@@ -107,7 +107,7 @@ test('Vue: a chat in a view comes and goes with it', async ({ visit }) => {
   const go = visit.page.getByRole('button', { name: 'Go' });
   for (const _visit of ['first', 'second']) {
     await expect(visit.panel).toHaveClass(/ready/);
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 2 });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 2 });
     await expect(visit.page.getByText('2 unread')).toBeVisible();
     await go.click();
     await expect(visit.page.getByRole('heading', { name: 'Shop' })).toBeVisible();
@@ -117,7 +117,7 @@ test('Vue: a chat in a view comes and goes with it', async ({ visit }) => {
 });
 
 test.describe('Turbo', () => {
-  /** Three pages that Turbo fetches and puts into the place of one another. */
+  /** Three pages, among which Turbo navigates by replacing the body. */
   const pages = (visit: Visit, { settings = '{}', extra = '' } = {}) => {
     const { sites } = visit;
     const html = (name: string, links: string) => `<!doctype html><html lang="en"><head><title>${name}</title>
@@ -132,7 +132,7 @@ test.describe('Turbo', () => {
   };
   const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', { name });
 
-  test('a new body leaves the open chat as it was, forwards and back', async ({ visit }) => {
+  test('replacing the body leaves the open chat unchanged, forwards and back', async ({ visit }) => {
     const { html } = pages(visit);
     await visit.open({ html });
     await openChat(visit);
@@ -150,7 +150,7 @@ test.describe('Turbo', () => {
     expect(await addresses(visit)).toHaveLength(4);
   });
 
-  test('an embedded chat comes back with the next page that has a place for it', async ({ visit }) => {
+  test('an embedded chat is mounted again on the next page that has its container', async ({ visit }) => {
     const { html } = pages(visit, {
       settings: `{ style: 'embed', mount: '#chat' }`,
       extra: '<div id="chat" style="height:500px"></div>',
@@ -167,13 +167,13 @@ test.describe('Turbo', () => {
     }
     await visit.page.goBack();
     await expect(visit.page.locator('#chat chat-widget')).toHaveCount(1);
-    await expect.poll(() => visit.heard('config-set')).toMatchObject([{ isOpen: true }]);
+    await expect.poll(() => visit.received('config-set')).toMatchObject([{ isOpen: true }]);
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('closing the chat loads nothing again, so what was typed is still there, and Back leaves the page and closes the chat', async ({
+    test('closing the chat does not reload the page, so typed text survives, and Back leaves the page and closes the chat', async ({
       visit,
     }) => {
       const { html } = pages(visit);
@@ -183,7 +183,7 @@ test.describe('Turbo', () => {
       const note = visit.page.getByLabel('Note');
       await note.fill('blue');
       await openChat(visit);
-      await visit.say({ event: 'closeWindow' });
+      await visit.post({ event: 'closeWindow' });
       await expect(visit.panel).toBeHidden();
       await expect.poll(() => visit.page.evaluate(() => history.state?.chatWidget)).toBeUndefined();
       await visit.page.evaluate(
@@ -200,14 +200,14 @@ test.describe('Turbo', () => {
   });
 });
 
-test('Astro: the swap of its client router leaves the open chat as it was', async ({ visit }) => {
+test('Astro: the client router’s swap leaves the open chat unchanged', async ({ visit }) => {
   const script = '<script>window.visits = (window.visits ?? 0) + 1</script>';
   const next = visit.sites.serve({
     html: `<!doctype html><html lang="en" data-page="2"><head><title>Vases</title></head><body><h1>Vases</h1>${script}</body></html>`,
   });
   await visit.open();
   await openChat(visit);
-  // What its router does to the document, in its order.
+  // The same document changes as Astro's router, in the same order.
   await visit.page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
     const newDocument = new DOMParser().parseFromString(html, 'text/html');
@@ -226,16 +226,16 @@ test('Astro: the swap of its client router leaves the open chat as it was', asyn
   await expect.poll(() => addresses(visit)).toEqual([new URL(next).pathname]);
 });
 
-/** Pages as systems put them out that write the tags themselves, and how each is told the channel's token "shop". */
+/** Markup as content management systems emit it, each with the flow token "shop". */
 const pasted: Readonly<Record<string, (backend: string) => string>> = {
-  'WordPress: an enqueued script with its address changed, and words before it': (backend) => `
+  'WordPress: an enqueued script with a version in its URL and an inline script before it': (backend) => `
     <script id="chat-widget-js-before">
     window.chatWidget = window.chatWidget || function () { (chatWidget.q = chatWidget.q || []).push(arguments) };
     chatWidget("boot", {"flowToken":"shop"});
     //# sourceURL=chat-widget-js-before
     </script>
     <script src="${backend}/loader.js?ver=6.9.1" id="chat-widget-js" async data-wp-strategy="async"></script>`,
-  'WordPress with a plug-in that delays scripts until the visitor moves': (backend) => `
+  'WordPress with a plug-in that delays scripts': (backend) => `
     <script type="delayed" data-delayed-src="${backend}/loader.js?flow=shop" async></script>
     <script>addEventListener('load', () => {
       const tag = document.createElement('script');
@@ -243,20 +243,20 @@ const pasted: Readonly<Record<string, (backend: string) => string>> = {
       tag.dataset.status = 'executed';
       document.querySelector('[data-delayed-src]').replaceWith(tag);
     })</script>`,
-  'a proxy that runs every script late and says nothing of which it is': (backend) => `
+  'a proxy that defers every script and hides document.currentScript': (backend) => `
     <script src="/image-loader.js" type="late"></script>
     <script type="3f-text/javascript" data-cfasync="true" src="${backend}/loader.js" data-flow-token="shop"></script>
     <script>addEventListener('load', () => {
       Object.defineProperty(document, 'currentScript', { get: () => null });
-      const asleep = document.querySelector('[type="3f-text/javascript"]');
+      const deferred = document.querySelector('[type="3f-text/javascript"]');
       const tag = document.createElement('script');
-      for (const { name, value } of asleep.attributes) if (name !== 'type') tag.setAttribute(name, value);
-      asleep.replaceWith(tag);
+      for (const { name, value } of deferred.attributes) if (name !== 'type') tag.setAttribute(name, value);
+      deferred.replaceWith(tag);
     })</script>`,
   'Shopify: a theme app embed': (backend) => `
     <div id="shopify-block-chat" class="shopify-block shopify-app-block">
     <script src="${backend}/loader.js" defer="defer" data-flow-token="shop" data-position="left"></script></div>`,
-  'Shopify: a script tag of an app, added after the page': (backend) => `
+  'Shopify: a script tag added by an app after load': (backend) => `
     <script>(() => addEventListener('load', () => {
       for (const src of ["${backend.replaceAll('/', '\\/')}\\/loader.js?flow=shop\\u0026shop=kiln.myshopify.com"]) {
         const tag = Object.assign(document.createElement('script'), { type: 'text/javascript', async: true, src });
@@ -274,11 +274,11 @@ const pasted: Readonly<Record<string, (backend: string) => string>> = {
       document.body.append(hidden);
       hidden.append(tag);
     })</script>`,
-  'a module, which cannot ask which script it is, with its settings in the address': (backend) => `
+  'a module, which has no document.currentScript, with its settings in the URL': (backend) => `
     <script type="module" src="${backend}/loader.js?flow=shop"></script>`,
 };
 
-test.describe('the pasted tag works on', () => {
+test.describe('the pasted tag works with', () => {
   for (const [name, tags] of Object.entries(pasted)) {
     test(name, async ({ visit }) => {
       const { backend } = visit.sites;

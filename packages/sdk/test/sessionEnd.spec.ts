@@ -1,56 +1,56 @@
 import { expect, test, type Visit } from './test.ts';
 
-/** A host page on which an earlier visit has left a session. */
-async function returning(visit: Visit, token: string, settings = {}): Promise<void> {
+/** Opens a host page on which an earlier visit stored a session. */
+async function openAsReturning(visit: Visit, token: string, settings = {}): Promise<void> {
   await visit.open({ settings: { load: 'interaction', ...settings } });
-  await visit.page.evaluate((kept) => localStorage.setItem('chat:demo:session', kept), token);
+  await visit.page.evaluate((stored) => localStorage.setItem('chat:demo:session', stored), token);
   await visit.page.reload();
   await expect(visit.launcher).toBeVisible();
 }
 
-const kept = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('chat:demo:session'));
+const storedToken = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('chat:demo:session'));
 
 for (const command of ['reset', 'logout', 'shutdown'])
-  test(`${command} ends the session on the backend, also where no widget was ever asked for`, async ({
+  test(`${command} ends the session on the backend, even if the widget was never loaded`, async ({
     visit,
     sites,
   }) => {
     const token = `of-${command}`;
-    await returning(visit, token);
+    await openAsReturning(visit, token);
     await visit.command(command);
     await expect.poll(() => sites.ended.filter((each) => each === token)).toHaveLength(1);
-    expect(await kept(visit)).toBeNull();
+    expect(await storedToken(visit)).toBeNull();
     if (command !== 'shutdown') await visit.command(command);
-    expect(visit.page.frames(), 'and fetches no widget for that').toHaveLength(1);
+    expect(visit.page.frames(), 'the widget is not loaded').toHaveLength(1);
     expect(sites.ended.filter((each) => each === token)).toHaveLength(1);
   });
 
-test('shutdown ends the session of a widget that goes with it', async ({ visit, sites }) => {
-  await returning(visit, 'before');
+test('shutdown ends the session of the widget that it removes', async ({ visit, sites }) => {
+  await openAsReturning(visit, 'before');
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
-  await visit.say({ event: 'setUser', session: { convToken: 'of-the-widget' } });
-  await expect.poll(() => kept(visit)).toBe('of-the-widget');
+  await visit.post({ event: 'setUser', session: { convToken: 'of-the-widget' } });
+  await expect.poll(() => storedToken(visit)).toBe('of-the-widget');
   await visit.command('shutdown');
   await expect.poll(() => sites.ended).toContain('of-the-widget');
   expect(sites.ended).not.toContain('before');
 });
 
-test('reset leaves the end of the session to a widget that has it', async ({ visit, sites }) => {
-  await returning(visit, 'of-both');
+test('reset lets a loaded widget end its session', async ({ visit, sites }) => {
+  await openAsReturning(visit, 'of-both');
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
   await visit.command('reset');
-  await expect.poll(() => visit.heard('reset-session')).toHaveLength(1);
+  await expect.poll(() => visit.received('reset-session')).toHaveLength(1);
   expect(sites.ended).not.toContain('of-both');
 });
 
-test('a session that ends without a network is ended when there is one', async ({
+test('a session that is reset offline is ended once the network is back', async ({
   visit,
   sites,
   context,
 }) => {
-  await returning(visit, 'offline');
+  await openAsReturning(visit, 'offline');
   const loader = await (await context.request.get(`${sites.backend}/loader.js`)).text();
   const [connection] = /chat-frame\.js\?v=\w+/.exec(loader) ?? [];
   await visit.page.evaluate((address) => import(address), `${sites.backend}/${connection}`);

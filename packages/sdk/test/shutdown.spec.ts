@@ -1,7 +1,7 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-/** Counts what is registered, from before the page's first script on. */
+/** Counts listeners, timers and observers, starting before the page's first script. */
 const countEverything = () => {
   const counts = new Map<string, number>();
   const add = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
@@ -75,7 +75,7 @@ const countEverything = () => {
 const inventory = () => (window as TestWindow).inventory();
 
 for (const hasNavigation of [true, false]) {
-  test(`shutdown leaves the page as it was before boot, ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
+  test(`shutdown restores the page to its state before boot, ${hasNavigation ? 'with' : 'without'} the Navigation API`, async ({
     visit,
     sites,
   }) => {
@@ -92,8 +92,8 @@ for (const hasNavigation of [true, false]) {
       await visit.command('boot', { flowToken: 'demo', apiUrl: sites.backend });
       await visit.page.getByRole('button', { name: 'Help' }).click();
       await expect(visit.panel).toHaveClass(/ready/);
-      await visit.say({ event: 'setUser', session: { convToken: `secret-${round}` } });
-      await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 2 });
+      await visit.post({ event: 'setUser', session: { convToken: `secret-${round}` } });
+      await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 2 });
       await visit.page.setViewportSize({ width: 400, height: 700 });
       await expect.poll(() => visit.page.evaluate(() => document.body.inert)).toBe(true);
       expect(await visit.page.evaluate(inventory)).not.toEqual(before);
@@ -104,7 +104,7 @@ for (const hasNavigation of [true, false]) {
   });
 }
 
-test('shutdown before anything was opened leaves the page as it was', async ({ visit, sites }) => {
+test('shutdown of a chat that was never opened restores the page', async ({ visit, sites }) => {
   await visit.page.addInitScript(countEverything);
   await visit.page.goto(
     sites.serve({

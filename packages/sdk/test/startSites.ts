@@ -11,14 +11,14 @@ export interface HostPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A host's site and a chat backend, on two origins. */
+/** A host site and a chat backend, on two origins. */
 export interface Sites {
   readonly backend: string;
-  /** Paths that were asked of the backend, in order. */
+  /** Paths requested from the backend, in order. */
   readonly requests: readonly string[];
   /** Tokens whose sessions were ended, in order. */
   readonly ended: readonly string[];
-  /** Serves a page and answers its address. */
+  /** Serves a page and returns its URL. */
   serve(page: HostPage): string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const turboFile = fileURLToPath(import.meta.resolve('@hotwired/turbo/dist/turbo.
 const widgetPage =
   '<!doctype html><html lang="en"><title>Chat</title><textarea aria-label="Message"></textarea><script type="module" src="/stub-widget.js"></script>';
 
-/** Starts both sites on free ports. Wants the loader built. */
+/** Starts both sites on free ports. The loader must be built first. */
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
@@ -40,14 +40,14 @@ export async function startSites(): Promise<Sites> {
   const host = await listen(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const page = pages.get(pathname);
-    if (!page && pathname.startsWith('/fixtures/')) return void answerFixture(pathname, response);
+    if (!page && pathname.startsWith('/fixtures/')) return void serveFixture(pathname, response);
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(page?.html);
   });
   const backend = await listen((request, response) => {
     requests.push(request.url ?? '');
     if (request.url === '/api/contact/session?flow_token=demo') endSession(request, response, ended);
-    else void answer(request, response);
+    else void serveFile(request, response);
   });
   return {
     backend: originOf(backend),
@@ -62,7 +62,7 @@ export async function startSites(): Promise<Sites> {
   };
 }
 
-async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serveFile({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(url, 'http://backend');
   const file = files[pathname] ?? pinnedFile(pathname);
   const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -81,28 +81,29 @@ function endSession({ method, headers }: IncomingMessage, response: ServerRespon
   response.writeHead(200, { ...cors, 'access-control-allow-headers': 'X-Auth-Token' }).end('{}');
 }
 
-/** A file of a build that pages name for good. */
+/** Returns the path of a file of a pinned build. */
 function pinnedFile(pathname: string): string | undefined {
   return /^\/v1\/[0-9a-f]+\/[\w-]+\.js$/.test(pathname)
     ? pathname.replace('/v1', '../dist/pinned')
     : undefined;
 }
 
-/** The scripts of the host's own site: what was built from `fixtures/`, and Turbo as it comes from npm. */
-async function answerFixture(pathname: string, response: ServerResponse): Promise<void> {
+/** Serves the host site's own scripts: those built from `fixtures/`, and Turbo from npm. */
+async function serveFixture(pathname: string, response: ServerResponse): Promise<void> {
   const name = basename(pathname);
   const path = name === 'turbo.js' ? turboFile : `${fixtureFolder}${name}`;
   response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(path));
 }
 
-function listen(answerTo: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  const server = createServer(answerTo);
+function listen(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
+  const server = createServer(handler);
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 function originOf(server: Server): string {
   const address: AddressInfo | string | null = server.address();
-  if (!address || typeof address === 'string') throw new Error('The test server has no port.');
+  if (!address || typeof address === 'string')
+    throw new Error('The test server has no port. It must listen on TCP.');
   return `http://127.0.0.1:${address.port}`;
 }
 

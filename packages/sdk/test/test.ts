@@ -2,27 +2,26 @@ import { test as base, expect, type Frame, type Locator, type Page } from '@play
 import { type HostPage, type Sites, startSites } from './startSites.ts';
 import type { TestWindow } from './TestWindow.ts';
 
-/** A host page with a chat, as a visitor sees it. */
+/** A host page with a chat, and the stub widget in its frame. */
 export interface Visit {
   readonly page: Page;
   readonly launcher: Locator;
   readonly panel: Locator;
   readonly sites: Sites;
-  /** Opens a host page whose body ends with the loader. */
+  /** Opens a host page that boots a chat, unless `html` replaces it. */
   open(options?: VisitOptions): Promise<void>;
-  /** Calls a command as the host page would. */
+  /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<unknown>;
-  /** The widget's frame, once it is there. */
+  /** Waits for the widget's frame. */
   widget(): Promise<Frame>;
-  /** What the widget heard, without the events that are not asked for. */
-  heard(...events: string[]): Promise<Record<string, unknown>[]>;
-  /** Lets the widget say something to the host page. */
-  say(message: object | string): Promise<void>;
-  /** Lets it say several things in one breath. */
-  sayAll(messages: readonly object[]): Promise<void>;
+  /** Returns the messages that the widget received: all, or only those of the given events. */
+  received(...events: string[]): Promise<Record<string, unknown>[]>;
+  /** Posts a message from the widget to the host page. */
+  post(message: object | string): Promise<void>;
+  /** Posts several messages in the same task. */
+  postAll(messages: readonly object[]): Promise<void>;
 }
 
-/** What a host page is like. */
 export interface VisitOptions extends Partial<HostPage> {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly head?: string;
@@ -31,7 +30,7 @@ export interface VisitOptions extends Partial<HostPage> {
 
 export const test = base.extend<{ visit: Visit }, { sites: Sites }>({
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
     async ({}, use) => {
       const sites = await startSites();
       await use(sites);
@@ -49,7 +48,7 @@ function createVisit(page: Page, sites: Sites): Visit {
   const widget = async () => {
     await expect.poll(() => findWidget(page, sites)).toBeDefined();
     const frame = findWidget(page, sites);
-    if (!frame) throw new Error('The frame of the widget went away.');
+    if (!frame) throw new Error('The widget frame was removed.');
     return frame;
   };
   return {
@@ -70,24 +69,26 @@ function createVisit(page: Page, sites: Sites): Visit {
         ([command, args]) => Promise.resolve(window.chatWidget?.(command, ...args)).then(() => undefined),
         [name, values] as const,
       ),
-    async heard(...events) {
+    async received(...events) {
       const frame = await widget();
-      // A frame that is being loaded has heard nothing yet.
-      const all = await frame.evaluate(() => (window as TestWindow).heard ?? []).catch(whileNavigating);
+      // While the frame is navigating it has received nothing.
+      const all = await frame
+        .evaluate(() => (window as TestWindow).received ?? [])
+        .catch(noneWhileNavigating);
       return all.filter(({ event }) => events.length === 0 || events.includes(String(event)));
     },
-    async sayAll(messages) {
+    async postAll(messages) {
       await (await widget()).evaluate((given) => {
-        for (const message of given) (window as TestWindow).say(message);
+        for (const message of given) (window as TestWindow).post(message);
       }, messages);
     },
-    async say(message) {
-      await (await widget()).evaluate((given) => (window as TestWindow).say(given), message);
+    async post(message) {
+      await (await widget()).evaluate((given) => (window as TestWindow).post(given), message);
     },
   };
 }
 
-function whileNavigating(error: Error): [] {
+function noneWhileNavigating(error: Error): [] {
   if (error.message.includes('navigation')) return [];
   throw error;
 }

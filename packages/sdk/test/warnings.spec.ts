@@ -1,7 +1,7 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** What the console says of our doing, while and after something happens. */
+/** Collects the chat's console messages from now on. */
 function warningsOf({ page }: Visit): string[] {
   const texts: string[] = [];
   page.on('console', (message) => {
@@ -13,60 +13,66 @@ function warningsOf({ page }: Visit): string[] {
 const launcherColor = ({ launcher }: Visit) =>
   launcher.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a loader without a token and without a queue says why there is no chat', async ({ visit, sites }) => {
+test('a loader without a token and without a queue warns that there is no chat', async ({ visit, sites }) => {
   const warnings = warningsOf(visit);
   await visit.open({
     html: `<!doctype html><title>x</title><script src="${sites.backend}/loader.js"></script>`,
   });
-  await expect.poll(() => warnings).toEqual([expect.stringContaining('no flowToken')]);
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('flowToken is missing')]);
 });
 
-test('a brand that is no colour is the default on both sides, with one warning', async ({ visit }) => {
+test('an invalid brand color falls back to the default on page and widget, with one warning', async ({
+  visit,
+}) => {
   const warnings = warningsOf(visit);
   await visit.open({ settings: { brand: 'purpel' } });
   expect(await launcherColor(visit)).toBe('rgb(43, 89, 217)');
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
-  const [greeting] = await visit.heard('config-set');
-  expect(greeting).not.toHaveProperty('widgetColor');
-  expect(warnings).toEqual([expect.stringMatching(/brand takes a colour.*"purpel", so the default is used/)]);
+  const [config] = await visit.received('config-set');
+  expect(config).not.toHaveProperty('widgetColor');
+  expect(warnings).toEqual([
+    expect.stringMatching(/brand: expected a CSS color.*"purpel"\. The default is used/),
+  ]);
 });
 
-test('settings with wrong values are told, and the chat begins with their defaults', async ({ visit }) => {
+test('settings with invalid values are reported, and the chat starts with the defaults', async ({
+  visit,
+}) => {
   const warnings = warningsOf(visit);
   await visit.open({ settings: { position: 'middle', style: 'foo', load: 'soon', consent: 'bogus' } });
   await visit.page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    window.chatWidget?.('on', 'error', ({ message }: { message: string }) => told.push(`chat: ${message}`));
+    const events: unknown[] = [];
+    Object.assign(window, { events });
+    window.chatWidget?.('on', 'error', ({ message }: { message: string }) => events.push(`chat: ${message}`));
   });
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
-  const [greeting] = await visit.heard('config-set');
-  expect(greeting).toMatchObject({ consent: 'pending' });
-  for (const name of ['position', 'style']) expect(greeting).not.toHaveProperty(name);
+  const [config] = await visit.received('config-set');
+  expect(config).toMatchObject({ consent: 'pending' });
+  for (const name of ['position', 'style']) expect(config).not.toHaveProperty(name);
   await expect(visit.page.locator('chat-widget')).toHaveAttribute('data-style', 'popup');
-  expect(warnings.map((text) => /The setting (\w+)/.exec(text)?.[1])).toEqual([
+  expect(warnings.map((text) => /Invalid setting (\w+)/.exec(text)?.[1])).toEqual([
     'position',
     'style',
     'load',
     'consent',
   ]);
-  expect(await visit.page.evaluate(() => (window as TestWindow).told)).toEqual(warnings);
+  expect(await visit.page.evaluate(() => (window as TestWindow).events)).toEqual(warnings);
 });
 
-test('any colour of CSS is the brand on both sides', async ({ visit }) => {
+test('any CSS color works as the brand on page and widget', async ({ visit }) => {
   const warnings = warningsOf(visit);
   await visit.open({ settings: { brand: 'oklch(0.5 0.1 250)' } });
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
-  const [greeting] = await visit.heard('config-set');
-  expect(greeting?.widgetColor).toMatch(/^#[0-9a-f]{6}$/);
+  const [config] = await visit.received('config-set');
+  expect(config?.widgetColor).toMatch(/^#[0-9a-f]{6}$/);
   expect(await launcherColor(visit)).toContain('oklch');
   expect(warnings).toEqual([]);
 });
 
-test('a listener for an event that does not exist is warned of once', async ({ visit }) => {
+test('a listener for an unknown event causes one warning', async ({ visit }) => {
   const warnings = warningsOf(visit);
   await visit.open();
   const listen = (name: string) =>
@@ -80,7 +86,9 @@ test('a listener for an event that does not exist is warned of once', async ({ v
   expect(warnings).toEqual([expect.stringContaining('"nonsense"'), expect.stringContaining('"mesage:sent"')]);
 });
 
-test('a chat that does not answer names the settings to check in the console', async ({ visit }) => {
+test('a widget that does not respond causes a console error that lists the settings to check', async ({
+  visit,
+}) => {
   const warnings = warningsOf(visit);
   await visit.page.clock.install();
   await visit.page.route('**/stub-widget.js', (route) => route.abort());

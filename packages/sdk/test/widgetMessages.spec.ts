@@ -5,8 +5,8 @@ test.beforeEach(async ({ visit }) => {
   await visit.open({ settings: { load: 'immediate' } });
   await expect(visit.panel).toHaveClass(/ready/);
   await visit.page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
+    const events: unknown[] = [];
+    Object.assign(window, { events });
     const names = [
       'unread',
       'error',
@@ -25,26 +25,28 @@ test.beforeEach(async ({ visit }) => {
     );
     for (const name of names)
       window.chatWidget?.('on', name, ({ at, id, instanceId, ...data }: Record<string, unknown>) =>
-        told.push([name, data]),
+        events.push([name, data]),
       );
   });
 });
 
-const told = () => (window as TestWindow).told;
+const events = () => (window as TestWindow).events;
 
-test.describe('what the widget says is carried out (spec §7, Widget to host messages)', () => {
-  test('handleNotificationDot: badge, accessible name, event, and gone at zero', async ({ visit }) => {
+test.describe('messages from the widget', () => {
+  test('handleNotificationDot: sets the badge and the accessible name, fires unread, and hides the badge at zero', async ({
+    visit,
+  }) => {
     const badge = visit.launcher.locator('.badge');
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 3 });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 3 });
     await expect(badge).toHaveText('3');
     await expect(visit.launcher).toHaveAccessibleName('Chat with us, 3 unread messages');
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 12, label: '12 ungelesen' });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 12, label: '12 ungelesen' });
     await expect(badge).toHaveText('9+');
     await expect(visit.launcher).toHaveAccessibleName('Chat with us, 12 ungelesen');
-    await visit.say({ event: 'handleNotificationDot', unreadMessageCount: 0 });
+    await visit.post({ event: 'handleNotificationDot', unreadMessageCount: 0 });
     await expect(badge).toBeHidden();
     await expect(visit.launcher).toHaveAccessibleName('Chat with us');
-    expect(await visit.page.evaluate(told)).toEqual([
+    expect(await visit.page.evaluate(events)).toEqual([
       ['unread', { count: 3 }],
       ['unread', { count: 12 }],
       ['unread', { count: 0 }],
@@ -52,8 +54,8 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     expect(await visit.page.evaluate(() => window.chatWidget?.('get', 'unread'))).toBe(0);
   });
 
-  test('setBubbleLabel: the words of the visitor’s language', async ({ visit }) => {
-    await visit.say({
+  test('setBubbleLabel: sets the labels in the visitor’s language', async ({ visit }) => {
+    await visit.post({
       event: 'setBubbleLabel',
       label: 'Chatten Sie mit uns',
       closeLabel: 'Chat schließen',
@@ -66,58 +68,56 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await expect(visit.panel).toHaveAccessibleName('Chat mit Kiln');
   });
 
-  test('setUnreadMode, updateIframeHeight, resetUnreadMode: a small preview that takes no keyboard', async ({
+  test('setUnreadMode, updateIframeHeight, resetUnreadMode: show and hide a small preview without taking focus', async ({
     visit,
   }) => {
     await visit.page.locator('#buy').focus();
-    await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
-    await visit.say({ event: 'setUnreadMode' });
+    await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
+    await visit.post({ event: 'setUnreadMode' });
     await expect(visit.panel).toBeVisible();
     await expect.poll(async () => (await visit.panel.boundingBox())?.height).toBe(180);
     await expect(visit.page.locator('#buy')).toBeFocused();
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
-    await visit.say({ event: 'resetUnreadMode' });
+    await visit.post({ event: 'resetUnreadMode' });
     await expect(visit.panel).toBeHidden();
   });
 
-  test('closeWindow closes a preview too, and tells the widget so', async ({ visit }) => {
-    await visit.say({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
-    await visit.say({ event: 'setUnreadMode' });
+  test('closeWindow: closes a preview too, and posts toggle-open to the widget', async ({ visit }) => {
+    await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
+    await visit.post({ event: 'setUnreadMode' });
     await expect(visit.panel).toBeVisible();
-    await visit.say({ event: 'closeWindow' });
+    await visit.post({ event: 'closeWindow' });
     await expect(visit.panel).toBeHidden();
-    expect(await visit.heard('toggle-open')).toEqual([{ event: 'toggle-open', isOpen: false }]);
+    expect(await visit.received('toggle-open')).toEqual([{ event: 'toggle-open', isOpen: false }]);
   });
 
   test('a click on the preview opens the chat', async ({ visit }) => {
-    await visit.say({ event: 'emit', name: 'ON_UNREAD_MESSAGE_CLICK' });
+    await visit.post({ event: 'emit', name: 'ON_UNREAD_MESSAGE_CLICK' });
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('setUser: the session is kept for the next page, and forgotten when it ends', async ({ visit }) => {
-    await visit.say({ event: 'setUser', session: { convToken: 'secret' } });
+  test('setUser: stores the session for the next page, and deletes it when it ends', async ({ visit }) => {
+    await visit.post({ event: 'setUser', session: { convToken: 'secret' } });
     await expect
       .poll(() => visit.page.evaluate(() => ({ ...localStorage })))
       .toEqual({ 'chat:demo:session': 'secret' });
     await visit.page.reload();
     await expect
-      .poll(async () => (await visit.heard('config-set'))[0])
+      .poll(async () => (await visit.received('config-set'))[0])
       .toMatchObject({ session: { convToken: 'secret' } });
     expect(visit.page.url() + (await visit.widget()).url()).not.toContain('secret');
-    await visit.say({ event: 'setUser', session: null });
+    await visit.post({ event: 'setUser', session: null });
     await expect.poll(() => visit.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('emit, gtag and endConversation become events, under the names of the specification too', async ({
-    visit,
-  }) => {
-    await visit.say({ event: 'emit', name: 'message:received', data: { type: 'text' } });
-    await visit.say({ event: 'gtag', name: 'purchase', params: { value: 3 } });
-    await visit.say({ event: 'emit', name: 'conversation:end', data: { type: 'resolved' } });
-    await visit.say({ event: 'endConversation' });
-    await visit.say({ event: 'emit', name: 'ON_URL_OPENED', data: { url: 'https://kiln.example' } });
+  test('emit, gtag, endConversation: fire events, under their aliases too', async ({ visit }) => {
+    await visit.post({ event: 'emit', name: 'message:received', data: { type: 'text' } });
+    await visit.post({ event: 'gtag', name: 'purchase', params: { value: 3 } });
+    await visit.post({ event: 'emit', name: 'conversation:end', data: { type: 'resolved' } });
+    await visit.post({ event: 'endConversation' });
+    await visit.post({ event: 'emit', name: 'ON_URL_OPENED', data: { url: 'https://kiln.example' } });
     await expect
-      .poll(() => visit.page.evaluate(told))
+      .poll(() => visit.page.evaluate(events))
       .toEqual([
         ['message:received', { type: 'text' }],
         ['ON_AGENT_MESSAGE_RECEIVED', { type: 'text' }],
@@ -131,17 +131,15 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
       ]);
   });
 
-  test('the end of a conversation is told once, whether the widget says it once or twice', async ({
-    visit,
-  }) => {
+  test('conversation:end fires once, whether the widget reports it once or twice', async ({ visit }) => {
     const ends = () =>
       visit.page.evaluate(
-        () => (window as TestWindow).told.filter((event) => Object(event)[0] === 'conversation:end').length,
+        () => (window as TestWindow).events.filter((event) => Object(event)[0] === 'conversation:end').length,
       );
-    await visit.say({ event: 'endConversation' });
+    await visit.post({ event: 'endConversation' });
     await expect.poll(ends).toBe(1);
     await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
-    await visit.sayAll([
+    await visit.postAll([
       { event: 'endConversation' },
       { event: 'emit', name: 'conversation:end', data: {} },
       { event: 'emit', name: 'url:open', data: { url: 'https://kiln.example' } },
@@ -149,20 +147,20 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     await expect
       .poll(() =>
         visit.page.evaluate(() =>
-          (window as TestWindow).told.some((event) => Object(event)[0] === 'url:open'),
+          (window as TestWindow).events.some((event) => Object(event)[0] === 'url:open'),
         ),
       )
       .toBe(true);
     expect(await ends()).toBe(2);
   });
 
-  test('loaded: the launcher takes the channel’s colour where the page names none', async ({ visit }) => {
-    await visit.say({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
+  test('loaded: the launcher uses the channel’s color when the page sets no brand', async ({ visit }) => {
+    await visit.post({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
     await expect(visit.launcher).toHaveCSS('background-color', 'rgb(122, 60, 255)');
     expect((await visit.launcher.boundingBox())?.x).toBe(20);
   });
 
-  test('everything but the token is passed on to the app around a React Native web view', async ({
+  test('everything except the session token is forwarded to a surrounding React Native app', async ({
     visit,
   }) => {
     await visit.page.evaluate(() => {
@@ -172,15 +170,15 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
         ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
       });
     });
-    await visit.say({ event: 'setUser', session: { convToken: 'secret' } });
-    await visit.say({ event: 'closeWindow' });
+    await visit.post({ event: 'setUser', session: { convToken: 'secret' } });
+    await visit.post({ event: 'closeWindow' });
     await expect
       .poll(() => visit.page.evaluate(() => (window as TestWindow).posted))
       .toEqual(['chatbot-widget:{"event":"closeWindow"}']);
   });
 
-  test('availability can be asked for afterwards', async ({ visit }) => {
-    await visit.say({
+  test('availability can be read with get later', async ({ visit }) => {
+    await visit.post({
       event: 'emit',
       name: 'availability',
       data: { online: false, nextOpenAt: '2026-11-21T09:00:00Z' },
@@ -190,22 +188,22 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
       .toEqual({ online: false, nextOpenAt: '2026-11-21T09:00:00Z' });
   });
 
-  test('error and a refused identity are told to the page', async ({ visit }) => {
-    await visit.say({ event: 'error', errorType: 'UPLOAD', data: { message: 'too big' } });
-    await visit.say({
+  test('error: fires error, or identity:error for a rejected identity', async ({ visit }) => {
+    await visit.post({ event: 'error', errorType: 'UPLOAD', data: { message: 'too big' } });
+    await visit.post({
       event: 'error',
       errorType: 'SET_USER_ERROR',
       data: { status: 401, code: 'bad_hash', message: 'No.' },
     });
     await expect
-      .poll(() => visit.page.evaluate(told))
+      .poll(() => visit.page.evaluate(events))
       .toEqual([
         ['error', { code: 'UPLOAD', message: 'too big' }],
         ['identity:error', { code: 'bad_hash', message: 'No.', retryable: false }],
       ]);
   });
 
-  test('openPopupWindow opens http and https only, and gives foreign pages no way back', async ({
+  test('openPopupWindow: opens only http and https, and foreign pages without an opener', async ({
     visit,
     sites,
   }) => {
@@ -220,7 +218,7 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
       'https://kiln.example/mug',
       '/widget#code=1',
     ])
-      await visit.say({ event: 'openPopupWindow', url });
+      await visit.post({ event: 'openPopupWindow', url });
     const from = new URL(visit.page.url()).origin;
     expect(await visit.page.evaluate(() => (window as TestWindow).opened)).toEqual([
       ['https://kiln.example/mug', '_blank', 'noopener'],
@@ -228,40 +226,40 @@ test.describe('what the widget says is carried out (spec §7, Widget to host mes
     ]);
   });
 
-  test('a pop-out that is closed is told to the widget', async ({ visit }) => {
+  test('closing the pop-out posts popout-closed to the widget', async ({ visit }) => {
     const opening = visit.page.waitForEvent('popup');
-    await visit.say({ event: 'openPopupWindow', url: '/widget?popout' });
+    await visit.post({ event: 'openPopupWindow', url: '/widget?popout' });
     const popup = await opening;
     await popup.close();
-    await expect.poll(() => visit.heard('popout-closed')).toHaveLength(1);
+    await expect.poll(() => visit.received('popout-closed')).toHaveLength(1);
   });
 
-  test('playAudio sounds only for a visitor who touched the page and does not see the chat', async ({
-    visit,
-  }) => {
+  test('playAudio: plays only after a user gesture and while the chat is closed', async ({ visit }) => {
     await visit.page.evaluate(() => {
       const Real = window.AudioContext;
-      const made: unknown[] = [];
-      Object.assign(window, { made });
+      const audioContexts: unknown[] = [];
+      Object.assign(window, { audioContexts });
       window.AudioContext = class extends Real {
         constructor() {
           super();
-          made.push(this);
+          audioContexts.push(this);
         }
       };
     });
     const errors: Error[] = [];
     visit.page.on('pageerror', (error) => errors.push(error));
-    const sounds = () => visit.page.evaluate(() => (window as TestWindow).made.length);
+    const sounds = () => visit.page.evaluate(() => (window as TestWindow).audioContexts.length);
     await visit.page.locator('#buy').click();
-    await visit.say({ event: 'playAudio' });
+    await visit.post({ event: 'playAudio' });
     await expect.poll(sounds).toBe(1);
-    await visit.say({ event: 'playAudio' });
-    await visit.say({ event: 'playAudio' });
+    await visit.post({ event: 'playAudio' });
+    await visit.post({ event: 'playAudio' });
     await visit.launcher.click();
-    await visit.say({ event: 'playAudio' });
+    await visit.post({ event: 'playAudio' });
     expect(await sounds()).toBe(1);
-    await expect.poll(() => visit.page.evaluate(() => (window as TestWindow).made[0]?.state)).toBe('closed');
+    await expect
+      .poll(() => visit.page.evaluate(() => (window as TestWindow).audioContexts[0]?.state))
+      .toBe('closed');
     expect(errors).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('window.chatWidget', () => {
 
   it('rejects a boot without a flowToken, with what to do', async () => {
     const { dispatch } = chatThatRemembers();
-    await expect(dispatch('boot', {})).rejects.toThrow(/no flowToken.*Pass it to boot/);
+    await expect(dispatch('boot', {})).rejects.toThrow(/flowToken is missing.*Pass it to boot/);
   });
 
   it.each(['opne', 'constructor', '__proto__', 'toString'])(

@@ -3,31 +3,31 @@ import type { Events } from '../events/createEvents.ts';
 import type { Consent, StoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 
-/** What the parts of one chat share. */
+/** State and services shared by the parts of one chat. */
 export interface PageContext {
   readonly instanceId: string;
-  /** Address of the backend, resolved against the page. */
+  /** URL of the backend, resolved against the page. */
   readonly api: URL;
-  /** Ends with `shutdown`; every listener and timer hangs on it. */
+  /** Aborts on `shutdown`. Every listener and timer is bound to it. */
   readonly signal: AbortSignal;
   readonly events: Events;
   /** The visitor's session token. */
   readonly session: StoredText;
   /** Whether the panel was open when the visitor left the last page of this tab. */
   readonly storedOpen: StoredText;
-  /** Whether the visitor agreed inside the panel, where the host left the question to it. */
+  /** Whether the visitor agreed in the panel. Used only when the page sets consent to `pending`. */
   readonly storedConsent: StoredText;
   readonly state: ChatState;
-  /** What else follows the state, besides what is drawn; run after each change. */
+  /** Functions to run after each render. */
   readonly effects: Set<() => void>;
 }
 
-/** What changes while the chat lives. */
+/** The mutable state of one chat. */
 export interface ChatState {
   settings: ChatSettings;
   consent: Consent;
   isOpen: boolean;
-  /** The frame shows a few unread messages or a campaign above the launcher. */
+  /** Whether the frame shows unread messages or a campaign above the launcher. */
   isPreview: boolean;
   isLauncherHidden: boolean;
   unread: number;
@@ -35,7 +35,7 @@ export interface ChatState {
   labels: Labels;
 }
 
-/** Words on the host page, in English until the widget sends the visitor's language. */
+/** Texts on the host page, in English until the widget sends the visitor's language. */
 export interface Labels {
   readonly label: string;
   readonly closeLabel: string;
@@ -43,7 +43,7 @@ export interface Labels {
   readonly frameTitle: string;
 }
 
-/** What a visitor sees of the chat beside the launcher. */
+/** Returns what the visitor sees besides the launcher. */
 export function shownState({ isOpen, isPreview }: ChatState): 'open' | 'preview' | 'closed' {
   if (isOpen) return 'open';
   return isPreview ? 'preview' : 'closed';

@@ -3,7 +3,7 @@ import { createStoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { PageContext } from './PageContext.ts';
 
-/** Resolves the settings of one chat into what its parts share. */
+/** Creates the context of one chat from its settings. */
 export function createContext(settings: ChatSettings, signal: AbortSignal): PageContext {
   const instanceId = settings.instanceId ?? 'default';
   const prefix = ['chat', settings.flowToken, settings.instanceId].filter(Boolean).join(':');
@@ -38,7 +38,7 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
   };
 }
 
-/** Whether the chat is a part of the page, instead of a panel above it. */
+/** Whether the chat is part of the page (`embed`, `full`) instead of a panel above it. */
 export function isInPage(settings: ChatSettings): boolean {
   return settings.style === 'embed' || settings.style === 'full';
 }

@@ -1,4 +1,4 @@
-/** Whether an agent is there, and if not, when the chat opens next. */
+/** Whether agents are available, and if not, when the chat opens next (ISO 8601). */
 export interface Availability {
   readonly online: boolean;
   readonly nextOpenAt?: string;
@@ -7,29 +7,29 @@ export interface Availability {
 /** Removes the listener. */
 export type Off = () => void;
 
-/** What every event carries besides its own data. */
+/** Fields of every event, besides its own data. */
 export interface EventMeta {
-  /** Of the message, conversation or campaign that it is about; where it is about none, its own. */
+  /** Id of the message, conversation or campaign that the event is about, or else an id of the event itself. */
   readonly id: number | string;
-  /** When it was told, in milliseconds since 1970. */
+  /** When the event fired, in milliseconds since 1970. */
   readonly at: number;
-  /** The chat that it came from. */
+  /** The chat that fired it. */
   readonly instanceId: string;
 }
 
-/** A message as events tell it: no text, unless the host set `shareContent`. */
+/** A message in an event. Contains no text unless the page set `shareContent`. */
 export interface EventMessage {
-  /** Its content type. */
+  /** Content type of the message. */
   readonly type?: string;
   /** `agent`, `bot` or `contact`. */
   readonly sender?: string | null;
-  /** Its text, only with `shareContent`. */
+  /** Text of the message, only with `shareContent`. */
   readonly content?: string;
-  /** Why it failed. */
+  /** Why sending failed. */
   readonly code?: string;
 }
 
-/** The chat's own events and their data; see `eventAliases` for the names that go with them. */
+/** The chat's own events and their data. `eventAliases` lists their aliases. */
 export interface ChatEventData {
   ready: object;
   open: object;
@@ -53,16 +53,16 @@ export interface ChatEventData {
   'url:close': { readonly url?: string };
   'identity:change': object;
   'identity:error': { readonly code: string; readonly message: string; readonly retryable: boolean };
-  /** The visitor has answered the question whether anything may be kept. */
+  /** The visitor has answered the consent question. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
-  /** The live connection broke, or is back after that; not where the chat closes it itself, as for `reset`. */
+  /** The realtime connection was lost or restored. Not fired when the chat closes it itself, as for `reset`. */
   connection: { readonly state: 'lost' | 'restored' };
-  /** What goes to analytics: a `bot_*` name, or one that the backend chose (spec §7, Analytics events). */
+  /** An analytics event: a `bot_*` name, or a name that the backend chose. */
   analytics: { readonly name: string; readonly props: Readonly<Record<string, unknown>> };
   error: { readonly code: string; readonly message: string };
 }
 
-/** The names of spec §7 (Host events, Analytics events), which fire together with ours. */
+/** Aliases, which fire together with the chat's own events (see `eventAliases`). */
 export type SpecEventName =
   | 'ON_AGENT_MESSAGE_RECEIVED'
   | 'ON_UNREAD_MESSAGE_CLICK'
@@ -79,10 +79,10 @@ export type SpecEventName =
   | 'bot_chat_close'
   | 'bot_channel_opened';
 
-/** Every event that `on` knows, with all that its listener is given. */
+/** Every event and what its listener receives. */
 export type ChatEvents = { readonly [Name in keyof ChatEventData]: ChatEventData[Name] & EventMeta } & {
   readonly [Name in SpecEventName]: Readonly<Record<string, unknown>> & EventMeta;
 };
 
-/** Name of an event. */
+/** Name of an event or an alias. */
 export type ChatEventName = keyof ChatEvents;

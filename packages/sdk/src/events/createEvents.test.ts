@@ -6,19 +6,19 @@ import { eventAliases } from './eventAliases.ts';
 import { relayAnalytics, relayEvents } from './relayEvents.ts';
 
 function context(): PageContext {
-  const made = createContext({ flowToken: 'demo' }, new AbortController().signal);
-  relayEvents(made);
-  return made;
+  const created = createContext({ flowToken: 'demo' }, new AbortController().signal);
+  relayEvents(created);
+  return created;
 }
 
-describe('events of the chat (spec §7, Host events and analytics events)', () => {
-  it('carry who they are, when they were, and whose they are', () => {
+describe('events of the chat', () => {
+  it('carry an id, a timestamp and the instance id', () => {
     const { events } = context();
-    const heard = vi.fn();
-    events.on('unread', heard);
+    const received = vi.fn();
+    events.on('unread', received);
     events.fire('unread', { count: 2 });
     events.fire('unread', { count: 3 });
-    expect(heard).toHaveBeenLastCalledWith({
+    expect(received).toHaveBeenLastCalledWith({
       count: 3,
       id: 'default-2',
       at: expect.any(Number),
@@ -26,21 +26,21 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     });
   });
 
-  it('carry the id of what they are about, where they are about something', () => {
+  it('carry the id of their subject if they have one', () => {
     const { events } = context();
-    const heard = vi.fn();
-    events.on('message:received', heard);
+    const received = vi.fn();
+    events.on('message:received', received);
     events.fire('message:received', { id: 7, type: 'text', at: 0, instanceId: 'other' });
-    expect(heard).toHaveBeenCalledWith({
+    expect(received).toHaveBeenCalledWith({
       id: 7,
       type: 'text',
       at: expect.any(Number),
       instanceId: 'default',
     });
-    expect(heard.mock.lastCall?.[0].at).toBeGreaterThan(0);
+    expect(received.mock.lastCall?.[0].at).toBeGreaterThan(0);
   });
 
-  it('reach every listener until it is taken off', () => {
+  it('do not reach listeners that were removed', () => {
     const { events } = context();
     const [first, second] = [vi.fn(), vi.fn()];
     const off = events.on('close', first);
@@ -51,13 +51,13 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
     expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('reach a listener of `once` once', () => {
+  it('reach a `once` listener once', () => {
     const { events } = context();
-    const heard = vi.fn();
-    events.once('open', heard);
+    const received = vi.fn();
+    events.once('open', received);
     events.fire('open');
     events.fire('open');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('reach the other listeners when one throws, and the error reaches the page', async () => {
@@ -70,65 +70,65 @@ describe('events of the chat (spec §7, Host events and analytics events)', () =
         thrown.push(error);
       }
     });
-    const [broken, heard] = [new Error('broken'), vi.fn()];
+    const [broken, received] = [new Error('broken'), vi.fn()];
     events.on('open', () => {
       throw broken;
     });
-    events.on('open', heard);
+    events.on('open', received);
     events.fire('open');
     vi.unstubAllGlobals();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(thrown).toEqual([broken]);
   });
 
-  it('tell `ready` also to those who ask later', async () => {
+  it('call a `ready` listener that is added after the event', async () => {
     const { events } = context();
     events.fire('ready');
-    const heard = vi.fn();
-    events.on('ready', heard);
-    expect(heard).not.toHaveBeenCalled();
+    const received = vi.fn();
+    events.on('ready', received);
+    expect(received).not.toHaveBeenCalled();
     await Promise.resolve();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it.each(Object.entries(eventAliases))('%s fires as %s too', (own, aliases) => {
     const { events } = context();
-    const heard: string[] = [];
-    for (const alias of aliases) events.on(alias, () => heard.push(alias));
+    const received: string[] = [];
+    for (const alias of aliases) events.on(alias, () => received.push(alias));
     events.fire(own, { id: 1 });
-    expect(heard).toEqual(aliases);
+    expect(received).toEqual(aliases);
   });
 
-  it('go to analytics under their bot_ names, and to the gtag of the page', () => {
+  it('fire analytics under their bot_ names, and call the page’s gtag', () => {
     const { events } = context();
     const gtag = vi.fn();
     vi.stubGlobal('gtag', gtag);
-    const heard = vi.fn();
-    events.on('analytics', heard);
+    const received = vi.fn();
+    events.on('analytics', received);
     events.fire('message:sent', { id: 1 });
-    expect(heard).toHaveBeenCalledWith(
+    expect(received).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'bot_message_sent', props: { id: 1 } }),
     );
     expect(gtag).toHaveBeenCalledWith('event', 'bot_message_sent', { id: 1 });
     vi.unstubAllGlobals();
   });
 
-  it('of the backend go to analytics once, even when we would derive them ourselves', () => {
+  it('of the backend fire analytics once, without those that the SDK derives itself', () => {
     const { events } = context();
-    const heard: string[] = [];
-    events.on('analytics', ({ name }) => heard.push(name));
+    const received: string[] = [];
+    events.on('analytics', ({ name }) => received.push(name));
     relayAnalytics(events, 'purchase');
     relayAnalytics(events, 'bot_message_sent');
-    expect(heard).toEqual(['purchase']);
+    expect(received).toEqual(['purchase']);
   });
 
-  it('with names of prototypes are events like any other', () => {
+  it('may have names of prototype members', () => {
     const { events } = context();
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      const heard = vi.fn();
-      events.on(name as ChatEventName, heard);
+      const received = vi.fn();
+      events.on(name as ChatEventName, received);
       events.fire(name, JSON.parse('{"__proto__":{"polluted":true}}'));
-      expect(heard).toHaveBeenCalledTimes(1);
+      expect(received).toHaveBeenCalledTimes(1);
     }
     expect('polluted' in {}).toBe(false);
   });

@@ -10,18 +10,18 @@ export interface Events {
   off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;
   /** Calls the listeners of exactly this name. */
   fire(name: string, data?: Data): void;
-  /** Who listens, by the names of events. */
+  /** The listeners, by event name. */
   readonly listeners: ReadonlyMap<string, unknown>;
-  /** Hears of every name that somebody begins to listen to. */
+  /** Called with the name whenever a listener is added. */
   onListen?: (name: string) => void;
-  /** Hears of every event after its listeners, by name. */
+  /** Called for every event, after its listeners. */
   relay?: (name: string, data: Data) => void;
 }
 
 /**
- * Keeps the listeners of one chat (spec §7, Host events).
- * A listener that throws does not keep the others from hearing; its error goes to the page's error handling.
- * Who asks for `ready` after it has happened is told as well, in a task of its own.
+ * Creates the event emitter of one chat.
+ * If a listener throws, the others are still called, and the error is rethrown in a microtask for the page's error handling.
+ * A `ready` listener that is added after `ready` is called in a microtask.
  */
 export function createEvents(instanceId: string): Events {
   const listeners = new Map<string, Set<Listener>>();

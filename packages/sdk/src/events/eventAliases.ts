@@ -16,19 +16,19 @@ const aliases = {
   'url:close': ['ON_URL_CLOSE'],
 } as const satisfies Partial<Record<keyof ChatEventData, readonly SpecEventName[]>>;
 
-/** The one table of second names: our event → the names of spec §7 that fire with it. */
+/** The aliases that fire with each of the chat's own events. */
 export const eventAliases: Readonly<Record<string, readonly SpecEventName[]>> = Object.assign(
   Object.create(null),
   aliases,
 );
 
-/** Our name for a name of the specification; any other name stays what it is. */
+/** Returns the chat's own name for an alias, and any other name unchanged. */
 export function ownEventName(name: string): string {
   for (const own in eventAliases) if (eventAliases[own]?.some((alias) => alias === name)) return own;
   return name;
 }
 
-/** Whether events of this name are also told to analytics. */
+/** Whether events with this name are also analytics events. */
 export function isAnalyticsName(name: string): boolean {
   return name.startsWith('bot_');
 }

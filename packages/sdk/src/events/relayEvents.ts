@@ -3,29 +3,28 @@ import { eventAliases, isAnalyticsName, ownEventName } from './eventAliases.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The chat whose events are relayed. */
 interface RelayedChat {
   readonly events: Events;
   readonly state: { readonly isOpen: boolean };
 }
 
-/** Lets every event of ours fire under the names of spec §7 too; analytics hear the `bot_*` ones. */
+/** Fires the aliases of every event. The `bot_*` aliases also fire `analytics`. */
 export function relayEvents({ events, state }: RelayedChat): void {
   events.relay = (name, data) => {
     for (const alias of eventAliases[name] ?? []) {
-      if (isAnalyticsName(alias)) toAnalytics(events, alias, data);
+      if (isAnalyticsName(alias)) fireAnalytics(events, alias, data);
       else events.fire(alias, data);
     }
   };
   if (state.isOpen) events.relay('open', {});
 }
 
-/** Tells an analytics event that the widget passes on, unless it is one that we derive ourselves. */
+/** Fires an analytics event of the backend, unless the SDK derives it from its own events. */
 export function relayAnalytics(events: Events, name: string, props: Data = {}): void {
-  if (ownEventName(name) === name) toAnalytics(events, name, props);
+  if (ownEventName(name) === name) fireAnalytics(events, name, props);
 }
 
-function toAnalytics(events: Events, name: string, props: Data): void {
+function fireAnalytics(events: Events, name: string, props: Data): void {
   events.fire(name, props);
   events.fire('analytics', { name, props });
   if ('gtag' in window && typeof window.gtag === 'function') window.gtag('event', name, props);

@@ -1,7 +1,7 @@
 import type { ChatEventName } from './ChatEvents.ts';
 import type { Events } from './createEvents.ts';
 
-/** Every event, by all of its names. */
+/** The names of all events and aliases. */
 export const eventNames: Readonly<Record<ChatEventName, true>> = {
   ready: true,
   open: true,
@@ -46,13 +46,13 @@ export const eventNames: Readonly<Record<ChatEventName, true>> = {
 };
 const warned = new Set<string>();
 
-/** Warns once about each event that is listened to and does not exist, before now and from now on. */
+/** Warns once about each unknown event name with a listener, for existing and future listeners. */
 export function warnUnknownEvents(events: Events): void {
   events.onListen = (name) => {
     if (Object.hasOwn(eventNames, name) || warned.has(name)) return;
     warned.add(name);
     console.warn(
-      `chat: no event of ours is named "${name}", so its listener hears nothing, unless the backend sends analytics of that name. Look for a spelling mistake.`,
+      `chat: unknown event "${name}". Its listener is never called, unless the backend sends an analytics event of this name. Check the spelling.`,
     );
   };
   for (const name of events.listeners.keys()) events.onListen(name);

@@ -5,13 +5,13 @@ import { pageLocale } from '../page/hostPreferences.ts';
 /** The widget's iframe. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** The only origin that is spoken with. */
+  /** The widget's origin. Messages are sent to and accepted from no other. */
   readonly origin: string;
-  /** Whether a document was loaded into it before anybody listened. */
+  /** Whether the frame has fired `load`. `connectWidget` reads it, because it may run after the first one. */
   hasLoaded: boolean;
 }
 
-/** Makes the widget's iframe (spec §2, query parameters); it loads as soon as it stands on the page. */
+/** Creates the widget's iframe, which starts to load when it is added to the page. */
 export function createFrame({ api, signal, state }: PageContext): Frame {
   const query = new URLSearchParams({
     flow_token: state.settings.flowToken,

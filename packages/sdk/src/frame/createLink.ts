@@ -7,44 +7,43 @@ import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { createFrame, type Frame } from './createFrame.ts';
 import { type FrameCommand, frameCommands } from './frameCommands.ts';
 
-/** The side of the SDK that speaks with the widget. */
+/** The part of the SDK that talks to the widget. */
 export interface Connection {
-  /** Carries out a command with what it was called with. */
+  /** Runs a command with its arguments. */
   run(command: FrameCommand, values: readonly unknown[]): Promise<void>;
-  /** Resolves when the widget has answered, or was given up for now. */
+  /** Resolves when the widget has responded, or when waiting for it has failed. */
   readonly ready: Promise<void>;
-  /** Tells the widget settings that changed. */
+  /** Sends changed settings to the widget. */
   change(settings: Partial<ChatSettings>): void;
 }
 
-/** Says something to the widget. */
+/** Posts a message to the widget. */
 export type Post = (message: HostToWidgetMessage) => void;
 
 type FrameCommandMethods = Readonly<Record<FrameCommand, (...values: unknown[]) => Promise<void>>>;
 
-/** The way to the widget, whether it is there yet or not. */
+/** Access to the widget, loaded or not. */
 export interface Link {
-  /** Makes the frame and fetches what speaks with it, if they are not there yet. Throws after `shutdown`. */
+  /** Creates the frame and loads the connection code, unless that has already been done. Throws after `shutdown`. */
   ensureConnected(): Promise<Connection>;
-  /** Runs something when there is a connection; the last 200 such things wait for it. */
+  /** Runs `run` when there is a connection. The last 200 calls wait for it. */
   whenConnected(run: (connection: Connection) => void): void;
   /** The methods of the commands that need the widget. */
   readonly commands: FrameCommandMethods;
-  /** Says something to a widget that is there or on its way; none other needs to know. */
+  /** Sends a message to a widget that is loaded or loading. Dropped otherwise: the first message carries the state. */
   send: Post;
-  /** Whether a widget has been given the session. */
+  /** Whether the session has been sent to a widget. */
   readonly hasSession: boolean;
-  /** Takes over what waits, and what is said from now on; nothing while the widget restarts. */
+  /** Sends all waiting and later messages with `post`. Undefined queues them while the widget restarts. */
   attach(post: Post | undefined): void;
   readonly frame: HTMLIFrameElement | undefined;
 }
 
 const maximumWaiting = 200;
 
-/** Why nothing is done any more. */
-export const shutDown = 'chat: it was shut down. Boot it again.';
+export const shutDown = 'chat: the command was ignored because the chat is shut down. Boot it again.';
 
-/** Keeps what is said and wanted before there is anybody to hear it. */
+/** Queues messages and calls until the widget is connected. */
 export function createLink(
   context: PageContext,
   view: View,
@@ -58,12 +57,12 @@ export function createLink(
   let post: Post | undefined;
   let hasSession = false;
 
-  const attempt = async (made: Frame): Promise<Connection> => {
+  const attempt = async (target: Frame): Promise<Connection> => {
     try {
-      connection = await connect(made);
+      connection = await connect(target);
     } catch (error) {
       context.events.fire('error', { code: 'loader_incomplete', message: String(error) });
-      return new Promise((resolve) => showFailure(view, () => resolve(attempt(made))));
+      return new Promise((resolve) => showFailure(view, () => resolve(attempt(target))));
     }
     for (const run of runs) run(connection);
     runs = [];

@@ -1,6 +1,6 @@
 /**
- * The commands that need the widget: `fetch` loads it for them, `wait` leaves them until something else has.
- * Their parameters and messages are in `commandTable`, which is loaded with the frame.
+ * The commands that need the widget: `fetch` loads it for them, `wait` queues them until something else loads it.
+ * Their parameters and messages are in `commandTable`, which loads together with the frame.
  */
 export const frameCommands = {
   identify: 'fetch',

@@ -3,16 +3,16 @@ import { createContext } from '../context/createContext.ts';
 import type { Consent } from '../page/storedText.ts';
 import { setConsent } from './setConsent.ts';
 
-it.each(['bogus', '', 'constructor'])('"%s" is no decision, so what was kept stays kept', (said) => {
+it.each(['bogus', '', 'constructor'])('"%s" is not a valid consent value, so stored data stays', (value) => {
   const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
-  context.session.write('of the visitor');
-  const told: unknown[] = [];
-  setConsent(context, { send: (message) => void told.push(message) }, said as Consent);
-  expect([context.state.consent, localStorage.getItem('chat:demo:session'), told]).toEqual([
+  context.session.write('token');
+  const sent: unknown[] = [];
+  setConsent(context, { send: (message) => void sent.push(message) }, value as Consent);
+  expect([context.state.consent, localStorage.getItem('chat:demo:session'), sent]).toEqual([
     'granted',
-    'of the visitor',
+    'token',
     [],
   ]);
-  setConsent(context, { send: (message) => void told.push(message) }, 'denied');
-  expect([localStorage.length, told]).toEqual([0, [{ event: 'set-consent', consent: 'denied' }]]);
+  setConsent(context, { send: (message) => void sent.push(message) }, 'denied');
+  expect([localStorage.length, sent]).toEqual([0, [{ event: 'set-consent', consent: 'denied' }]]);
 });

@@ -2,12 +2,12 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Consent } from '../page/storedText.ts';
 import type { Link } from './createLink.ts';
 
-/** Keeps what was in memory, or forgets what was kept, as the visitor decided. What is no decision changes nothing. */
+/** Applies the visitor's decision: stores what was in memory, or deletes what was stored. Ignores invalid values. */
 export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;
   const { state, session, storedOpen, storedConsent } = context;
   state.consent = consent;
-  for (const kept of [session, storedOpen]) kept.write(kept.read());
+  for (const stored of [session, storedOpen]) stored.write(stored.read());
   storedConsent.write(consent === 'granted' && state.settings.consent === 'pending' ? consent : undefined);
   link.send({ event: 'set-consent', consent });
 }

@@ -1,20 +1,20 @@
 import type { PageContext } from '../context/PageContext.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
-/** Counts unread messages in the title of a hidden tab, and puts the title back when it is seen. */
+/** Shows the unread count in the title of a hidden tab, and restores the title when the tab is visible. */
 export function badgeTitle({ signal, state, effects }: PageContext): void {
-  let own = '';
-  let before = '';
+  let badged = '';
+  let original = '';
   const restore = () => {
-    if (own && document.title === own) document.title = before;
-    own = '';
+    if (badged && document.title === badged) document.title = original;
+    badged = '';
   };
   const update = () => {
     restore();
     if (!document.hidden || state.unread === 0 || state.settings.titleBadge === false) return;
-    before = document.title;
-    document.title = `(${state.unread}) ${before}`;
-    own = document.title;
+    original = document.title;
+    document.title = `(${state.unread}) ${original}`;
+    badged = document.title;
   };
   effects.add(update);
   document.addEventListener('visibilitychange', update, { signal });

@@ -1,10 +1,9 @@
 import { createElement, createIcon } from '../page/elements.ts';
 
-/** What the launcher shows. */
 export interface LauncherView {
   readonly label: string;
   readonly closeLabel: string;
-  /** Words for the unread count, part of the button's name. */
+  /** Text for the unread count, part of the button's accessible name. */
   readonly unreadLabel: string;
   readonly unread: number;
   readonly isOpen: boolean;
@@ -12,7 +11,7 @@ export interface LauncherView {
   readonly showLabel: boolean;
 }
 
-/** The round button that opens the chat, and how it is changed. */
+/** The round button that opens the chat. */
 export interface Launcher {
   readonly element: HTMLButtonElement;
   render(view: LauncherView): void;
@@ -23,7 +22,7 @@ const bubble =
 const chevron = 'M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z';
 const maximumShown = 9;
 
-/** Makes the launcher (spec §9, bubble label); `panelId` names what it opens. */
+/** Creates the launcher. `panelId` is the id of the element that it opens. */
 export function createLauncher(panelId: string): Launcher {
   const label = createElement('span', { class: 'label' });
   const badge = createElement('span', { class: 'badge', 'aria-hidden': 'true' });

@@ -5,18 +5,18 @@ import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { createLauncher } from './createLauncher.ts';
 import css from './shell.css?inline';
 
-/** Everything of a chat that stands on the host page. */
+/** The elements of a chat on the host page. */
 export interface View {
-  /** Our only element in the page's own tree; the rest is in its shadow, out of reach of the page's styles. */
+  /** The only element in the page's own tree. The rest is in its shadow root, isolated from the page's styles. */
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
   readonly panel: HTMLElement;
   readonly launcher: HTMLButtonElement;
-  /** Shows what the state says, and lets everything else follow it. */
+  /** Draws the current state and runs all effects. */
   render(): void;
 }
 
-/** Builds the launcher and the empty panel; they are not yet on the page. */
+/** Creates the launcher and the empty panel, without adding them to the page. */
 export function createView({ instanceId, state, effects }: PageContext): View {
   const host = document.createElement('chat-widget');
   host.id = `chat-widget-${instanceId}`;
@@ -48,7 +48,7 @@ export function createView({ instanceId, state, effects }: PageContext): View {
 }
 
 function variablesOf({ brand, offset, zIndex }: ChatSettings): Record<string, string | undefined> {
-  // What is no colour would leave the launcher without one; a style takes only what is.
+  // An invalid color would leave the launcher without a background. The CSSOM drops invalid values.
   const { style } = new Option();
   style.color = brand ?? '';
   return {

@@ -4,17 +4,17 @@ const quietMs = 3_000;
 const lockName = 'chat-widget:sound';
 
 /**
- * Plays a short soft ping: in one tab only, at most every 3 s, and never before the visitor has touched the page.
- * It is synthesised, so nothing is fetched.
+ * Plays a short, soft ping: in one tab only, at most every 3 s, and only after a user gesture on the page.
+ * The sound is synthesized, so nothing is downloaded.
  */
 export async function playPing(signal: AbortSignal): Promise<void> {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  const silence = () => new Promise<void>((resolve) => after(signal, quietMs, resolve));
+  const cooldown = () => new Promise<void>((resolve) => after(signal, quietMs, resolve));
   if (!navigator.locks) return ring();
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await ring();
-    await silence();
+    await cooldown();
   });
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from '../page/elements.ts';
 import type { View } from './createView.ts';
 
-/** Says inside the panel that the widget could not be loaded, with a button to try again. */
+/** Shows in the panel that the widget could not be loaded, with a button that calls `retry`. */
 export function showFailure({ panel }: View, retry: () => void): void {
   const button = createElement('button', { type: 'button' }, 'Try again');
   const failure = createElement(

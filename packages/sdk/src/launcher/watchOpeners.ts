@@ -3,8 +3,8 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Lets the page's own elements open the chat: those of the `launcher` selector, and `data-chat-open="text"`
- * (`data-chat-open-sales` for the chat of the instance "sales"). They tell assistive technology what they do.
+ * Makes the page's own elements open the chat: those that match the `launcher` selector, and `data-chat-open="text"`
+ * (`data-chat-open-sales` for the instance "sales"). They get the ARIA attributes of a button that opens a dialog.
  */
 export function watchOpeners(
   { signal, state, effects }: PageContext,
@@ -14,7 +14,7 @@ export function watchOpeners(
   const { launcher, instanceId } = state.settings;
   const marker = instanceId ? `data-chat-open-${instanceId}` : 'data-chat-open';
   const selector = typeof launcher === 'string' ? `[${marker}],${launcher}` : `[${marker}]`;
-  const before = new Map<Element, Attributes>();
+  const originals = new Map<Element, Attributes>();
 
   document.addEventListener(
     'click',
@@ -30,17 +30,17 @@ export function watchOpeners(
   effects.add(() => {
     for (const element of document.querySelectorAll(selector)) {
       const old = write(element, ['dialog', `${state.isOpen}`, host.id]);
-      if (!before.has(element)) before.set(element, old);
+      if (!originals.has(element)) originals.set(element, old);
     }
   });
   onShutdown(signal, () => {
-    for (const [element, old] of before) write(element, old);
+    for (const [element, old] of originals) write(element, old);
   });
 }
 
 type Attributes = readonly (string | null)[];
 
-/** Writes the three attributes of an opener and answers what they were. */
+/** Sets the three ARIA attributes of an opener and returns their old values. */
 function write(element: Element, values: Attributes): Attributes {
   return ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name, index) => {
     const old = element.getAttribute(name);

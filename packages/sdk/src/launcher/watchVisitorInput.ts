@@ -6,32 +6,32 @@ import type { View } from './createView.ts';
 const intentMs = 80;
 
 /**
- * Warms the connection when the visitor comes near the launcher, and reports what they do: that they stay near it
- * (`stayNear`), press it, or press Escape inside the chat's element.
+ * Preconnects to the backend when the visitor hovers or focuses the launcher. Reports when they stay there for 80 ms
+ * (`onIntent`), press the launcher, or press Escape inside the chat's element.
  */
 export function watchVisitorInput(
   { api, signal }: PageContext,
   view: View,
-  stayNear: () => void,
-  press: () => void,
-  pressEscape: () => void,
+  onIntent: () => void,
+  onPress: () => void,
+  onEscape: () => void,
 ): void {
   const { launcher } = view;
   let cancel: (() => void) | undefined;
   let isWarm = api.origin === location.origin;
-  const near = () => {
+  const enter = () => {
     if (!isWarm) preconnect(api.origin, signal);
     isWarm = true;
-    cancel = after(signal, intentMs, stayNear);
+    cancel = after(signal, intentMs, onIntent);
   };
-  const gone = () => cancel?.();
-  for (const type of ['pointerenter', 'focus']) launcher.addEventListener(type, near, { signal });
-  for (const type of ['pointerleave', 'blur']) launcher.addEventListener(type, gone, { signal });
-  launcher.addEventListener('click', press, { signal });
+  const leave = () => cancel?.();
+  for (const type of ['pointerenter', 'focus']) launcher.addEventListener(type, enter, { signal });
+  for (const type of ['pointerleave', 'blur']) launcher.addEventListener(type, leave, { signal });
+  launcher.addEventListener('click', onPress, { signal });
   view.root.addEventListener(
     'keydown',
     (event) => {
-      if ('key' in event && event.key === 'Escape') pressEscape();
+      if ('key' in event && event.key === 'Escape') onEscape();
     },
     { signal },
   );

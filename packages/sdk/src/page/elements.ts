@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** Makes an element with its attributes and children; no HTML is parsed on the host page. */
+/** Creates an element with attributes and children. Parses no HTML, so it works under Trusted Types. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
@@ -11,7 +11,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Makes an icon of one path on a grid of 24; decoration, so hidden from assistive technology. */
+/** Creates an icon from one path on a 24 × 24 grid, hidden from assistive technology. */
 export function createIcon(path: string): SVGElement {
   const shape = fill(document.createElementNS(svgNamespace, 'path'), { d: path });
   const icon = document.createElementNS(svgNamespace, 'svg');
@@ -28,7 +28,7 @@ function fill<Kind extends Element>(
   return element;
 }
 
-/** Sets `--chat-…` variables by the CSS object model, which a strict style policy allows; empty ones are taken away. */
+/** Sets `--chat-…` variables through the CSSOM, which a strict CSP allows. Removes those that are empty or undefined. */
 export function setVariables(
   element: HTMLElement,
   values: Readonly<Record<string, string | undefined>>,
@@ -36,7 +36,7 @@ export function setVariables(
   for (const [name, value = ''] of Object.entries(values)) element.style.setProperty(`--chat-${name}`, value);
 }
 
-/** Adds a style sheet to our shadow; where it cannot be constructed, as an element with the page's nonce. */
+/** Adds styles to a shadow root: as a constructed sheet, or as a style element with `nonce` if the browser has no constructable sheets. */
 export function addStyles(root: ShadowRoot, css: string, nonce = ''): void {
   try {
     const sheet = new CSSStyleSheet();

@@ -1,11 +1,11 @@
-/** The language to begin with: the one asked for, or with `auto` the page's, or else the browser's. */
-export function pageLocale(asked = 'auto'): string {
-  return asked === 'auto' ? document.documentElement.lang || navigator.language : asked;
+/** Returns the initial language: the `locale` setting, or with `auto` the page's `lang`, or else the browser's language. */
+export function pageLocale(locale = 'auto'): string {
+  return locale === 'auto' ? document.documentElement.lang || navigator.language : locale;
 }
 
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** The scheme that the host page itself is shown in, by its root's `color-scheme` or, where that says nothing, by its meta element. */
+/** Returns the host page's color scheme, from `color-scheme` of its root element or, if that is `normal`, from its meta element. */
 export function hostColorScheme(): 'light' | 'dark' {
   const ofRoot = getComputedStyle(document.documentElement).colorScheme;
   const declared =
@@ -16,7 +16,7 @@ export function hostColorScheme(): 'light' | 'dark' {
   return declared.includes('light') && !matchMedia(systemDark).matches ? 'light' : 'dark';
 }
 
-/** Runs when the host's scheme may have changed: by the system, or by a class or style of its root. */
+/** Calls `changed` when the host page's color scheme may have changed: the system preference, or an attribute of the root element. */
 export function watchColorScheme(signal: AbortSignal, changed: () => void): void {
   matchMedia(systemDark).addEventListener('change', changed, { signal });
   const observer = new MutationObserver(changed);

@@ -1,15 +1,15 @@
-/** The root only: a body that hides its overflow lays out its children anew, and the page would jump. */
-const still = 'html{overflow:hidden!important;overscroll-behavior:none!important}';
+/** Only the root: `overflow: hidden` on the body would re-layout its children and shift the page. */
+const noScroll = 'html{overflow:hidden!important;overscroll-behavior:none!important}';
 
 /**
- * Keeps the host page still and out of reach while the chat takes the whole screen (phones).
- * The answer puts everything back as it was, the scroll position included.
+ * Makes the host page inert and unscrollable while the chat covers the screen (phones).
+ * Returns a function that restores everything, including the scroll position.
  */
 export function lockPage(): () => void {
   const { body } = document;
   const { scrollX, scrollY } = window;
   const wasInert = body.inert;
-  const unstyle = addPageStyle(still);
+  const unstyle = addPageStyle(noScroll);
   body.inert = true;
   return () => {
     unstyle();
@@ -18,7 +18,7 @@ export function lockPage(): () => void {
   };
 }
 
-/** A sheet of its own, instead of style attributes, leaves the page's own styles untouched. */
+/** Adds a separate style sheet, so the page's own style attributes stay untouched. */
 function addPageStyle(css: string): () => void {
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();

@@ -1,12 +1,12 @@
-/** Screens on which the open chat takes all the room (spec §2, mobile mode); the style sheet says the same. */
+/** Screens on which the open chat goes full screen. Must match the media queries in `shell.css` and `lateShell.css`. */
 const smallScreen = '(max-width: 480px), (max-height: 500px)';
 
-/** Whether the open chat takes the whole screen here. */
+/** Whether the open chat goes full screen on this screen. */
 export function isMobile(): boolean {
   return matchMedia(smallScreen).matches;
 }
 
-/** Runs when the screen becomes small or large, as when a phone is turned. */
+/** Calls `changed` when the screen crosses the size limit, for example when a phone is rotated. */
 export function watchMobile(signal: AbortSignal, changed: () => void): void {
   matchMedia(smallScreen).addEventListener('change', changed, { signal });
 }

@@ -7,41 +7,41 @@ afterEach(() => {
 });
 
 describe('the session token', () => {
-  it('is kept on the device of a visitor who agreed', () => {
+  it('is stored on the device with consent', () => {
     createStoredText('localStorage', 'k', () => 'granted').write('token');
     expect(createStoredText('localStorage', 'k', () => 'granted').read()).toBe('token');
   });
 
-  it.each<Consent>(['pending', 'denied'])('is only in memory while consent is %s', (consent) => {
-    const kept = createStoredText('localStorage', 'k', () => consent);
-    kept.write('token');
-    expect(kept.read()).toBe('token');
+  it.each<Consent>(['pending', 'denied'])('is held only in memory while consent is %s', (consent) => {
+    const stored = createStoredText('localStorage', 'k', () => consent);
+    stored.write('token');
+    expect(stored.read()).toBe('token');
     expect(localStorage.length).toBe(0);
   });
 
-  it('of an earlier visit is not read when the visitor said no', () => {
+  it('of an earlier visit is not read when consent is denied', () => {
     localStorage.setItem('k', 'token');
     expect(createStoredText('localStorage', 'k', () => 'denied').read()).toBeUndefined();
   });
 
-  it('is in memory where storage is blocked', () => {
+  it('is held in memory when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const kept = createStoredText('localStorage', 'k', () => 'granted');
-    expect(kept.read()).toBeUndefined();
-    kept.write('token');
-    expect(kept.read()).toBe('token');
+    const stored = createStoredText('localStorage', 'k', () => 'granted');
+    expect(stored.read()).toBeUndefined();
+    stored.write('token');
+    expect(stored.read()).toBe('token');
   });
 
-  it('leaves nothing when it is removed', () => {
-    const kept = createStoredText('localStorage', 'k', () => 'granted');
-    kept.write('token');
-    kept.write(undefined);
-    expect(kept.read()).toBeUndefined();
+  it('is deleted from memory and storage when it is removed', () => {
+    const stored = createStoredText('localStorage', 'k', () => 'granted');
+    stored.write('token');
+    stored.write(undefined);
+    expect(stored.read()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 });

@@ -1,16 +1,16 @@
 /** Whether the visitor's session may be stored on this device. */
 export type Consent = 'granted' | 'pending' | 'denied';
 
-/** Texts kept under a key on this device, or only in memory while that is not allowed. */
+/** A string stored under one key on this device, or held in memory if storage is not allowed. */
 export interface StoredText {
   read(): string | undefined;
-  /** Keeps a text; undefined removes it. */
+  /** Stores a string; undefined removes it. */
   write(text: string | undefined): void;
 }
 
 /**
- * Keeps a text in the host page's own storage.
- * Falls back to memory where storage is blocked or full, or the visitor did not agree to be remembered.
+ * Stores a string in the host page's own storage.
+ * Falls back to memory if storage is blocked or full, or if consent is not granted.
  */
 export function createStoredText(
   kind: 'localStorage' | 'sessionStorage',
@@ -34,7 +34,7 @@ export function createStoredText(
   };
 }
 
-/** Storage throws where cookies are blocked, in some sandboxes and when it is full: memory is enough then. */
+/** Storage throws if cookies are blocked, in some sandboxes, and when it is full. The value in memory is then used. */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

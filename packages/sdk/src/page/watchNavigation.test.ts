@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a single-page app without the Navigation API', () => {
-  it('is followed through pushState and replaceState', () => {
+  it('reports pushState and replaceState, once per URL', () => {
     const changed = vi.fn();
     watchNavigation(end.signal, changed);
     history.pushState(null, '', '/a');
@@ -19,7 +19,7 @@ describe('a single-page app without the Navigation API', () => {
     expect(changed.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/a', '/b']);
   });
 
-  it('has its own history functions back afterwards', () => {
+  it('gets its history functions back on shutdown', () => {
     watchNavigation(end.signal, vi.fn());
     expect(history.pushState).not.toBe(originals.pushState);
     end.abort();
@@ -27,11 +27,11 @@ describe('a single-page app without the Navigation API', () => {
     expect(history.replaceState).toBe(originals.replaceState);
   });
 
-  it('is not broken when a router wrapped them after us', () => {
+  it('still works after shutdown when a router wrapped the patched functions', () => {
     const changed = vi.fn();
     watchNavigation(end.signal, changed);
-    const ours = history.pushState;
-    history.pushState = (...state) => ours.apply(history, state);
+    const patched = history.pushState;
+    history.pushState = (...state) => patched.apply(history, state);
     end.abort();
     history.pushState(null, '', '/after');
     expect(location.pathname).toBe('/after');

@@ -3,8 +3,8 @@ import { onShutdown } from './scheduling.ts';
 const patched = ['pushState', 'replaceState'] as const;
 
 /**
- * Tells when a single-page app has changed the address.
- * Uses the Navigation API; without it `pushState` and `replaceState` are wrapped until shutdown. Nothing polls.
+ * Calls `changed` with the new URL when a single-page app navigates.
+ * Uses the Navigation API. Without it, `pushState` and `replaceState` are wrapped until shutdown.
  */
 export function watchNavigation(signal: AbortSignal, changed: (url: string) => void): void {
   let last = location.href;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenNotTyping } from './whenNotTyping.ts';
 
-describe('what appears by itself', () => {
+describe('an action that the visitor did not ask for', () => {
   let end: AbortController;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -14,17 +14,17 @@ describe('what appears by itself', () => {
   });
   const type = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 
-  it('appears at once for a visitor who does not type', () => {
+  it('runs at once if the visitor is not typing', () => {
     const run = vi.fn();
     whenNotTyping(end.signal).run(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits until no key was used for three seconds', () => {
+  it('waits until the visitor has not typed for three seconds', () => {
     const run = vi.fn();
-    const calm = whenNotTyping(end.signal);
+    const typing = whenNotTyping(end.signal);
     type();
-    calm.run(run);
+    typing.run(run);
     vi.advanceTimersByTime(2_000);
     type();
     vi.advanceTimersByTime(2_999);
@@ -33,17 +33,17 @@ describe('what appears by itself', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('does not appear any more once it was taken back', () => {
+  it('does not run after cancel', () => {
     const run = vi.fn();
-    const calm = whenNotTyping(end.signal);
+    const typing = whenNotTyping(end.signal);
     type();
-    calm.run(run);
-    calm.cancel();
+    typing.run(run);
+    typing.cancel();
     vi.advanceTimersByTime(10_000);
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('leaves no timer behind at the end', () => {
+  it('leaves no timer after shutdown', () => {
     whenNotTyping(end.signal);
     type();
     end.abort();

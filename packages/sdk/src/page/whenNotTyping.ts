@@ -2,19 +2,19 @@ import { after } from './scheduling.ts';
 
 const quietMs = 3_000;
 
-/** Lets something wait while the visitor types on the host page. */
+/** Defers an action while the visitor types on the host page. */
 export interface TypingPause {
-  /** Runs at once, or when no key was used for three seconds; the last one counts. */
-  run(what: () => void): void;
-  /** What waits does not happen any more. */
+  /** Runs `action` at once, or after three seconds without typing. A later call replaces one that is still waiting. */
+  run(action: () => void): void;
+  /** Drops the waiting action. */
   cancel(): void;
 }
 
-/** Nothing appears by itself while the visitor types in a field of the host page. */
+/** Watches typing in the host page's fields, so that nothing pops up meanwhile. */
 export function whenNotTyping(signal: AbortSignal): TypingPause {
   let waiting: (() => void) | undefined;
   let stop: (() => void) | undefined;
-  const rest = () => {
+  const flush = () => {
     stop = undefined;
     waiting?.();
     waiting = undefined;
@@ -23,14 +23,14 @@ export function whenNotTyping(signal: AbortSignal): TypingPause {
     'input',
     () => {
       stop?.();
-      stop = after(signal, quietMs, rest);
+      stop = after(signal, quietMs, flush);
     },
     { signal, capture: true },
   );
   return {
-    run(what) {
-      if (stop) waiting = what;
-      else what();
+    run(action) {
+      if (stop) waiting = action;
+      else action();
     },
     cancel() {
       waiting = undefined;

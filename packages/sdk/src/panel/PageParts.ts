@@ -4,7 +4,7 @@ import type { Connection, Link } from '../frame/createLink.ts';
 import type { View } from '../launcher/createView.ts';
 import type { Panel } from './createPanel.ts';
 
-/** The parts of a chat that are on the page from the beginning. */
+/** The parts of a chat that exist before the widget is loaded. */
 export interface PageParts {
   readonly context: PageContext;
   readonly view: View;
@@ -12,7 +12,7 @@ export interface PageParts {
   readonly panel: Panel;
 }
 
-/** Fetches the side of the SDK that is not needed before the visitor comes near. */
+/** Loads the part of the SDK that talks to the widget. */
 export type LoadConnection = () => Promise<{
   connectWidget(parts: PageParts, frame: Frame): Connection;
   endSession(context: PageContext, token: string): Promise<void>;

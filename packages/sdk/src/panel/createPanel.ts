@@ -6,17 +6,17 @@ import type { OpenOptions } from './OpenOptions.ts';
 
 /** Opens and closes the chat. */
 export interface Panel {
-  /** Opens the chat and gives it the keyboard; resolves when the widget is there. */
+  /** Opens the chat and focuses it. Resolves when the widget has responded, or when waiting for it has failed. */
   open(options?: OpenOptions): Promise<void>;
-  /** Closes the chat, or its preview; the keyboard goes back to where it was. */
+  /** Closes the chat or its preview, and returns focus to the opener. */
   close(): void;
   toggle(): Promise<void>;
-  /** Opens what was open on the last page of this tab, without taking the keyboard. */
+  /** Opens the chat without focusing it if it was open on the last page of this tab. */
   restore(): void;
   setPreview(isPreview: boolean): void;
 }
 
-/** Decides what stands on the page: nothing but the launcher, a preview, or the open chat (spec §4, Root screen). */
+/** Creates the panel, which switches between closed, preview and open. */
 export function createPanel({ state, events, storedOpen }: PageContext, view: View, link: Link): Panel {
   let opener: Element | null = null;
 

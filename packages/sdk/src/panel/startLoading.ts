@@ -4,26 +4,26 @@ import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Brings the chat to the page as `load` says. The frame is made when the visitor wants it; before that only when a
- * message may be due: for a known visitor, for campaigns, or because the chat is a part of the page.
+ * Adds the chat to the page at the time that `load` sets. The frame is created when the visitor wants it. It is created earlier
+ * only for a known visitor (unread messages), for campaigns, and for a chat that is part of the page.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;
   const { signal, state } = context;
-  const isPart = isInPage(state.settings);
+  const inPage = isInPage(state.settings);
   const { load = 'idle' } = state.settings;
   if (load === 'manual') return;
   const start = () => {
     mountView(context, view);
     view.render();
     panel.restore();
-    if (load !== 'interaction') makeFrameEarly(parts);
+    if (load !== 'interaction') loadFrameEarly(parts);
   };
-  if (load === 'immediate' || isPart) whenParsed(signal, start);
+  if (load === 'immediate' || inPage) whenParsed(signal, start);
   else whenIdle(signal, start);
 }
 
-function makeFrameEarly(parts: PageParts): void {
+function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;
   const { signal, state, session } = context;
   const { load, campaignsAfterMs } = state.settings;

@@ -1,4 +1,4 @@
-/** What a setting or a command takes: in words for people, and as a check. */
+/** Accepted values of a setting or a command: a description for error messages, and a check. */
 export interface ValueRule {
   readonly takes: string;
   accepts(value: unknown): boolean;
@@ -6,15 +6,15 @@ export interface ValueRule {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** One of these words. */
-export function oneOf(...words: readonly string[]): ValueRule {
+/** Accepts one of the given strings. */
+export function oneOf(...options: readonly string[]): ValueRule {
   return {
-    takes: either.format(words.map((word) => `"${word}"`)),
-    accepts: (value) => words.some((word) => word === value),
+    takes: either.format(options.map((option) => `"${option}"`)),
+    accepts: (value) => options.some((option) => option === value),
   };
 }
 
-/** A value as a message names it: short, and never failing. */
+/** Formats a value for an error message: at most 80 characters, never throws. */
 export function shownValue(value: unknown): string {
   const text = isSayable(value) ? JSON.stringify(value) : undefined;
   return (text ?? String(value)).slice(0, shownCharacters);
@@ -22,7 +22,7 @@ export function shownValue(value: unknown): string {
 
 const shownCharacters = 80;
 
-/** Whether a value can go to the widget, which takes JSON. */
+/** Whether a value can be serialized as JSON. */
 export function isSayable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined;
@@ -31,7 +31,7 @@ export function isSayable(value: unknown): boolean {
   }
 }
 
-/** Whether a value is an object with named values: no list, no element, no function. */
+/** Whether a value is an object but not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

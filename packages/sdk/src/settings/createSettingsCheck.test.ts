@@ -7,18 +7,18 @@ const warn = vi.spyOn(console, 'warn');
 beforeEach(() => void warn.mockReturnValue());
 afterEach(() => void warn.mockReset());
 
-/** A check, and what listeners of `error` have heard. */
-function checking() {
+/** Creates a check, and collects the code and message of every `error` event. */
+function setUp() {
   const events = createEvents('default');
-  const told: unknown[] = [];
-  events.on('error', ({ code, message }) => told.push(code, message));
-  return { ...createSettingsCheck(events), told };
+  const reported: unknown[] = [];
+  events.on('error', ({ code, message }) => reported.push(code, message));
+  return { ...createSettingsCheck(events), reported };
 }
 
-/** Settings as a page without types gives them. */
+/** Settings of a page without types. */
 const untyped = (settings: object): ChatSettings => ({ flowToken: 'demo', ...settings });
 
-const right: Partial<ChatSettings> = {
+const valid: Partial<ChatSettings> = {
   apiUrl: 'https://chat.example',
   instanceId: 'sales',
   locale: 'pt_BR',
@@ -50,9 +50,9 @@ const right: Partial<ChatSettings> = {
   variables: { '--chat-color-surface': '#fff' },
 };
 
-const wrong: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
-  ['apiUrl', 'http://', 'an address such as'],
-  ['instanceId', {}, 'a text'],
+const invalid: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
+  ['apiUrl', 'http://', 'a URL such as'],
+  ['instanceId', {}, 'a string'],
   ['locale', 'no such language', '"auto" or a language tag'],
   ['style', 'foo', '"popup", "embed", or "full"'],
   ['mount', 5, 'an element or a selector'],
@@ -61,100 +61,106 @@ const wrong: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
   ['offset', { left: 20 }, '{ x, y } in pixels'],
   ['zIndex', 'high', 'a number'],
   ['launcher', 1, 'true, false or a selector'],
-  ['label', ['Ask'], 'a text'],
+  ['label', ['Ask'], 'a string'],
   ['showLabel', 'yes', 'true or false'],
   ['load', 'soon', '"idle", "interaction", "visible", "immediate", or "manual"'],
   ['campaignsAfterMs', -1, 'a number of milliseconds'],
   ['features', { popOut: true }, 'endConversation, moveToMobile, popout, typingEffect'],
   ['features', { popout: 'no' }, 'each true or false'],
-  ['strings', { 'composer.placeholder': 5 }, 'an object of texts'],
-  ['config', 'replyTime', 'an object of values'],
-  ['globalConfig', [], 'an object of values'],
+  ['strings', { 'composer.placeholder': 5 }, 'an object of strings'],
+  ['config', 'replyTime', 'an object'],
+  ['globalConfig', [], 'an object'],
   ['sound', 0, 'true or false'],
   ['colorScheme', 3, '"light", "dark", or "auto"'],
-  ['brand', 5, 'a colour as CSS writes it'],
+  ['brand', 5, 'a CSS color'],
   ['radius', 8, 'a CSS length'],
-  ['font', {}, 'a text'],
+  ['font', {}, 'a string'],
   ['appearance', 'rounded', '"standard" or "flat"'],
   ['variables', { '--chat-radius': 4 }, 'names such as "--chat-radius"'],
 ];
 
-describe('a wrong value of a setting (spec §3, Widget app config)', () => {
-  it.each(wrong)('%s: %j is told with what it takes, and the default is used', (name, value, takes) => {
-    const { begin, told } = checking();
-    expect(begin(untyped({ [name]: value, label: name === 'label' ? value : 'Ask' }))).toEqual(
-      name === 'label' ? { flowToken: 'demo' } : { flowToken: 'demo', label: 'Ask' },
-    );
-    expect(told).toEqual(['invalid_setting', expect.stringContaining(`The setting ${name} takes `)]);
-    expect(told[1]).toContain(takes);
-    expect(told[1]).toMatch(/It was given .+, so the default is used\.$/);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(`chat: ${told[1]}`);
-  });
-
-  it.each(wrong.filter(([name]) => !['style', 'load'].includes(name)))(
-    '%s: %j changes nothing in a chat that is there, and is told once',
-    (name, value) => {
-      const { begin, change, told } = checking();
-      const before = begin(untyped(right));
-      for (const _ of [1, 2]) expect(change({ ...before, [name]: value }, { [name]: value })).toEqual(before);
-      expect(told).toEqual(['invalid_setting', expect.stringContaining('so it stays as it was.')]);
+describe('an invalid value of a setting', () => {
+  it.each(invalid)(
+    '%s: %j is reported with the expected type, and the default is used',
+    (name, value, expected) => {
+      const { begin, reported } = setUp();
+      expect(begin(untyped({ [name]: value, label: name === 'label' ? value : 'Ask' }))).toEqual(
+        name === 'label' ? { flowToken: 'demo' } : { flowToken: 'demo', label: 'Ask' },
+      );
+      expect(reported).toEqual([
+        'invalid_setting',
+        expect.stringContaining(`Invalid setting ${name}: expected `),
+      ]);
+      expect(reported[1]).toContain(expected);
+      expect(reported[1]).toMatch(/, got .+\. The default is used\.$/);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(`chat: ${reported[1]}`);
     },
   );
 
-  it('is none where it is right, or nothing', () => {
-    const { begin, change, told } = checking();
-    expect(begin(untyped(right))).toEqual({ flowToken: 'demo', ...right });
+  it.each(invalid.filter(([name]) => !['style', 'load'].includes(name)))(
+    '%s: %j changes nothing in a running chat, and is reported once',
+    (name, value) => {
+      const { begin, change, reported } = setUp();
+      const before = begin(untyped(valid));
+      for (const _ of [1, 2]) expect(change({ ...before, [name]: value }, { [name]: value })).toEqual(before);
+      expect(reported).toEqual(['invalid_setting', expect.stringContaining('The value was not changed.')]);
+    },
+  );
+
+  it('is not reported when it is valid, null or undefined', () => {
+    const { begin, change, reported } = setUp();
+    expect(begin(untyped(valid))).toEqual({ flowToken: 'demo', ...valid });
     expect(begin(untyped({ position: null, brand: undefined }))).toEqual({ flowToken: 'demo' });
     change(untyped({ brand: null }), { position: 'left' });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('of the consent is taken as nobody’s consent', () => {
-    const { begin, told } = checking();
+  it('of consent counts as pending', () => {
+    const { begin, reported } = setUp();
     expect(begin(untyped({ consent: 'bogus' })).consent).toBe('pending');
-    expect(told[1]).toContain('"granted", "pending", or "denied"');
-    expect(told[1]).toContain('nothing is kept before the visitor agrees');
+    expect(reported[1]).toContain('"granted", "pending", or "denied"');
+    expect(reported[1]).toContain('nothing is stored until the visitor agrees');
   });
 
-  it('is one that comes too late: another chat would be needed', () => {
-    const { begin, change, told } = checking();
+  it('is reported for a setting that can only be set at boot', () => {
+    const { begin, change, reported } = setUp();
     const before = begin(untyped({ style: 'popup' }));
     expect(change({ ...before, style: 'embed' }, { style: 'embed' })).toEqual(before);
     expect(change(before, { flowToken: 'demo', style: 'popup' })).toEqual(before);
-    expect(told).toEqual(['invalid_setting', expect.stringContaining('style is decided by boot')]);
+    expect(reported).toEqual(['invalid_setting', expect.stringContaining('Setting style was not changed')]);
   });
 
-  it('is one that is no object of settings', () => {
-    const { begin, change, told } = checking();
+  it('is reported for a change that is not an object', () => {
+    const { begin, change, reported } = setUp();
     const before = begin(untyped({ colorScheme: 'light' }));
     const all = { ...before, 0: 'd' };
     expect(change(all, 'dark' as never)).toEqual(before);
-    expect(told).toEqual(['invalid_setting', expect.stringContaining('take an object of settings')]);
+    expect(reported).toEqual(['invalid_setting', expect.stringContaining('expect an object of settings')]);
   });
 
-  it('falls back to what the channel says, where the page said nothing', () => {
-    const { adopt, begin, change } = checking();
+  it('falls back to the channel’s value when the page set none', () => {
+    const { adopt, begin, change } = setUp();
     const adopted = { ...begin(untyped({})), brand: '#123456' };
     adopt(adopted);
     expect(change({ ...adopted, position: 'left' }, { position: 'left' })).toMatchObject({
       brand: '#123456',
     });
-    const wrong: object = { brand: 5 };
-    expect(change({ ...adopted, ...wrong }, wrong)).toMatchObject({
+    const invalidBrand: object = { brand: 5 };
+    expect(change({ ...adopted, ...invalidBrand }, invalidBrand)).toMatchObject({
       brand: '#123456',
     });
   });
 });
 
-describe('a setting that does not exist', () => {
+describe('an unknown setting', () => {
   it.each([
     [true, ['"colour"', '"constructor"']],
     [false, []],
-  ])('with debug %s is told once: %j', (debug, names) => {
-    const { begin, told } = checking();
+  ])('with debug %s reports once: %j', (debug, names) => {
+    const { begin, reported } = setUp();
     for (const _ of [1, 2]) begin(untyped({ debug, colour: 'red', constructor: 1 }));
-    expect(told.filter((_, index) => index % 2 === 1).map((text) => /".+"/.exec(String(text))?.[0])).toEqual(
-      names,
-    );
+    expect(
+      reported.filter((_, index) => index % 2 === 1).map((text) => /".+"/.exec(String(text))?.[0]),
+    ).toEqual(names);
   });
 });

@@ -3,8 +3,8 @@ import type { ChatSettings } from './ChatSettings.ts';
 import { settingRules } from './settingRules.ts';
 import { isRecord, shownValue, type ValueRule } from './ValueRule.ts';
 
-/** What only `boot` decides: another value would need another chat. */
-const decidedByBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
+/** Settings that cannot change after `boot`. */
+const fixedAtBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
   'flowToken',
   'apiUrl',
   'instanceId',
@@ -18,56 +18,56 @@ const decidedByBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
 ]);
 const rules: Readonly<Record<string, ValueRule>> = settingRules;
 
-/** Checks settings, and tells the page of each wrong one once. */
+/** Validates settings and reports each invalid value once. */
 export interface SettingsCheck {
-  /** Answers what holds of the settings that a chat begins with; what is wrong has its default. */
+  /** Returns the initial settings without the invalid ones, which get their defaults. */
   begin(settings: ChatSettings): ChatSettings;
-  /** Answers the settings after a change that is in them already; what is wrong in it, or comes too late, is as before. */
+  /** Returns `all`, which already contains `changed`, with the old values where the change is invalid or no longer possible. */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
-  /** These are right: what a later wrong value falls back to. */
+  /** Sets the values that a later invalid change falls back to. */
   adopt(settings: ChatSettings): void;
 }
 
-/** Nothing wrong stops the chat: it is told by `error` and in the console, with what the setting takes. */
+/** Creates the validator. An invalid setting never stops the chat: it is reported as an `error` event and in the console. */
 export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsCheck {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let known: ChatSettings & Readonly<Record<string, unknown>> = { flowToken: '' };
 
   const report = (subject: string, message: string) => {
-    if (told.has(subject)) return;
-    told.add(subject);
+    if (reported.has(subject)) return;
+    reported.add(subject);
     console.warn(`chat: ${message}`);
     fire('error', { code: 'invalid_setting', message });
   };
-  /** Whether a value does not hold; the page is told so. */
-  const isRefused = (name: string, value: unknown, debug: unknown, outcome: string): boolean => {
+  /** Whether a value is invalid. Reports it if so, and reports unknown settings in debug mode. */
+  const isInvalid = (name: string, value: unknown, debug: unknown, outcome: string): boolean => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     const shown = shownValue(value);
     if (rule?.accepts(value)) return false;
     if (rule) {
-      const message = `The setting ${name} takes ${rule.takes}. It was given ${shown}, so ${outcome}.`;
+      const message = `Invalid setting ${name}: expected ${rule.takes}, got ${shown}. ${outcome}`;
       report(`${name} ${shown}`, message);
     } else if (debug === true) {
-      report(name, `There is no setting "${name}", so it does nothing. Look for a spelling mistake.`);
+      report(name, `Unknown setting "${name}" was ignored. Check the spelling.`);
     }
     return rule !== undefined;
   };
-  const isLate = (name: string, value: unknown): boolean => {
-    if (!decidedByBoot.has(name) || value === known[name]) return false;
+  const isFixed = (name: string, value: unknown): boolean => {
+    if (!fixedAtBoot.has(name) || value === known[name]) return false;
     report(
-      `${name} late`,
-      `The setting ${name} is decided by boot, so it stays as it was. To change it, call shutdown, which also forgets the visitor, and then boot.`,
+      `${name} fixed`,
+      `Setting ${name} was not changed: it can only be set at boot. To change it, call shutdown, which also ends the visitor's session, and boot again.`,
     );
     return true;
   };
   return {
     begin(settings) {
       const { flowToken, debug } = settings;
-      const right = given(settings).filter(
-        ([name, value]) => !isRefused(name, value, debug, outcomes[name] ?? 'the default is used'),
+      const valid = definedEntries(settings).filter(
+        ([name, value]) => !isInvalid(name, value, debug, outcomes[name] ?? 'The default is used.'),
       );
-      known = { ...Object.fromEntries(right), flowToken };
-      // Nobody has agreed to anything.
+      known = { ...Object.fromEntries(valid), flowToken };
+      // An invalid value is no consent.
       if (settings.consent && !known.consent) known = { ...known, consent: 'pending' };
       return known;
     },
@@ -75,14 +75,15 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       if (!isRecord(changed)) {
         report(
           'change',
-          `update and setTheme take an object of settings. It was ${shownValue(changed)}, so nothing changes.`,
+          `update and setTheme expect an object of settings, got ${shownValue(changed)}. Nothing was changed.`,
         );
         return known;
       }
-      const wrong = given(changed).filter(
-        ([name, value]) => isRefused(name, value, all.debug, 'it stays as it was') || isLate(name, value),
+      const invalid = definedEntries(changed).filter(
+        ([name, value]) =>
+          isInvalid(name, value, all.debug, 'The value was not changed.') || isFixed(name, value),
       );
-      known = { ...all, ...Object.fromEntries(wrong.map(([name]) => [name, known[name]])) };
+      known = { ...all, ...Object.fromEntries(invalid.map(([name]) => [name, known[name]])) };
       return known;
     },
     adopt(settings) {
@@ -92,10 +93,10 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
 }
 
 const outcomes: Readonly<Record<string, string>> = {
-  consent: 'it counts as "pending": nothing is kept before the visitor agrees',
+  consent: 'It counts as "pending": nothing is stored until the visitor agrees.',
 };
 
-/** What is undefined or null, as many templates write nothing, is not given. */
-function given(settings: object): [string, unknown][] {
+/** Returns the entries that are neither undefined nor null. Templates often emit null for an unset value. */
+function definedEntries(settings: object): [string, unknown][] {
   return Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
 }

@@ -1,12 +1,12 @@
 /**
- * The brand colour as the widget takes it, `#rrggbb`: any opaque colour that CSS knows, such as `purple` or
- * `oklch(…)`. Undefined for a text that is none: launcher and chat then have the default.
+ * Converts a CSS color, such as `purple` or `oklch(…)`, to the `#rrggbb` that the widget expects. Ignores transparency.
+ * Returns undefined for anything else; the launcher and the chat then use the default.
  */
 export function readBrand(color: string | undefined): string | undefined {
   if (color === undefined || /^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return color;
   if (!CSS.supports('color', color) || /var\(|current|inherit|initial|unset|revert/i.test(color))
     return undefined;
-  // The browser paints it: it knows every notation, and the widget only this one.
+  // A canvas lets the browser convert any notation.
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return undefined;
   canvas.fillStyle = color;

@@ -18,7 +18,7 @@ const all: Partial<ChatSettings> = {
   features: { endConversation: false, popout: true },
 };
 
-const told: readonly [Partial<ChatSettings>, object][] = [
+const changes: readonly [Partial<ChatSettings>, object][] = [
   [{ locale: 'de' }, { event: 'set-locale', locale: 'de' }],
   [{ position: 'left' }, { event: 'set-position', position: 'left' }],
   [{ brand: '#123456' }, { event: 'set-widget-color', color: '#123456' }],
@@ -35,22 +35,22 @@ const told: readonly [Partial<ChatSettings>, object][] = [
   ],
 ];
 
-describe('a setting that changes (spec §7, Host to widget messages)', () => {
-  it.each(told)('%j is told as %j', (settings, message) => {
+describe('a changed setting', () => {
+  it.each(changes)('%j is sent as %j', (settings, message) => {
     expect(messagesForChange(settings)).toEqual([message]);
   });
 
-  it('is told in the words of the protocol', () => {
+  it('is sent as a valid protocol message', () => {
     for (const message of messagesForChange(all)) {
       expect(decodeHostToWidget(encodeHostMessage(message))).toEqual(message);
     }
   });
 
-  it('is not told when the widget has nothing to do with it', () => {
+  it('is not sent if the widget does not need it', () => {
     expect(messagesForChange({ zIndex: 3, titleBadge: false, label: 'Ask us', sound: false })).toEqual([]);
   });
 
-  it('is told again after a start only where the first message does not carry it', () => {
+  it('is sent after config-set only if config-set does not carry it', () => {
     const events = messagesAfterConfig(all).map(({ event }) => event);
     expect(new Set(events)).toEqual(
       new Set(['update-root-css', 'update-font', 'update-config', 'update-global-config']),

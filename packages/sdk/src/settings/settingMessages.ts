@@ -18,8 +18,8 @@ const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 const setConfig = (values: object): HostToWidgetMessage[] =>
   Object.entries(values).map(([property, value]) => ({ event: 'update-config', property, value }));
 
-/** Settings that the first message does not carry; told after it, and again on every change. */
-const told: MessagesOf = {
+/** Settings that `config-set` does not carry. Sent after it and on every change. */
+const notInConfig: MessagesOf = {
   radius: (radius) => [{ event: 'update-root-css', variables: { '--chat-radius': radius } }],
   variables: (variables) => [{ event: 'update-root-css', variables: { ...variables } }],
   font: (font) => [{ event: 'update-font', font }],
@@ -36,8 +36,8 @@ const told: MessagesOf = {
     ),
 };
 
-/** Settings that the first message carries; told again only when they change. */
-const changed: MessagesOf = {
+/** Settings that `config-set` carries. Sent again only when they change. */
+const inConfig: MessagesOf = {
   locale: (locale) => [{ event: 'set-locale', locale: pageLocale(locale) }],
   position: (position) => [{ event: 'set-position', position }],
   brand: (brand) => {
@@ -49,14 +49,14 @@ const changed: MessagesOf = {
   strings: (strings) => [{ event: 'set-strings', strings: { ...strings } }],
 };
 
-/** What the widget is told after the first message. */
+/** Returns the messages to send after `config-set`. */
 export function messagesAfterConfig(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
-  return messagesOf(told, settings);
+  return messagesOf(notInConfig, settings);
 }
 
-/** What the widget is told when these settings change. */
+/** Returns the messages to send when these settings change. */
 export function messagesForChange(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
-  return messagesOf({ ...changed, ...told }, settings);
+  return messagesOf({ ...inConfig, ...notInConfig }, settings);
 }
 
 function messagesOf(table: MessagesOf, settings: Partial<ChatSettings>): HostToWidgetMessage[] {

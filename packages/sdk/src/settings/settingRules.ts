@@ -2,26 +2,26 @@ import type { ChatSettings } from './ChatSettings.ts';
 import { readBrand } from './readBrand.ts';
 import { isRecord, oneOf, type ValueRule } from './ValueRule.ts';
 
-/** Attributes and addresses make numbers of texts that look like them. */
+/** Strings in attributes and URLs that look like numbers are parsed as numbers, so both are accepted. */
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isPixels = (value: unknown) => Number.isFinite(value);
 const eachOf = (value: unknown, accepts: (entry: [string, unknown]) => boolean) =>
   isRecord(value) && Object.entries(value).every(accepts);
 
-const text: ValueRule = { takes: 'a text', accepts: isText };
-const truth: ValueRule = { takes: 'true or false', accepts: (value) => typeof value === 'boolean' };
-const values: ValueRule = { takes: 'an object of values by name', accepts: isRecord };
+const text: ValueRule = { takes: 'a string', accepts: isText };
+const boolean: ValueRule = { takes: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const values: ValueRule = { takes: 'an object', accepts: isRecord };
 const texts: ValueRule = {
-  takes: 'an object of texts by name',
+  takes: 'an object of strings',
   accepts: (value) => eachOf(value, ([, entry]) => typeof entry === 'string'),
 };
 const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect'];
 
-/** What each setting takes; a setting that is not here is not one. */
+/** The rule for each setting. */
 export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   flowToken: text,
   apiUrl: {
-    takes: 'an address such as "https://chat.example"',
+    takes: 'a URL such as "https://chat.example"',
     accepts: (value) => typeof value === 'string' && URL.canParse(value, location.href),
   },
   instanceId: text,
@@ -42,7 +42,7 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
     accepts: (value) => typeof value === 'boolean' || typeof value === 'string',
   },
   label: text,
-  showLabel: truth,
+  showLabel: boolean,
   load: oneOf('idle', 'interaction', 'visible', 'immediate', 'manual'),
   campaignsAfterMs: {
     takes: 'a number of milliseconds',
@@ -50,29 +50,32 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   },
   consent: oneOf('granted', 'pending', 'denied'),
   features: {
-    takes: `an object of ${features.join(', ')}, each true or false`,
+    takes: `an object with ${features.join(', ')}, each true or false`,
     accepts: (value) =>
-      eachOf(value, ([name, isOn]) => features.includes(name) && (isOn === undefined || truth.accepts(isOn))),
+      eachOf(
+        value,
+        ([name, isOn]) => features.includes(name) && (isOn === undefined || boolean.accepts(isOn)),
+      ),
   },
   strings: texts,
   config: values,
   globalConfig: values,
-  sound: truth,
-  titleBadge: truth,
-  shareContent: truth,
+  sound: boolean,
+  titleBadge: boolean,
+  shareContent: boolean,
   pageAddress: oneOf('path', 'full'),
   nonce: text,
-  debug: truth,
+  debug: boolean,
   colorScheme: oneOf('light', 'dark', 'auto'),
   brand: {
-    takes: 'a colour as CSS writes it, such as "#1f5a49"',
+    takes: 'a CSS color such as "#1f5a49"',
     accepts: (value) => typeof value === 'string' && readBrand(value) !== undefined,
   },
   radius: { takes: 'a CSS length such as "12px"', accepts: isRadius },
   font: text,
   appearance: oneOf('standard', 'flat'),
-  /** What no variable of ours is the widget leaves out, and takes the rest. */
-  variables: { takes: 'an object of texts by names such as "--chat-radius"', accepts: texts.accepts },
+  /** The widget ignores unknown variables. */
+  variables: { takes: 'an object of strings with names such as "--chat-radius"', accepts: texts.accepts },
 };
 
 function isLocale(value: unknown): boolean {

@@ -8,8 +8,8 @@ function script(src: string, data: Readonly<Record<string, string>> = {}): HTMLS
   return element;
 }
 
-describe('settings in the tag of the loader', () => {
-  it('are its data attributes', () => {
+describe('settings in the loader’s script tag', () => {
+  it('are read from its data attributes', () => {
     const settings = settingsFromScript(
       script('https://chat.example/loader.js', {
         flowToken: 'abc',
@@ -21,14 +21,14 @@ describe('settings in the tag of the loader', () => {
     expect(settings).toMatchObject({ flowToken: 'abc', position: 'left', sound: false, zIndex: 7 });
   });
 
-  it('are its address, for tag managers that drop attributes', () => {
+  it('are read from its URL, for tag managers that drop attributes', () => {
     const settings = settingsFromScript(
       script('https://chat.example/v1/loader.js?flow=abc&color-scheme=dark'),
     );
     expect(settings).toMatchObject({ flowToken: 'abc', colorScheme: 'dark' });
   });
 
-  it('name the backend: where the loader came from', () => {
+  it('default apiUrl to the loader’s origin', () => {
     expect(settingsFromScript(script('https://chat.example/v1/loader.js'))).toMatchObject({
       apiUrl: 'https://chat.example',
     });
@@ -49,13 +49,13 @@ describe('settings in the tag of the loader', () => {
     ['{broken', '{broken'],
     ['{broken}', '{broken}'],
   ];
-  it.each(values)('reads %j as what it looks like', (text, value) => {
+  it.each(values)('parse %j by its format', (text, value) => {
     expect(settingsFromScript(script('https://chat.example/l.js', { launcher: text })).launcher).toEqual(
       value,
     );
   });
 
-  it('are none without a tag', () => {
+  it('are empty without a tag', () => {
     expect(settingsFromScript(null)).toEqual({});
   });
 });

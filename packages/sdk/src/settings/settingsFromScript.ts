@@ -1,6 +1,6 @@
 import type { ChatSettings } from './ChatSettings.ts';
 
-/** Our own script element; a module has no `currentScript`, so then it is looked for by the token in it, or by name. */
+/** Returns the loader's own script element. A module has no `currentScript`, so it is found by its flow token or file name. */
 export function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return currentScript;
@@ -11,8 +11,8 @@ export function findOwnScript(): HTMLScriptElement | null {
 }
 
 /**
- * Reads settings from `data-…` attributes, and from the address for tag managers that drop those:
- * `loader.js?flow=TOKEN&color-scheme=dark`. Attributes win. The backend is where the script came from.
+ * Reads settings from `data-…` attributes, and from the URL for tag managers that drop those:
+ * `loader.js?flow=TOKEN&color-scheme=dark`. Attributes win. `apiUrl` defaults to the script's origin.
  */
 export function settingsFromScript(script: HTMLScriptElement | null): Partial<ChatSettings> {
   if (!script?.src) return {};
@@ -31,7 +31,7 @@ export function settingsFromScript(script: HTMLScriptElement | null): Partial<Ch
   };
 }
 
-/** `data-sound` alone is on; `true`, numbers and objects are what they look like; all else is text. */
+/** Parses booleans, numbers and JSON objects; an attribute without a value is true; anything else is a string. */
 function parse(text = ''): unknown {
   if (text === '') return true;
   try {
