@@ -1,7 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, type Launched, launchServer, started } from '../../scripts/testing/launchServer.ts';
+import {
+  type LaunchedProcess,
+  launchServer,
+  stopProcess,
+  waitForStart,
+} from '../../scripts/testing/launchServer.ts';
 
 /** The real backend in a process of its own, on a free port, with an empty database in a temporary folder. */
 export interface Backend {
@@ -29,20 +34,20 @@ const limits = JSON.stringify({ visitorsPerAddress: { calls: 1_000_000, perMs: 1
 export async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-e2e-'));
   const agentToken = 'agent-token-of-this-run-0123456789';
-  const launched: Launched[] = [];
+  const launched: LaunchedProcess[] = [];
   let url = '';
-  let running: Launched | undefined;
+  let running: LaunchedProcess | undefined;
 
   async function start(): Promise<void> {
     const settings = { LIMITS: limits, BOT_DELAY_MS: '', ...env, DATA_DIR: dataDir, AGENT_TOKEN: agentToken };
     running = launchServer({ ...settings, PORT: url === '' ? '0' : new URL(url).port });
     launched.push(running);
-    ({ url } = await started(running));
+    ({ url } = await waitForStart(running));
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = running;
     running = undefined;
-    if (ending) await ended(ending, signal);
+    if (ending) await stopProcess(ending, signal);
   }
   await start();
   return {

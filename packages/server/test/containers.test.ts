@@ -4,7 +4,12 @@ import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
+import {
+  type LaunchedProcess,
+  launchServer,
+  stopProcess,
+  waitForStart,
+} from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
 
 /** A pid namespace of its own, as a container has: the server is process 1 in it. */
@@ -14,7 +19,7 @@ if (!isPermitted) console.warn('Not run: `unshare --pid` is not permitted for th
 
 describe.skipIf(!isPermitted)('two containers on one volume', () => {
   let dataDir = '';
-  const launched: Launched[] = [];
+  const launched: LaunchedProcess[] = [];
   const launch = () => {
     const one = launchServer({ DATA_DIR: dataDir }, container);
     launched.push(one);
@@ -22,13 +27,13 @@ describe.skipIf(!isPermitted)('two containers on one volume', () => {
   };
   const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
   afterEach(async () => {
-    for (const one of launched.splice(0)) await ended(one);
+    for (const one of launched.splice(0)) await stopProcess(one);
     await rm(dataDir, { recursive: true, force: true });
   });
 
   it('never both open the data directory, although each owner is process 1', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-container-'));
-    const first = await started(launch());
+    const first = await waitForStart(launch());
     const second = launch();
     expect(await ending(second.child)).toBe(1);
     expect(second.output()).toContain(`${dataDir} is in use by process 1 on `);
@@ -49,7 +54,7 @@ describe.skipIf(!isPermitted)('two containers on one volume', () => {
     expect(third.output()).toContain('start again in 30 s');
     const then = Date.now() / 1000 - 31;
     await utimes(lock, then, then);
-    const fourth = await started(launch());
+    const fourth = await waitForStart(launch());
     expect((await call(fourth, 'GET', '/healthz')).status).toBe(200);
   }, 90_000);
 });

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
+import {
+  type LaunchedProcess,
+  launchServer,
+  stopProcess,
+  waitForStart,
+} from '../../../scripts/testing/launchServer.ts';
 import { call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 
@@ -12,16 +17,16 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-logs-'));
 });
-let launched: Launched[] = [];
+let launched: LaunchedProcess[] = [];
 afterAll(async () => {
-  for (const one of launched) await ended(one);
+  for (const one of launched) await stopProcess(one);
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const start = async () => {
   const one = launchServer({ DATA_DIR: dataDir, LOG: 'all' });
   launched = [...launched, one];
-  const running = await started(one);
+  const running = await waitForStart(one);
   return { ...running, agentToken: running.token, dataDir, clockAheadMs: 0 };
 };
 
@@ -70,7 +75,7 @@ it('says goodbye and ends with 1 after an error that nothing catches, and prints
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
   });
   launched = [...launched, one];
-  const { url, child, output } = await started(one);
+  const { url, child, output } = await waitForStart(one);
   const cable = await CableClient.connect(url);
   child.kill('SIGUSR2');
   expect(await cable.frames.next(({ type }) => type === 'disconnect')).toMatchObject({

@@ -4,12 +4,17 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ended, type Launched, launchServer, started } from '../../../scripts/testing/launchServer.ts';
+import {
+  type LaunchedProcess,
+  launchServer,
+  stopProcess,
+  waitForStart,
+} from '../../../scripts/testing/launchServer.ts';
 import { asAgent, call, newVisitor, roomOf, visitorWith } from './api.ts';
 import { CableClient } from './CableClient.ts';
 
 let [prepared, dataDir] = ['', ''];
-let launched: Launched[] = [];
+let launched: LaunchedProcess[] = [];
 
 beforeAll(async () => {
   // The first start makes a database, which takes the longest; the tests begin with a copy of it.
@@ -27,18 +32,18 @@ beforeEach(async () => {
   await cp(prepared, dataDir, { recursive: true });
 });
 afterEach(async () => {
-  for (const one of launched) await ended(one);
+  for (const one of launched) await stopProcess(one);
   launched = [];
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function launch(env: Record<string, string> = {}): Launched {
+function launch(env: Record<string, string> = {}): LaunchedProcess {
   const one = launchServer({ DATA_DIR: dataDir, ...env });
   launched.push(one);
   return one;
 }
 
-const start = (env: Record<string, string> = {}) => started(launch(env));
+const start = (env: Record<string, string> = {}) => waitForStart(launch(env));
 
 const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ended,
-  type Launched,
+  type LaunchedProcess,
   launchServer,
-  type Running,
-  started,
+  type RunningServer,
+  stopProcess,
+  waitForStart,
 } from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
 
@@ -22,14 +22,14 @@ const production = {
   AGENT_TOKEN: '',
 };
 let dataDir = '';
-let launched: Launched[] = [];
+let launched: LaunchedProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-production-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-function launch(env: Record<string, string>): Launched {
+function launch(env: Record<string, string>): LaunchedProcess {
   const one = launchServer({ DATA_DIR: dataDir, ...env });
   launched.push(one);
   return one;
@@ -62,12 +62,12 @@ async function storedFiles(dir: string): Promise<string[]> {
 }
 
 describe('a server in production', () => {
-  let server: Running;
+  let server: RunningServer;
   beforeAll(async () => {
-    server = await started(launch(production));
+    server = await waitForStart(launch(production));
   }, 60_000);
   afterAll(async () => {
-    for (const one of launched) await ended(one);
+    for (const one of launched) await stopProcess(one);
     launched = [];
   });
 
@@ -204,7 +204,7 @@ describe('a command without a running server', () => {
 describe('backup and restore by command', () => {
   const folders: string[] = [];
   afterAll(async () => {
-    for (const one of launched) await ended(one);
+    for (const one of launched) await stopProcess(one);
     launched = [];
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
@@ -218,7 +218,7 @@ describe('backup and restore by command', () => {
   it('saves a running server, refuses to restore into one, and restores messages and files into a new one', async () => {
     const [from, to, backups] = [await newFolder(), await newFolder(), await newFolder()];
     const file = join(backups, 'chat.backup');
-    const first = await started(launch(embedded(from)));
+    const first = await waitForStart(launch(embedded(from)));
     const begun = await call(first, 'POST', '/api/conversations', {
       body: { message: { content: 'Ein Gruß' } },
     });
@@ -243,7 +243,7 @@ describe('backup and restore by command', () => {
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.output).toContain('and 1 files. Start the server.');
 
-    const second = await started(launch(embedded(to)));
+    const second = await waitForStart(launch(embedded(to)));
     const page = await call(second, 'GET', '/api/messages', { token });
     const said = page.body.payload.filter((message: { message_type: number }) => message.message_type === 0);
     expect(said[0].content).toBe('Ein Gruß');
@@ -256,7 +256,7 @@ describe('backup and restore by command', () => {
 
 describe('the start of a server', () => {
   afterEach(async () => {
-    for (const one of launched) await ended(one);
+    for (const one of launched) await stopProcess(one);
     launched = [];
   });
 
@@ -276,20 +276,20 @@ describe('the start of a server', () => {
 
   it('shows a demo in production if DEMO=1 says so, and prints the token that it makes only once', async () => {
     const env = { ...production, PUBLIC_URL: '', DEMO: '1' };
-    const first = await started(launch(env));
+    const first = await waitForStart(launch(env));
     expect((await call(first, 'GET', '/api/config')).status).toBe(200);
     const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
     expect((await stat(join(dataDir, 'agent-token'))).mode & 0o077).toBe(0);
     expect(first.output()).toContain(`/agent#token=${token}`);
-    await ended(first);
-    const second = await started(launch(env));
+    await stopProcess(first);
+    const second = await waitForStart(launch(env));
     expect(second.output()).not.toContain(token);
     const headers = { 'X-Agent-Token': token };
     expect((await call(second, 'GET', '/api/agent/session', { headers })).body.is_agent).toBe(true);
   }, 60_000);
 
   it('never prints an AGENT_TOKEN that was set', async () => {
-    const server = await started(launch({ DATABASE_URL: 'memory:' }));
+    const server = await waitForStart(launch({ DATABASE_URL: 'memory:' }));
     expect(server.output()).not.toContain(server.token);
   }, 60_000);
 });

@@ -5,17 +5,22 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ended, launchServer, type Running, started } from '../../../scripts/testing/launchServer.ts';
+import {
+  launchServer,
+  type RunningServer,
+  stopProcess,
+  waitForStart,
+} from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
 
-let running: Running;
+let running: RunningServer;
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-upgrades-'));
-  running = await started(launchServer({ DATABASE_URL: 'memory:', DATA_DIR: dataDir }));
+  running = await waitForStart(launchServer({ DATABASE_URL: 'memory:', DATA_DIR: dataDir }));
 }, 60_000);
 afterAll(async () => {
-  await ended(running);
+  await stopProcess(running);
   await rm(dataDir, { recursive: true, force: true });
 });
 

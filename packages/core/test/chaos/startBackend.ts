@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ended, launchServer, started } from '../../../../scripts/testing/launchServer.ts';
+import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 
 const plenty = { calls: 1_000_000, perMs: 1_000 };
 /** Rate limits are another subject: here more is said in a second than people say in an hour. */
@@ -36,12 +36,12 @@ export async function startBackend(): Promise<ChaosBackend> {
     AGENT_TOKEN: agentToken,
     LIMITS: limits,
   });
-  const { url } = await started(launched);
+  const { url } = await waitForStart(launched);
   return {
     url: url.replace('localhost', '127.0.0.1'),
     agentToken,
     async close() {
-      await ended(launched, 'SIGTERM');
+      await stopProcess(launched, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ended, launchServer, started } from '../../../../scripts/testing/launchServer.ts';
+import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 import { Crowd, type CrowdReport } from './Crowd.ts';
 
 /** How much to run. */
@@ -33,7 +33,7 @@ export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));
   const launched = launchServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1' });
   try {
-    const { url } = await started(launched);
+    const { url } = await waitForStart(launched);
     const crowd = new Crowd(url.replace('localhost', '127.0.0.1'));
     await crowd.arrive(visitors);
     const calm = withCalm ? await crowd.talk(messages, pauseMs) : undefined;
@@ -49,7 +49,7 @@ export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
     await crowd.leave();
     return { calm, overloaded, abuse: await abuse };
   } finally {
-    await ended(launched);
+    await stopProcess(launched);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
