@@ -32,7 +32,7 @@ export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
-export type { Place, PlaceStore } from './conversation/readingPlace.ts';
+export type { Place, PlaceStore } from './conversation/scrollPosition.ts';
 export { unreadMessages } from './conversation/unreadMessages.ts';
 export { createChatClient } from './createChatClient.ts';
 export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';

@@ -8,7 +8,7 @@ import type { ConnectionState } from '../connection/connectionStore.ts';
 import type { ConversationState } from '../conversation/ConversationStore.ts';
 import type { DraftState } from '../conversation/drafts.ts';
 import type { MessagesState } from '../conversation/MessageLog.ts';
-import type { PlaceStore } from '../conversation/readingPlace.ts';
+import type { PlaceStore } from '../conversation/scrollPosition.ts';
 import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploadProgress.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';

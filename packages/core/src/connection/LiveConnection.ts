@@ -14,7 +14,7 @@ import { createRealtime } from './createRealtime.ts';
 import { createFollowRetry, type FollowRetry } from './followRetry.ts';
 import type { RealtimeAdapter, RealtimeListener } from './RealtimeAdapter.ts';
 import { createTokenRefresh, type TokenRefresh } from './tokenRefresh.ts';
-import { createPresenceTick, type PresenceTick } from './visitorHeartbeat.ts';
+import { createVisitorHeartbeat, type VisitorHeartbeat } from './visitorHeartbeat.ts';
 
 /** What the live connection reports. */
 export interface LiveConnectionEvents {
@@ -43,7 +43,7 @@ export class LiveConnection {
   readonly #config: ConfigStore;
   readonly #store: ConnectionStore;
   readonly #retry: FollowRetry;
-  readonly #presence: PresenceTick;
+  readonly #presence: VisitorHeartbeat;
   readonly #refresh: TokenRefresh;
   #adapter: RealtimeAdapter | undefined;
   #isWanted = false;
@@ -62,10 +62,10 @@ export class LiveConnection {
     this.#store = createConnectionStore((state) => this.events.emit('state', state));
     const follow = () => void this.follow();
     this.#retry = createFollowRetry(environment, this.#store, follow);
-    this.#presence = createPresenceTick(environment, () => this.#adapter?.performPresence());
+    this.#presence = createVisitorHeartbeat(environment, () => this.#adapter?.performPresence());
     this.#refresh = createTokenRefresh(environment.clock, visitor, follow);
     visitor.events.on('ended', () => this.stop());
-    unsent.events.on('notStored', this.#store.notPersistent);
+    unsent.events.on('notStored', this.#store.markNotPersistent);
   }
 
   get state(): ConnectionState {

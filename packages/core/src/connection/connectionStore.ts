@@ -16,7 +16,7 @@ export interface ConnectionState {
 export interface ConnectionStore {
   readonly state: ConnectionState;
   set(state: ConnectionState['state'], retryAtMs?: number | null): void;
-  notPersistent(): void;
+  markNotPersistent(): void;
 }
 
 /** Builds the connection store; `onChange` hears of every new state. */
@@ -29,7 +29,7 @@ export function createConnectionStore(onChange: (state: ConnectionStatus) => voi
       state.retryAtMs = retryAtMs;
       onChange(next);
     },
-    notPersistent() {
+    markNotPersistent() {
       state.isPersistent = false;
     },
   };

@@ -1,7 +1,7 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
 
 /** Tells the server in intervals that the visitor is here, while they can see the page. */
-export interface PresenceTick {
+export interface VisitorHeartbeat {
   start(): void;
   stop(): void;
 }
@@ -9,10 +9,10 @@ export interface PresenceTick {
 const intervalMs = 60_000;
 
 /** Builds the tick: every minute, ± 10 %, so that visitors do not all come at once. */
-export function createPresenceTick(
+export function createVisitorHeartbeat(
   { clock, lifecycle, random }: Pick<ChatEnvironment, 'clock' | 'lifecycle' | 'random'>,
   tell: () => void,
-): PresenceTick {
+): VisitorHeartbeat {
   let cancel: () => void = () => undefined;
   const start = () => {
     cancel();

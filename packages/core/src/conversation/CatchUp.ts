@@ -6,42 +6,42 @@ import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
 
-/** What catching up needs. */
 export interface CatchUpDependencies {
   readonly epoch: Epoch;
   readonly clock: Clock;
   /** 0 ≤ random < 1; for jitter. */
   readonly random: () => number;
-  /** Whether there is a session to ask for. */
   hasSession(): boolean;
   fetchChanges(sinceRev: number): Promise<Result<MessagePage>>;
-  /** Gets the newest page into the list, and what lies between it and what was known; null where that failed. */
+  /** Adds the newest page to the list and closes the gap to the known messages. Resolves to null if that failed. */
   fetchNewest(): Promise<MessagePage | null>;
-  take(messages: readonly Message[]): void;
+  receive(messages: readonly Message[]): void;
   onLastSeen(atSeconds: number): void;
-  /** The server does not say what has changed: only what it lists now is known to be there. */
+  /** The server cannot say what has changed, so the newest page must replace the list. */
   onChangesUnknown(): void;
-  /** The server's log does not go on where we were: what is listed has to be replaced by what it has. */
-  onOtherLog(): void;
+  /** The server's log is older than the cursor, so it is a different log: everything listed must be replaced. */
+  onLogReplaced(): void;
 }
 
-const gapPatienceMs = 250;
+/** Milliseconds in which a gap may close by itself, since events can overtake each other. */
+const gapTimeoutMs = 250;
 const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 
 /**
- * Closes every gap: the server's log is the truth and the socket a hint. Nothing is missing up to the cursor; a
- * revision that arrives out of order, and every new subscription, leads to one question to the server.
+ * Fetches missed messages. The server's log is the truth and the socket only a hint: nothing is missing up to the
+ * cursor, and every out-of-order revision and every new subscription leads to one request.
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
+  /** The revision up to which nothing is missing; null before the first page. */
   #cursor: number | null = null;
+  /** The newest revision that the server has reported. */
   #head = 0;
-  /** Revisions beyond the cursor that were received already. */
+  /** Received revisions beyond the cursor. */
   readonly #ahead = new Set<number>();
-  /** What is being asked, until the log that it is about ends. */
-  #underway: { readonly done: Promise<void>; readonly log: AbortSignal } | undefined;
-  #again = false;
+  #running: { readonly done: Promise<void>; readonly log: AbortSignal } | undefined;
+  #mustRunAgain = false;
   #isStarted = false;
   #failures = 0;
   #cancelGap: (() => void) | undefined;
@@ -55,46 +55,46 @@ export class CatchUp {
     this.#isStarted = true;
   }
 
-  /** Asks the server for what is missing; calls during a run make it run once more. */
+  /** Fetches what is missing. A call during a run makes it run once more. */
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
-    if (this.#underway && !this.#underway.log.aborted) this.#again = true;
+    if (this.#running && !this.#running.log.aborted) this.#mustRunAgain = true;
     else {
       const { log } = this.#deps.epoch;
-      this.#underway = { log, done: this.#loop(log) };
+      this.#running = { log, done: this.#loop(log) };
     }
-    await this.#underway.done;
+    await this.#running.done;
   };
 
-  /** A change with this revision was received by the socket or in an answer. */
+  /** Records that a change with this revision was received. */
   note(rev: number): void {
     if (this.#cursor === null || rev <= this.#cursor) return;
     this.#ahead.add(rev);
     this.#moveTo(this.#cursor);
   }
 
-  /** Whether everything up to a revision was received: what still arrives of it is late, and says nothing new. */
+  /** Returns whether everything up to a revision was received, so that an event with this revision is not news. */
   covers(rev: number): boolean {
     return rev > 0 && this.#cursor !== null && rev <= this.#cursor;
   }
 
-  /** The server says how far its log goes. */
+  /** Records the newest revision of the server's log. */
   noteHead(rev: number): void {
     this.#head = Math.max(this.#head, rev);
     this.#watchGap();
   }
 
-  /** Another log: nothing is known any more, and answers about this one are dropped. */
+  /** Starts from scratch for another message log. Pending responses are dropped. */
   reset(): void {
-    this.#startOver();
-    this.#abandon();
+    this.#clear();
+    this.#cancelRun();
   }
 
-  /** Stops asking; `start()` goes on from the same cursor. */
+  /** Stops fetching. `start()` continues from the same cursor. */
   dispose(): void {
     this.#isStarted = false;
-    this.#abandon();
+    this.#cancelRun();
     this.#cancelGap?.();
     this.#cancelGap = undefined;
   }
@@ -102,48 +102,50 @@ export class CatchUp {
   async #loop(log: AbortSignal): Promise<void> {
     try {
       do {
-        this.#again = false;
-        const asked = { ahead: [...this.#ahead], head: this.#head };
-        const isDone = this.#cursor ? await this.#askChanges(log, this.#cursor) : await this.#askNewest(log);
+        this.#mustRunAgain = false;
+        const before = { ahead: [...this.#ahead], head: this.#head };
+        const isDone = this.#cursor
+          ? await this.#fetchChanges(log, this.#cursor)
+          : await this.#fetchNewest(log);
         if (log.aborted) return;
         this.#failures = isDone ? 0 : this.#failures + 1;
-        if (isDone) this.#settle(asked);
+        if (isDone) this.#closeGap(before);
         else this.#retryLater();
-      } while (this.#again);
+      } while (this.#mustRunAgain);
     } finally {
-      if (!log.aborted) this.#underway = undefined;
+      if (!log.aborted) this.#running = undefined;
     }
   }
 
-  async #askNewest(log: AbortSignal): Promise<boolean> {
+  async #fetchNewest(log: AbortSignal): Promise<boolean> {
     const page = await this.#deps.fetchNewest();
     if (page && !log.aborted) this.#readPage(page);
     return page !== null;
   }
 
-  async #askChanges(log: AbortSignal, sinceRev: number): Promise<boolean> {
+  async #fetchChanges(log: AbortSignal, sinceRev: number): Promise<boolean> {
     const result = await this.#deps.fetchChanges(sinceRev);
     if (log.aborted) return true;
-    if (!result.ok) return this.#onRefused(log, result.error);
+    if (!result.ok) return this.#onChangesFailed(log, result.error);
     const { messages, rev, more } = result.value;
     if (rev < sinceRev) {
-      this.#startOver();
-      this.#deps.onOtherLog();
-      this.#again = true;
+      this.#clear();
+      this.#deps.onLogReplaced();
+      this.#mustRunAgain = true;
       return true;
     }
-    this.#deps.take(messages);
+    this.#deps.receive(messages);
     this.#readPage(result.value);
-    return more && rev > sinceRev ? this.#askChanges(log, rev) : true;
+    return more && rev > sinceRev ? this.#fetchChanges(log, rev) : true;
   }
 
-  /** The newest page replaces what is listed, since the server does not say what has changed below it. */
-  async #onRefused(log: AbortSignal, error: ChatError): Promise<boolean> {
+  /** Falls back to the newest page, unless the error is temporary or the session has ended. */
+  async #onChangesFailed(log: AbortSignal, error: ChatError): Promise<boolean> {
     if (error.retryable) return false;
-    // Another session has replaced the one that was asked for: it is asked later.
+    // If another session has replaced the ended one, the retry will use it.
     if (error.code === 'session_ended') return !this.#deps.hasSession();
     this.#deps.onChangesUnknown();
-    return this.#askNewest(log);
+    return this.#fetchNewest(log);
   }
 
   #readPage(page: MessagePage): void {
@@ -154,12 +156,11 @@ export class CatchUp {
   #moveTo(rev: number): void {
     let cursor = Math.max(this.#cursor ?? 0, rev);
     while (this.#ahead.delete(cursor + 1)) cursor += 1;
-    for (const seen of this.#ahead) if (seen <= cursor) this.#ahead.delete(seen);
+    for (const received of this.#ahead) if (received <= cursor) this.#ahead.delete(received);
     this.#cursor = cursor;
     this.#watchGap();
   }
 
-  /** A gap may close by itself, since events overtake each other; one that stays is asked for. */
   #watchGap(): void {
     const isGap = this.#ahead.size > 0 || this.#head > (this.#cursor ?? 0);
     if (!isGap) {
@@ -170,13 +171,13 @@ export class CatchUp {
     this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
       this.#cancelGap = undefined;
       void this.run();
-    }, gapPatienceMs);
+    }, gapTimeoutMs);
   }
 
-  /** The answer covers everything that was known when it was asked for, whatever its numbers. */
-  #settle(asked: { readonly ahead: readonly number[]; readonly head: number }): void {
-    for (const rev of asked.ahead) this.#ahead.delete(rev);
-    if (this.#head === asked.head) this.#head = 0;
+  /** Forgets the revisions known before a request: its response covers them, whatever revision it reports. */
+  #closeGap(before: { readonly ahead: readonly number[]; readonly head: number }): void {
+    for (const rev of before.ahead) this.#ahead.delete(rev);
+    if (this.#head === before.head) this.#head = 0;
     this.#watchGap();
   }
 
@@ -187,16 +188,16 @@ export class CatchUp {
     this.#cancelRetry = clock.setTimeout(() => void this.run(), delayMs);
   }
 
-  #startOver(): void {
+  #clear(): void {
     this.#cursor = null;
     this.#head = 0;
     this.#ahead.clear();
     this.#watchGap();
   }
 
-  #abandon(): void {
-    this.#underway = undefined;
-    this.#again = false;
+  #cancelRun(): void {
+    this.#running = undefined;
+    this.#mustRunAgain = false;
     this.#failures = 0;
     this.#cancelRetry();
   }

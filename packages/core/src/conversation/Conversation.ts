@@ -14,14 +14,13 @@ import { ConversationStore } from './ConversationStore.ts';
 import { createDraftStore, type DraftStore } from './drafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
-import { pollWhileAway } from './pollWhileAway.ts';
-import { createPlaceStore, type PlaceStore } from './readingPlace.ts';
+import { pollWhileDisconnected } from './pollWhileDisconnected.ts';
+import { createPlaceStore, type PlaceStore } from './scrollPosition.ts';
 import { deliver } from './sending/deliver.ts';
 import { Sender } from './sending/Sender.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
 import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
-/** What the conversation is built on. */
 export interface ConversationParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;
@@ -29,7 +28,7 @@ export interface ConversationParts {
   readonly connection: LiveConnection;
 }
 
-/** The visitor's conversation: messages, sending, catching up, typing, the draft, and what was seen. */
+/** The visitor's conversation: messages, sending, catching up, typing, draft, and last-seen state. */
 export class Conversation {
   readonly log: MessageLog;
   readonly status: ConversationStore;
@@ -56,17 +55,17 @@ export class Conversation {
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
-    // Listeners run in this order: messages of earlier pages are listed before the sender takes them.
-    this.#follow(connection);
+    // Listeners run in this order: messages of earlier pages are listed before they are sent.
+    this.#subscribe(connection);
     this.sender = new Sender(context, unsent, {
       claimUnsent: () => visitor.claimUnsent(),
       deliver: (entry, limits) => deliver({ visitor, calls, uploads: this.uploads }, entry, limits),
-      lookAgain: this.catchUp.run,
+      refetch: this.catchUp.run,
       newestId: () => newestId(this.log.state.list),
       onAccepted: (message) => this.receive([message]),
       onFailed: (entry, error) => this.#fail(entry, error),
     });
-    pollWhileAway(connection, clock, this.catchUp.run);
+    pollWhileDisconnected(connection, clock, this.catchUp.run);
   }
 
   /** Sends a message. Returns its `echo_id`, or null for blank text without files. */
@@ -74,8 +73,8 @@ export class Conversation {
     const content = text.trim();
     if (!content && files.length === 0) return null;
     const { clock, refererUrl } = this.#context.environment;
-    const words = { content, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
-    const entry = this.#visitor.addMessage({ ...words, echoId: createEchoId() });
+    const message = { content, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
+    const entry = this.#visitor.addMessage({ ...message, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));
     this.typing.visitorStopped();
@@ -95,7 +94,7 @@ export class Conversation {
     this.log.discard(echoId);
   }
 
-  /** Sends what a visitor filled in on a message of the bot. */
+  /** Submits a form message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const result = await this.log.submit(id, submission);
     // The message was deleted, so the list is out of date.
@@ -103,37 +102,36 @@ export class Conversation {
     return result;
   }
 
-  /** Takes messages of the server, from the socket or an answer. Announces those for which `isNews` is true. */
+  /** Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true. */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
-    // An old message that is not listed was deleted, or is on a page that is not loaded.
-    const isGone = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
-    for (const message of messages.filter(isGone)) this.log.settle(message);
-    this.log.take(
-      messages.filter((message) => !isGone(message)),
+    // A message from before the cursor that is not listed was deleted, or is on a page that is not loaded.
+    const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
+    for (const message of messages.filter(isUnlisted)) this.log.confirmUnlisted(message);
+    this.log.receive(
+      messages.filter((message) => !isUnlisted(message)),
       isNews,
     );
     for (const message of messages) this.catchUp.note(message.rev);
   }
 
-  /** Fetches everything that may have changed while there was no connection. */
+  /** Fetches everything that may have changed while disconnected. */
   async refresh(): Promise<void> {
     await Promise.all([this.catchUp.run(), this.status.fetch()]);
   }
 
-  /** The visitor writes. */
   setDraft(text: string): void {
     this.draft.set(text);
     if (text) this.typing.visitorTyped();
     else this.typing.visitorStopped();
   }
 
-  /** Deletes what is stored of the previous visitor, apart from unsent messages. */
+  /** Deletes the stored draft and scroll position of the previous visitor. */
   forgetStored(): void {
     this.draft.set('');
     this.place.set(null);
   }
 
-  /** Stops fetching and sending. `sender.start()` and `catchUp.start()` continue. */
+  /** Stops fetching and sending until `sender.start()` and `catchUp.start()` are called. */
   stop(): void {
     this.log.abandonFetches();
     this.sender.stop();
@@ -165,7 +163,7 @@ export class Conversation {
         visitor.isLogShown = oldestId(list) !== null;
       },
       onConfirmed: (echoId, message) => this.#confirm(echoId, message),
-      onFirstSeen: (message) => {
+      onNewMessage: (message) => {
         this.typing.off();
         events.emit('message:received', { message, isLeader: tabs.isLeader() });
       },
@@ -182,26 +180,26 @@ export class Conversation {
       hasSession: () => visitor.hasSession,
       fetchChanges: visitor.api.fetchChanges,
       fetchNewest: () => this.log.fetchNewest(),
-      take: (messages) => this.log.take(messages),
+      receive: (messages) => this.log.receive(messages),
       onLastSeen: (atSeconds) => this.status.applyLastSeen(atSeconds),
-      onChangesUnknown: () => this.log.expectOther(),
-      onOtherLog: () => {
-        this.log.expectOther();
-        this.status.expectOther();
+      onChangesUnknown: () => this.log.expectReplacement(),
+      onLogReplaced: () => {
+        this.log.expectReplacement();
+        this.status.expectReplacement();
       },
     });
   }
 
-  #follow(connection: LiveConnection): void {
+  #subscribe(connection: LiveConnection): void {
     const visitor = this.#visitor;
     connection.events.on('event', (event) => this.#receiveEvent(event));
     connection.events.on('lost', () => this.typing.off());
     visitor.events.on('log:other', () => {
       this.catchUp.reset();
-      this.log.expectOther();
-      this.status.expectOther();
+      this.log.expectReplacement();
+      this.status.expectReplacement();
     });
-    visitor.events.on('log:foreign', () => this.log.forget());
+    visitor.events.on('log:foreign', () => this.log.clear());
     visitor.events.on('ended', () => this.typing.off());
     visitor.events.on('left', () => this.#forget());
     visitor.events.on('started', ({ started, isFirst }) => this.#begin(started, isFirst));
@@ -211,7 +209,7 @@ export class Conversation {
     });
   }
 
-  /** Forgets the previous visitor. Only unsent messages of the new one stay. */
+  /** Clears everything of the previous visitor. Only unsent messages of the new visitor are listed. */
   #forget(): void {
     this.catchUp.reset();
     this.log.reset();
@@ -223,7 +221,7 @@ export class Conversation {
 
   #begin({ conversation, messages }: StartedConversation, isFirst: boolean): void {
     if (isFirst) {
-      this.log.forget();
+      this.log.clear();
       this.status.reset(true);
     }
     if (conversation) this.status.apply(conversation, true);

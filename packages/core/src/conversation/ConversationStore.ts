@@ -4,7 +4,7 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
 
-/** The conversation's attributes (spec §3). */
+/** The attributes of the conversation. */
 export interface ConversationState {
   id: number | null;
   status: 'open' | 'resolved' | null;
@@ -12,33 +12,32 @@ export interface ConversationState {
   menu: readonly MenuItem[];
   userMenu: readonly MenuItem[];
   allowInput: boolean;
-  /** Seconds since the epoch; null where nothing has been seen yet. */
+  /** Seconds since the epoch; null if nothing has been seen yet. */
   lastSeenAtSeconds: number | null;
-  /** The newest message that was here when the visitor last saw the list on this page; null where unknown. */
+  /** Id of the newest message that the visitor has seen on this page; null if unknown. */
   seenId: number | null;
   isCreating: boolean;
-  /** Why the last action failed; null otherwise. */
+  /** Why the last action failed; null if it succeeded. */
   error: ChatError | null;
 }
 
-/** What the conversation store needs. */
 export interface ConversationDependencies {
   readonly epoch: Epoch;
   fetchConversation(): Promise<Result<Conversation | null>>;
   toggleStatus(): Promise<Result<Conversation | null>>;
   updateLastSeen(): Promise<Result<number>>;
-  /** A change with a revision has been taken. */
+  /** A change with this revision was applied. */
   onRev(rev: number): void;
   onStarted(id: number): void;
   onEnded(id: number): void;
 }
 
-/** The conversation as a whole: its status, menus and what the visitor has seen (spec §4, Conversation). */
+/** Holds the state of the conversation as a whole: status, menus, and what the visitor has seen. */
 export class ConversationStore {
   readonly state = proxy<ConversationState>(initialState());
   readonly #deps: ConversationDependencies;
-  #isOtherExpected = false;
-  /** Whether the server has said which conversation there is, or that there is none. */
+  #isReplacementExpected = false;
+  /** True once the server has reported the conversation, or that there is none. */
   #isKnown = false;
 
   constructor(deps: ConversationDependencies) {
@@ -50,22 +49,22 @@ export class ConversationStore {
     const result = await this.#deps.fetchConversation();
     if (log.aborted || !result.ok) return;
     if (result.value) this.apply(result.value);
-    else if (this.#isOtherExpected) this.reset();
+    else if (this.#isReplacementExpected) this.reset();
     this.#isKnown = true;
   }
 
-  /** Takes what the server says of it; an older revision changes nothing. `isNew` where it has just begun. */
+  /** Applies the server's state; an older revision changes nothing. `isNew` if the conversation has just started. */
   apply(conversation: Conversation, isNew = false): void {
     const { state } = this;
-    if (!this.#isOtherExpected && isOutdated(conversation, state)) return;
+    if (!this.#isReplacementExpected && isOutdated(conversation, state)) return;
     const before = { id: state.id, status: state.status };
-    const isComparable = !this.#isOtherExpected;
-    this.#isOtherExpected = false;
+    const isComparable = !this.#isReplacementExpected;
+    this.#isReplacementExpected = false;
     const { lastSeenAtSeconds, menu, userMenu, ...rest } = conversation;
     Object.assign(state, rest, { menu: ref(menu), userMenu: ref(userMenu) });
     if (lastSeenAtSeconds !== null) this.applyLastSeen(lastSeenAtSeconds);
     this.#deps.onRev(conversation.rev);
-    if (isComparable) this.#announce(conversation, before, isNew && this.#isKnown);
+    if (isComparable) this.#emitChanges(conversation, before, isNew && this.#isKnown);
     this.#isKnown = true;
   }
 
@@ -82,16 +81,16 @@ export class ConversationStore {
     Object.assign(this.state, { lastSeenAtSeconds: atSeconds, seenId: null });
   }
 
-  /** Resolves or opens it; where it is so already, on whatever device, it stays so. */
+  /** Resolves or reopens the conversation. Does nothing if it has that status already, on any device. */
   async setStatus(status: 'open' | 'resolved'): Promise<Result<Conversation | null>> {
     if (this.state.status === status) return { ok: true, value: null };
     const result = await this.#toggle();
-    // Somebody else was faster, and the toggle has undone it.
+    // Another device changed the status first, so this toggle has undone its change.
     const isUndone = result.ok && result.value !== null && result.value.status !== status;
     return isUndone ? this.#toggle() : result;
   }
 
-  /** The visitor has seen everything up to now; `newestId` is the newest message that is here. */
+  /** Tells the server that the visitor has seen everything up to `newestId`, the newest listed message. */
   async markSeen(newestId: number): Promise<void> {
     const { state } = this;
     const { log } = this.#deps.epoch;
@@ -101,19 +100,19 @@ export class ConversationStore {
     if (result.value === state.lastSeenAtSeconds) state.seenId = Math.max(state.seenId ?? 0, newestId);
   }
 
-  /** What the server says next replaces what is known, whatever its id and revision. */
-  expectOther(): void {
-    this.#isOtherExpected = true;
+  /** Makes the next state from the server replace this one, whatever its id and revision. */
+  expectReplacement(): void {
+    this.#isReplacementExpected = true;
   }
 
-  /** Nothing is known; `isNone` where it is known that there is none, so that the next one is a new one. */
+  /** Clears the state. `isNone` if there certainly is no conversation, so that the next one counts as started. */
   reset(isNone = false): void {
-    this.#isOtherExpected = false;
+    this.#isReplacementExpected = false;
     this.#isKnown = isNone;
     Object.assign(this.state, initialState());
   }
 
-  #announce(
+  #emitChanges(
     { id, status }: Conversation,
     before: Pick<ConversationState, 'id' | 'status'>,
     isNew: boolean,
@@ -122,7 +121,7 @@ export class ConversationStore {
     if (id === before.id && status === 'resolved' && before.status === 'open') this.#deps.onEnded(id);
   }
 
-  /** Toggles and takes the answer, unless it is about somebody who has gone. */
+  /** Toggles the status and applies the response, unless the message log has changed meanwhile. */
   async #toggle(): Promise<Result<Conversation | null>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.toggleStatus();

@@ -4,76 +4,74 @@ import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
-import { fetchGap, lowestId, type NewestStretch } from './fetchGap.ts';
+import { fetchGap, lowestId, type NewestMessages } from './fetchGap.ts';
 import * as rules from './messageList.ts';
-import { createMemory, type Memory } from './messageRetention.ts';
+import { createRetention, type MessageRetention } from './messageRetention.ts';
+import { createReceivedMessages } from './receivedMessages.ts';
 import { createFileRenewal } from './renewFiles.ts';
-import { createArrivals } from './seenArrivals.ts';
 import { isFromOtherSide } from './unreadMessages.ts';
 
-/** The messages of the visitor and what is known about their history. */
+/** The visitor's messages and how much of their history is loaded. */
 export interface MessagesState {
   list: rules.MessageList;
   isFetchingList: boolean;
   hasFetched: boolean;
-  /** The beginning of the history is here. */
+  /** True once the beginning of the history is loaded. */
   allMessagesLoaded: boolean;
   isLoadingOlder: boolean;
-  /** Why there are no messages, or no older ones; null after a fetch that did not fail. */
+  /** Why messages or older messages could not be fetched; null after a successful fetch. */
   error: ChatError | null;
 }
 
-/** What a visitor fills in on a message of the bot. */
+/** What the visitor has entered in a form message of the bot. */
 export interface Submission {
   readonly email?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** What the message log needs. */
 export interface MessageLogDependencies {
   readonly epoch: Epoch;
   readonly reconciliation: rules.Reconciliation;
-  /** How many messages stay in memory while new ones come. */
+  /** How many messages stay in memory. */
   readonly keptMessages: number;
-  /** Whether the reader is further up in the history: then nothing above them is removed. */
+  /** Returns whether the visitor is scrolled up in the history. If so, no old messages are removed. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
-  /** The list has changed. */
   onChange(list: rules.MessageList): void;
-  /** The server has accepted a message that was sent here. */
+  /** The server has accepted a message of this visitor. */
   onConfirmed(echoId: string, message: Message): void;
-  /** A message of an agent or a bot has arrived; not called for history. */
-  onFirstSeen(message: Message): void;
+  /** A new message of an agent or a bot was received. Not called for history. */
+  onNewMessage(message: Message): void;
 }
 
-/** The message list and what is loaded of its history (spec §4, Message status); every change goes through the one reducer. */
+/** Holds the message list and tracks which part of the history is loaded. All changes go through the reducer in `messageList.ts`. */
 export class MessageLog {
   readonly state = proxy<MessagesState>(initialState());
   /** See `ChatClient.renewFiles`. */
   readonly renewFiles: (id: number) => Promise<boolean>;
   readonly #deps: MessageLogDependencies;
-  readonly #memory: Memory;
-  readonly #arrivals = createArrivals();
-  /** Everything of the server from this id on is listed; null before the first page. */
+  readonly #retention: MessageRetention;
+  readonly #received = createReceivedMessages();
+  /** The lowest id of the loaded window: all server messages from here on are listed. Null before the first page. */
   #fromId: number | null = null;
-  #isOtherExpected = false;
-  /** Changes of messages whose page is being fetched: that page may be older. */
+  #isReplacementExpected = false;
+  /** Changes received for messages on a page that is being fetched: the page may contain older revisions. */
   #heldBack: Message[] | undefined;
 
   constructor(deps: MessageLogDependencies) {
     this.#deps = deps;
-    this.#memory = createMemory(deps);
+    this.#retention = createRetention(deps);
     this.renewFiles = createFileRenewal(deps, (copies) => this.#update(rules.renewFiles(this.#list, copies)));
   }
 
-  /** Gets the newest page and closes the gap to what is listed; null where that failed. */
+  /** Fetches the newest page and closes the gap to the listed messages. Resolves to null if that failed. */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;
     const { log } = this.#deps.epoch;
     const before = this.#list;
     const knownId = rules.newestId(before) || (this.#fromId ?? 0);
-    const isFirst = this.#fromId === null || this.#isOtherExpected;
+    const isFirst = this.#fromId === null || this.#isReplacementExpected;
     state.isFetchingList = true;
     const result = await fetchGap(this.#deps.fetchMessages, isFirst ? null : knownId);
     if (log.aborted) return null;
@@ -82,14 +80,15 @@ export class MessageLog {
       state.error = state.hasFetched ? state.error : result.error;
       return null;
     }
-    const { newest, messages, unreadable, isWhole, isReached } = result.value;
-    // Where nothing was ever seen here, another log is history to this page, however long it is.
-    const isAnnounced = state.hasFetched && !(this.#isOtherExpected && this.#arrivals.highestId() === 0);
-    const newsFromId = this.#arrivals.highestId();
+    const { newest, messages, unreadable, isComplete, isGapClosed } = result.value;
+    // If this page has never received a message, a replaced log is history to it, however long it is.
+    const isAnnounced =
+      state.hasFetched && !(this.#isReplacementExpected && this.#received.highestId() === 0);
+    const newestReceivedId = this.#received.highestId();
     Object.assign(state, { hasFetched: true, error: null });
-    if (isFirst || !isReached) this.#openWindow(messages, isWhole);
+    if (isFirst || !isGapClosed) this.#openWindow(messages, isComplete);
     else if (this.#fromId !== null) this.#fromId = Math.min(this.#fromId, lowestId(messages) ?? this.#fromId);
-    this.#takeIn(messages, ({ id }) => isAnnounced && (id ?? 0) > newsFromId);
+    this.#apply(messages, ({ id }) => isAnnounced && (id ?? 0) > newestReceivedId);
     if (unreadable === 0) this.#dropAbsent(before, result.value);
     return newest;
   }
@@ -109,33 +108,32 @@ export class MessageLog {
     state.error = result.ok ? null : result.error;
     if (!result.ok || (this.#fromId ?? before) !== before) return;
     const lowest = lowestId(result.value.messages) ?? before;
-    // A page that does not lead further is the last one, whatever is on it: asking again would never end.
+    // A page without lower ids is the last one, whatever it contains. Otherwise this could loop forever.
     if (lowest >= before) state.allMessagesLoaded = true;
     else this.#fromId = lowest;
-    this.#takeIn([...result.value.messages, ...changes], () => false, true);
+    this.#apply([...result.value.messages, ...changes], () => false, true);
   }
 
-  /** Takes messages of the server, from the socket or an answer; new ones are announced where they are news. */
-  take(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
-    this.#takeIn(messages, isNews);
+  /** Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true. */
+  receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
+    this.#apply(messages, isNews);
   }
 
-  /** The server has a message that is not to be listed: neither is what was pending of it. */
-  settle(message: Message): void {
+  /** Confirms a message that must not be listed, and removes its pending copy. */
+  confirmUnlisted(message: Message): void {
     if (message.echoId === null) return;
     this.discard(message.echoId);
     this.#deps.onConfirmed(message.echoId, message);
   }
 
-  /** Sends what a visitor filled in on a message of the bot. */
+  /** Submits a form message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.updateMessage(id, submission);
-    if (result.ok && !log.aborted) this.#takeIn([result.value], () => false);
+    if (result.ok && !log.aborted) this.#apply([result.value], () => false);
     return result;
   }
 
-  /** Whether the server's message is listed. */
   has({ id }: Message): boolean {
     return rules.findById(this.#list, id ?? 0) !== undefined;
   }
@@ -156,30 +154,30 @@ export class MessageLog {
     this.#update(rules.discard(this.#list, echoId));
   }
 
-  /** Answers that are still to come will be dropped. */
+  /** Resets the loading state, since pending responses will be dropped. */
   abandonFetches(): void {
     this.#heldBack = undefined;
     Object.assign(this.state, { isFetchingList: false, isLoadingOlder: false });
   }
 
-  /** The next page replaces what is listed: the log is another one, the visitor and their words are the same. */
-  expectOther(): void {
-    this.#isOtherExpected = true;
+  /** Makes the next page replace the list: the visitor is the same, but their message log is another one. */
+  expectReplacement(): void {
+    this.#isReplacementExpected = true;
     this.abandonFetches();
-    this.#update(rules.forgetRevisions(this.#list));
+    this.#update(rules.resetRevisions(this.#list));
   }
 
-  /** What the server had is not the visitor's any more; what they have said and it does not have stays. */
-  forget(): void {
+  /** Removes all server messages. Unsent messages stay. */
+  clear(): void {
     this.#fromId = null;
-    this.#isOtherExpected = false;
+    this.#isReplacementExpected = false;
     this.abandonFetches();
     Object.assign(this.state, { hasFetched: false, allMessagesLoaded: false });
     this.#update(rules.drop(this.#list, () => true));
   }
 
   reset(): void {
-    this.forget();
+    this.clear();
     Object.assign(this.state, initialState());
     this.#deps.onChange(this.#list);
   }
@@ -194,33 +192,33 @@ export class MessageLog {
     this.#deps.onChange(list);
   }
 
-  #takeIn(messages: readonly Message[], isNews: (message: Message) => boolean, isHistory = false): void {
+  #apply(messages: readonly Message[], isNews: (message: Message) => boolean, isHistory = false): void {
     let list = this.#list;
     const news: Message[] = [];
     const confirmed: [echoId: string, message: Message][] = [];
     for (const message of messages) {
       const before = list;
-      list = this.#receive(list, message);
-      const echoId = message.echoId ?? settledBetween(before, list);
+      list = this.#reduce(list, message);
+      const echoId = message.echoId ?? confirmedBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      if (isFirst(before, list, message) && isNews(message) && this.#arrivals.isNew(message))
+      if (isFirst(before, list, message) && isNews(message) && this.#received.announce(message))
         news.push(message);
     }
-    // Before the first page is here nothing says that the list has no holes.
-    const keptFromId = this.state.hasFetched ? this.#memory.keptFromId(list, isHistory) : null;
-    if (keptFromId !== null) {
-      this.#fromId = keptFromId;
+    // Before the first page, the list may have gaps.
+    const oldestKeptId = this.state.hasFetched ? this.#retention.oldestKeptId(list, isHistory) : null;
+    if (oldestKeptId !== null) {
+      this.#fromId = oldestKeptId;
       this.state.allMessagesLoaded = false;
     }
-    this.#update(keptFromId === null ? list : rules.forgetBelow(list, keptFromId));
+    this.#update(oldestKeptId === null ? list : rules.dropBelow(list, oldestKeptId));
     this.#refill();
-    this.#arrivals.note(messages);
+    this.#received.note(messages);
     for (const [echoId, message] of confirmed) this.#deps.onConfirmed(echoId, message);
-    for (const message of news) this.#deps.onFirstSeen(message);
+    for (const message of news) this.#deps.onNewMessage(message);
   }
 
-  /** A change of a message that is not loaded comes with its page; taken now it would leave a hole. */
-  #receive(list: rules.MessageList, message: Message): rules.MessageList {
+  /** Ignores changes of messages outside the loaded window: they come with their page, and would leave a gap now. */
+  #reduce(list: rules.MessageList, message: Message): rules.MessageList {
     if (!this.#isOutside(message)) return rules.receive(list, message, this.#deps.reconciliation);
     this.#heldBack?.push(message);
     return message.echoId === null ? list : rules.discard(list, message.echoId);
@@ -231,21 +229,21 @@ export class MessageLog {
     return !deleted && !this.state.allMessagesLoaded && fromId !== null && id !== null && id < fromId;
   }
 
-  #openWindow(messages: readonly Message[], isWhole: boolean): void {
+  #openWindow(messages: readonly Message[], isComplete: boolean): void {
     const lowest = lowestId(messages);
     this.#fromId = lowest;
-    this.state.allMessagesLoaded = isWhole;
-    this.#isOtherExpected = false;
+    this.state.allMessagesLoaded = isComplete;
+    this.#isReplacementExpected = false;
     this.#update(rules.drop(this.#list, ({ id }) => id !== null && lowest !== null && id < lowest));
   }
 
   /**
-   * What belongs into a page and is not there, is gone: where it is not newer than the page, or, for a backend
-   * without revisions, where it was listed when the page was asked for.
+   * Removes listed messages that are missing from a page, unless they are newer than the page. Without revisions, removes
+   * those that were listed before the request.
    */
-  #dropAbsent(before: rules.MessageList, { newest, messages, isWhole }: NewestStretch): void {
+  #dropAbsent(before: rules.MessageList, { newest, messages, isComplete }: NewestMessages): void {
     const { rev } = newest;
-    const lowest = isWhole ? 0 : (lowestId(messages) ?? 0);
+    const lowest = isComplete ? 0 : (lowestId(messages) ?? 0);
     const present = new Set(messages.map(({ id }) => id));
     const isGone = (item: Message) =>
       item.id !== null &&
@@ -256,10 +254,10 @@ export class MessageLog {
     this.#refill();
   }
 
-  /** Where everything that was listed is deleted and there is more above it, that is listed instead. */
+  /** Fetches the newest page if every listed message was deleted and there is older history. */
   #refill(): void {
     const isEmptied = this.#fromId !== null && rules.oldestId(this.#list) === null;
-    if (!isEmptied || this.state.allMessagesLoaded || this.#isOtherExpected) return;
+    if (!isEmptied || this.state.allMessagesLoaded || this.#isReplacementExpected) return;
     this.#fromId = null;
     void this.fetchNewest();
   }
@@ -276,10 +274,10 @@ function initialState(): MessagesState {
   };
 }
 
-/** The `echo_id` of what was pending and is no more. */
-function settledBetween(before: rules.MessageList, after: rules.MessageList): string | null {
-  if (before.places === after.places) return null;
-  return [...before.places.keys()].find((echoId) => !after.places.has(echoId)) ?? null;
+/** Returns the `echo_id` of the message that stopped being pending, or null. */
+function confirmedBetween(before: rules.MessageList, after: rules.MessageList): string | null {
+  if (before.positions === after.positions) return null;
+  return [...before.positions.keys()].find((echoId) => !after.positions.has(echoId)) ?? null;
 }
 
 function isFirst(before: rules.MessageList, after: rules.MessageList, message: Message): boolean {

@@ -1,18 +1,18 @@
 import { proxy } from 'valtio/vanilla';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-/** What the visitor has typed and not sent. */
+/** The text that the visitor has typed but not sent. */
 export interface DraftState {
   text: string;
 }
 
-/** The draft: kept across reloads, gone when it is sent. */
+/** The draft. It survives reloads. */
 export interface DraftStore {
   readonly state: DraftState;
   set(text: string): void;
 }
 
-/** Builds the draft store on a storage, under `key`. */
+/** Creates a draft store that persists under `key`. */
 export function createDraftStore(storage: KeyValueStorage, key: string): DraftStore {
   const state = proxy<DraftState>({ text: storage.get(key) ?? '' });
   return {

@@ -1,6 +1,6 @@
 import type { Message } from '../protocol/message.ts';
 
-/** A message with what its neighbours decide about its looks. */
+/** A message and its position in its group. */
 export interface GroupedMessage {
   readonly message: Message;
   readonly isFirstOfGroup: boolean;
@@ -9,9 +9,9 @@ export interface GroupedMessage {
 
 /** The messages of one local calendar day. */
 export interface DayGroup {
-  /** `2026-11-21`, in the visitor's zone. */
+  /** ISO date such as `2026-11-21`, in the visitor's time zone. */
   readonly day: string;
-  /** A moment of that day, in seconds since the epoch. */
+  /** When the first message of the day was created, in seconds since the epoch. */
   readonly atSeconds: number;
   readonly messages: readonly GroupedMessage[];
 }
@@ -19,8 +19,8 @@ export interface DayGroup {
 const groupWindowSeconds = 120;
 
 /**
- * Groups messages by date (spec §3) and, within a day, by sender: the same sender within two minutes is one group.
- * `timeZone` is an IANA name; without one the device's zone decides.
+ * Groups messages by calendar day and, within a day, by sender: consecutive messages of one sender at most two minutes
+ * apart form a group. `timeZone` is an IANA name; the default is the device's time zone.
  */
 export function groupMessages(messages: readonly Message[], timeZone?: string): readonly DayGroup[] {
   if (messages.length === 0) return [];
@@ -32,18 +32,18 @@ export function groupMessages(messages: readonly Message[], timeZone?: string): 
     if (current?.day === day) current.messages.push(message);
     else days.push({ day, atSeconds: message.createdAtSeconds, messages: [message] });
   }
-  return days.map((group) => ({ ...group, messages: group.messages.map(joinNeighbours) }));
+  return days.map((group) => ({ ...group, messages: group.messages.map(withGroupPosition) }));
 }
 
-function joinNeighbours(message: Message, index: number, all: readonly Message[]): GroupedMessage {
+function withGroupPosition(message: Message, index: number, all: readonly Message[]): GroupedMessage {
   return {
     message,
-    isFirstOfGroup: !belongTogether(all[index - 1], message),
-    isLastOfGroup: !belongTogether(message, all[index + 1]),
+    isFirstOfGroup: !isSameGroup(all[index - 1], message),
+    isLastOfGroup: !isSameGroup(message, all[index + 1]),
   };
 }
 
-function belongTogether(earlier: Message | undefined, later: Message | undefined): boolean {
+function isSameGroup(earlier: Message | undefined, later: Message | undefined): boolean {
   if (!earlier || !later || earlier.direction === 'activity') return false;
   return (
     earlier.direction === later.direction &&
@@ -52,7 +52,7 @@ function belongTogether(earlier: Message | undefined, later: Message | undefined
   );
 }
 
-/** All incoming messages are the visitor's, whether or not the server has named the sender yet. */
+/** Incoming messages are the visitor's even if their sender is not known yet. */
 function isSameSender(earlier: Message, later: Message): boolean {
   if (earlier.direction === 'incoming') return true;
   return earlier.sender?.type === later.sender?.type && earlier.sender?.id === later.sender?.id;

@@ -4,30 +4,31 @@ import * as rules from './messageList.ts';
 
 type Step = (list: rules.MessageList) => rules.MessageList;
 
-const down = { code: 'network', message: 'Network Error', retryable: true } as const;
+const networkError = { code: 'network', message: 'Network Error', retryable: true } as const;
 
 function message(id: number, content: string, more: object = {}): Message {
   const wire = { id, rev: id, content, message_type: 1, ...more };
   const decoded = decodeMessage(wire);
-  if (!decoded) throw new Error(`not a message: ${JSON.stringify(wire)}`);
+  if (!decoded) throw new Error(`Not a valid message: ${JSON.stringify(wire)}`);
   return decoded;
 }
 
-/** The server says: by an agent, or what the visitor has said under an `echo_id`. */
-const says =
+/** The server reports a message of an agent. */
+const agent =
   (id: number, content: string, rev = id): Step =>
   (list) =>
     rules.receive(list, message(id, content, { rev }));
-const confirms =
+/** The server reports a message of the visitor. */
+const confirm =
   (id: number, echoId: string): Step =>
   (list) =>
     rules.receive(list, message(id, echoId, { message_type: 0, echo_id: echoId }));
-const deletes =
+const remove =
   (id: number, rev = 99): Step =>
   (list) =>
     rules.receive(list, message(id, '', { rev, content_attributes: { deleted: true } }));
-/** The visitor says something that is its own `echo_id`. */
-const say =
+/** The visitor sends a message whose text is also its `echo_id`. */
+const send =
   (echoId: string, afterId?: number): Step =>
   (list) =>
     rules.append(
@@ -40,89 +41,113 @@ const say =
       },
       afterId,
     );
-const fails =
+const fail =
   (echoId: string): Step =>
   (list) =>
-    rules.fail(list, echoId, down);
-const retries =
+    rules.fail(list, echoId, networkError);
+const retry =
   (echoId: string): Step =>
   (list) =>
     rules.retry(list, echoId);
-const takesBack =
+const discard =
   (echoId: string): Step =>
   (list) =>
     rules.discard(list, echoId);
 
-const after = (...steps: Step[]) => steps.reduce((list, step) => step(list), rules.emptyMessageList);
+const listAfter = (...steps: Step[]) => steps.reduce((list, step) => step(list), rules.emptyMessageList);
 const shown = ({ items }: rules.MessageList) =>
   items.map(({ content, status }) => (status === 'sent' ? content : `${content} (${status})`));
 
-describe('the message list (spec §4, Message status)', () => {
+describe('the message list', () => {
   it.each<[string, Step[], string[]]>([
     [
-      'stands in the order of the server, whatever comes first',
-      [says(3, 'c'), says(1, 'a'), says(2, 'b')],
+      'is in the server’s order, whatever the order of arrival',
+      [agent(3, 'c'), agent(1, 'a'), agent(2, 'b')],
       ['a', 'b', 'c'],
     ],
-    ['shows a message once, however often it comes', [says(1, 'a'), says(1, 'a'), says(1, 'a')], ['a']],
-    ['takes an edit', [says(1, 'a', 5), says(1, 'A', 6)], ['A']],
-    ['is not set back by an older revision', [says(1, 'A', 6), says(1, 'a', 5)], ['A']],
-    ['goes by the last word of a backend without revisions', [says(1, 'a', 0), says(1, 'A', 0)], ['A']],
-    ['takes away what is deleted', [says(1, 'a'), says(2, 'b'), deletes(1)], ['b']],
-    ['never brings back what was deleted', [says(1, 'a'), deletes(1), says(1, 'a', 100)], []],
-    ['knows of a deletion that came before the message', [deletes(1), says(1, 'a')], []],
-    ['shows what was said at once, at the end', [says(1, 'a'), say('x')], ['a', 'x (in_progress)']],
-    ['shows it once when the server has it', [say('x'), confirms(1, 'x')], ['x']],
-    ['and puts it where the server has it', [say('x'), says(2, 'b'), confirms(1, 'x')], ['x', 'b']],
-    ['tells equal words apart', [say('x'), say('y'), confirms(1, 'y')], ['y', 'x (in_progress)']],
     [
-      'keeps the order of saying at the end',
-      [say('x'), says(1, 'a'), say('y')],
+      'shows a message once, however often it is received',
+      [agent(1, 'a'), agent(1, 'a'), agent(1, 'a')],
+      ['a'],
+    ],
+    ['applies an edit', [agent(1, 'a', 5), agent(1, 'A', 6)], ['A']],
+    ['ignores an older revision', [agent(1, 'A', 6), agent(1, 'a', 5)], ['A']],
+    ['applies the latest copy if the backend has no revisions', [agent(1, 'a', 0), agent(1, 'A', 0)], ['A']],
+    ['removes a deleted message', [agent(1, 'a'), agent(2, 'b'), remove(1)], ['b']],
+    ['never shows a deleted message again', [agent(1, 'a'), remove(1), agent(1, 'a', 100)], []],
+    ['does not show a message whose deletion arrived first', [remove(1), agent(1, 'a')], []],
+    ['shows a sent message immediately, at the end', [agent(1, 'a'), send('x')], ['a', 'x (in_progress)']],
+    ['shows a sent message once after the server accepts it', [send('x'), confirm(1, 'x')], ['x']],
+    [
+      'moves an accepted message to its position on the server',
+      [send('x'), agent(2, 'b'), confirm(1, 'x')],
+      ['x', 'b'],
+    ],
+    [
+      'matches a server copy by echo_id, not by order',
+      [send('x'), send('y'), confirm(1, 'y')],
+      ['y', 'x (in_progress)'],
+    ],
+    [
+      'keeps pending messages at the end, in the order they were sent',
+      [send('x'), agent(1, 'a'), send('y')],
       ['a', 'x (in_progress)', 'y (in_progress)'],
     ],
     [
-      'marks what failed where it stood',
-      [says(1, 'a'), say('x'), fails('x'), says(2, 'b')],
+      'keeps a failed message at its position',
+      [agent(1, 'a'), send('x'), fail('x'), agent(2, 'b')],
       ['a', 'x (failed)', 'b'],
     ],
     [
-      'and what was said before it stays before it',
-      [say('x'), say('y'), fails('y'), says(1, 'a')],
+      'keeps messages sent before a failed one before it',
+      [send('x'), send('y'), fail('y'), agent(1, 'a')],
       ['x (in_progress)', 'y (failed)', 'a'],
     ],
-    ['a retry keeps its place', [say('x'), fails('x'), says(1, 'a'), retries('x')], ['x (in_progress)', 'a']],
-    ['sent stays sent', [say('x'), confirms(1, 'x'), fails('x')], ['x']],
-    ['a failed one that the server has after all is sent', [say('x'), fails('x'), confirms(1, 'x')], ['x']],
     [
-      'stands after a reload where it stood before',
-      [says(1, 'a'), says(2, 'b'), say('x', 1)],
+      'keeps the position of a retried message',
+      [send('x'), fail('x'), agent(1, 'a'), retry('x')],
+      ['x (in_progress)', 'a'],
+    ],
+    ['does not mark an accepted message as failed', [send('x'), confirm(1, 'x'), fail('x')], ['x']],
+    [
+      'marks a failed message as sent if the server has it after all',
+      [send('x'), fail('x'), confirm(1, 'x')],
+      ['x'],
+    ],
+    [
+      'restores the position of a pending message after a reload',
+      [agent(1, 'a'), agent(2, 'b'), send('x', 1)],
       ['a', 'x (in_progress)', 'b'],
     ],
-    ['forgets what is taken back', [say('x'), fails('x'), takesBack('x')], []],
-    ['takes back nothing that the server has', [say('x'), confirms(1, 'x'), takesBack('x')], ['x']],
-    ['says nothing twice', [say('x'), say('x'), confirms(1, 'x'), say('x')], ['x']],
+    ['removes a discarded message', [send('x'), fail('x'), discard('x')], []],
+    ['does not discard an accepted message', [send('x'), confirm(1, 'x'), discard('x')], ['x']],
+    [
+      'does not list a message twice if it is sent twice',
+      [send('x'), send('x'), confirm(1, 'x'), send('x')],
+      ['x'],
+    ],
   ])('%s', (_rule, steps, expected) => {
-    expect(shown(after(...steps))).toEqual(expected);
+    expect(shown(listAfter(...steps))).toEqual(expected);
   });
 
   it.each<[string, Step]>([
-    ['a repetition', says(1, 'a')],
-    ['an older revision', says(1, 'old', 0)],
-    ['a deletion that is known', deletes(7)],
-    ['a failure of what the server has', fails('x')],
-    ['a retry of nothing', retries('nothing')],
-  ])('is the same list after %s, so that nothing is drawn anew', (_what, step) => {
-    const list = after(says(1, 'a'), deletes(7), say('x'), confirms(2, 'x'));
+    ['a repetition', agent(1, 'a')],
+    ['an older revision', agent(1, 'old', 0)],
+    ['a known deletion', remove(7)],
+    ['a failure of an accepted message', fail('x')],
+    ['a retry of an unknown message', retry('nothing')],
+  ])('stays the same object after %s, so that nothing is rendered again', (_what, step) => {
+    const list = listAfter(agent(1, 'a'), remove(7), send('x'), confirm(2, 'x'));
     expect(step(list)).toBe(list);
   });
 
-  it('keeps the key of a bubble from the first keystroke to the server’s copy and its edits', () => {
-    const list = after(say('x'), fails('x'), retries('x'), confirms(5, 'x'), says(5, 'X', 6));
+  it('keeps the local id of a message through failure, retry, acceptance and edits', () => {
+    const list = listAfter(send('x'), fail('x'), retry('x'), confirm(5, 'x'), agent(5, 'X', 6));
     expect(list.items.map(({ localId, content }) => [localId, content])).toEqual([['x', 'X']]);
   });
 
-  it('matches by content for backends without an echo_id, the oldest of equal words first', () => {
-    const list = after(say('same'), (before) =>
+  it('matches by content if the backend has no echo_id, the oldest of equal messages first', () => {
+    const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),
     );
     const copy = message(1, 'same', { message_type: 0 });
@@ -133,22 +158,22 @@ describe('the message list (spec §4, Message status)', () => {
     expect(rules.receive(list, copy, 'echo').items).toHaveLength(3);
   });
 
-  it('forgets what lies below a page with its deletions, and nothing that was said here', () => {
-    const list = rules.forgetBelow(after(says(1, 'a'), deletes(2), says(3, 'c'), say('x')), 3);
+  it('drops messages and tombstones below an id, but no pending messages', () => {
+    const list = rules.dropBelow(listAfter(agent(1, 'a'), remove(2), agent(3, 'c'), send('x')), 3);
     expect(shown(list)).toEqual(['c', 'x (in_progress)']);
-    expect(shown(says(2, 'b')(list))).toEqual(['b', 'c', 'x (in_progress)']);
+    expect(shown(agent(2, 'b')(list))).toEqual(['b', 'c', 'x (in_progress)']);
   });
 
-  it('takes anything that another log says as newer', () => {
-    expect(shown(says(1, 'A', 1)(rules.forgetRevisions(after(says(1, 'a', 50)))))).toEqual(['A']);
+  it('applies any revision after the revisions were reset', () => {
+    expect(shown(agent(1, 'A', 1)(rules.resetRevisions(listAfter(agent(1, 'a', 50)))))).toEqual(['A']);
   });
 
-  it('takes fresh addresses of files from copies of the same revision, and nothing else', () => {
+  it('renews file URLs from copies of the same revision, and changes nothing else', () => {
     const file = (url: string) => [
       { id: 1, file_type: 'image', data_url: url, file_name: 'a.png', file_size: 1 },
     ];
     const old = message(1, 'a', { attachments: file('/old') });
-    const list = rules.receive(after(says(2, 'b')), old);
+    const list = rules.receive(listAfter(agent(2, 'b')), old);
     const copies = [
       message(1, 'not this', { attachments: file('/new') }),
       message(2, 'b', { rev: 7, attachments: file('/other') }),

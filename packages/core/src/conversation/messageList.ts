@@ -3,99 +3,98 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 
 /**
- * The messages of one visitor, in the order in which they are shown, and what is known to be deleted.
+ * The messages of one visitor in display order, and the ids of deleted ones.
  *
- * Every message has a place: the server's ones their id; what has failed stands behind the id that was the newest
- * when it failed; what is on its way stands at the end. `items` is always in the order of these places.
+ * Every message has a position, and `items` is sorted by it. The position of a server message is its id. A failed
+ * message is placed after the id that was the newest when it failed; a message being sent is at the end.
  */
 export interface MessageList {
   readonly items: readonly Message[];
-  /** Ids of deleted messages: they never come back. */
+  /** Ids of deleted messages, which are never listed again. */
   readonly tombstones: ReadonlySet<number>;
-  /** `echo_id` → place of everything that the server does not have yet. */
-  readonly places: ReadonlyMap<string, number>;
+  /** `echo_id` → position of each message that the server has not accepted yet. */
+  readonly positions: ReadonlyMap<string, number>;
 }
 
-/** How a pending message finds its server copy. `content` is for backends whose messages carry no `echo_id`. */
+/** How a pending message is matched with its server copy. `content` is for backends without `echo_id`. */
 export type Reconciliation = 'echo' | 'content';
 
-/** A list before anything was said. */
-export const emptyMessageList: MessageList = { items: [], tombstones: new Set(), places: new Map() };
+export const emptyMessageList: MessageList = { items: [], tombstones: new Set(), positions: new Map() };
 
 /**
- * Takes in one message of the server, from whichever way it came and however often (spec §4, Message status).
- * Answers the same list where nothing is new: an older revision, a repetition, something deleted.
+ * Adds or updates one message from the server, whether it came by socket or HTTP. Returns the same list if nothing
+ * changes: for an older revision, a repetition, or a deleted message.
  */
 export function receive(list: MessageList, message: Message, by: Reconciliation = 'echo'): MessageList {
   if (message.id === null) return list;
   const pending = findPending(list, message, by);
-  const settled = pending ? withoutPending(list, pending) : list;
-  if (message.deleted) return bury(settled, message.id);
-  if (list.tombstones.has(message.id)) return settled;
-  const index = indexOfPlace(settled, message.id);
-  const known = settled.items[index];
+  const rest = pending ? withoutPending(list, pending) : list;
+  if (message.deleted) return addTombstone(rest, message.id);
+  if (list.tombstones.has(message.id)) return rest;
+  const index = indexOf(rest, message.id);
+  const known = rest.items[index];
   if (known?.id !== message.id) {
     const localId = pending?.localId ?? message.localId;
-    return { ...settled, items: settled.items.toSpliced(index, 0, { ...message, localId }) };
+    return { ...rest, items: rest.items.toSpliced(index, 0, { ...message, localId }) };
   }
-  if (!isNewer(message, known)) return settled;
-  return { ...settled, items: settled.items.with(index, { ...message, localId: known.localId }) };
+  if (!isNewer(message, known)) return rest;
+  return { ...rest, items: rest.items.with(index, { ...message, localId: known.localId }) };
 }
 
 /**
- * Adds what the visitor has just said, at the end, or behind the message with `afterId` where it stood before a
- * reload. Repeating it changes nothing.
+ * Adds an unsent message at the end, or after the message `afterId`, its position before a reload. Does nothing if it is
+ * listed already.
  */
 export function append(list: MessageList, pending: Message, afterId: number | null = null): MessageList {
   const { echoId } = pending;
-  if (echoId === null || list.places.has(echoId)) return list;
+  if (echoId === null || list.positions.has(echoId)) return list;
   if (list.items.some((item) => item.echoId === echoId)) return list;
-  return standAt(list, pending, echoId, afterId ?? Number.POSITIVE_INFINITY);
+  return insertAt(list, pending, echoId, afterId ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * Marks a pending message as failed; one that the server has is never marked (sent stays sent). It keeps the place
- * where it failed first, and so does what was said before it: behind the newest message of then.
+ * Marks a pending message as failed. A message that the server has accepted never fails. The failed message and those
+ * pending before it get a fixed position, after the newest message of that moment.
  */
 export function fail(list: MessageList, echoId: string, error: ChatError): MessageList {
   const index = list.items.findLastIndex((item) => item.id === null && item.echoId === echoId);
   const item = list.items[index];
   if (!item) return list;
-  const places = new Map(list.places);
-  let place = newestId(list);
+  const positions = new Map(list.positions);
+  let position = newestId(list);
   for (const before of list.items.slice(0, index + 1)) {
-    const stood = placeOf(list, before);
-    if (Number.isFinite(stood)) place = Math.max(place, stood);
-    else places.set(before.echoId ?? '', place);
+    const current = positionOf(list, before);
+    if (Number.isFinite(current)) position = Math.max(position, current);
+    else positions.set(before.echoId ?? '', position);
   }
-  return { ...list, places, items: list.items.with(index, { ...item, status: 'failed', error }) };
+  return { ...list, positions, items: list.items.with(index, { ...item, status: 'failed', error }) };
 }
 
-/** Puts a failed message on its way again, where it stands and under its own `echo_id`. */
+/** Marks a failed message as being sent again. Its position and `echo_id` do not change. */
 export function retry(list: MessageList, echoId: string): MessageList {
   const item = pendingOf(list, echoId);
   return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;
 }
 
-/** Takes back a message that the server does not have, or has among the older ones that are not loaded. */
+/** Removes a pending message: it was discarded, or its server copy is on a page that is not loaded. */
 export function discard(list: MessageList, echoId: string): MessageList {
   const item = pendingOf(list, echoId);
   return item ? withoutPending(list, item) : list;
 }
 
-/** Takes away messages of the server that turned out to be gone; unlike a deletion it is not for ever. */
-export function drop(list: MessageList, isGone: (message: Message) => boolean): MessageList {
-  const items = list.items.filter((item) => item.id === null || !isGone(item));
+/** Removes server messages. Unlike a deletion, this leaves no tombstones. */
+export function drop(list: MessageList, shouldDrop: (message: Message) => boolean): MessageList {
+  const items = list.items.filter((item) => item.id === null || !shouldDrop(item));
   return items.length === list.items.length ? list : { ...list, items };
 }
 
-/** Takes away everything of the server below an id, deletions included: it comes again with its page. */
-export function forgetBelow(list: MessageList, fromId: number): MessageList {
+/** Removes server messages and tombstones below an id. Loading their page brings them back. */
+export function dropBelow(list: MessageList, fromId: number): MessageList {
   const tombstones = new Set([...list.tombstones].filter((id) => id >= fromId));
   return { ...drop(list, ({ id }) => id !== null && id < fromId), tombstones };
 }
 
-/** Takes the addresses of files from newer copies of the same messages: an address may expire while nothing else changes. */
+/** Replaces attachments by those of copies with the same revision: a file URL may expire while nothing else changes. */
 export function renewFiles(list: MessageList, copies: readonly Message[]): MessageList {
   const items = list.items.map((item) => {
     const copy = copies.find(({ id, rev }) => id !== null && id === item.id && rev === item.rev);
@@ -104,12 +103,12 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
   return { ...list, items };
 }
 
-/** Another log numbers its changes anew: whatever it says of a message is newer than what is listed. */
-export function forgetRevisions(list: MessageList): MessageList {
+/** Makes every message from the server count as newer than the listed one. Another log has other revisions. */
+export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
 }
 
-/** The message that is listed for an unsent entry. */
+/** Returns the message that represents an unsent entry in the list. */
 export function pendingMessage(entry: OutboxEntry): Message {
   return {
     localId: entry.echoId,
@@ -145,51 +144,50 @@ function pendingAttachment(file: File, index: number): Message['attachments'][nu
   };
 }
 
-/** The newest id of the server in the list, 0 where there is none. */
+/** Returns the newest server id in the list, or 0 if there is none. */
 export function newestId(list: MessageList): number {
   return list.items.findLast((item) => item.id !== null)?.id ?? 0;
 }
 
-/** The oldest id of the server in the list; null where there is none. */
+/** Returns the oldest server id in the list, or null if there is none. */
 export function oldestId(list: MessageList): number | null {
   return list.items.find((item) => item.id !== null)?.id ?? null;
 }
 
-/** The message of the server with this id. */
 export function findById(list: MessageList, id: number): Message | undefined {
-  const item = list.items[indexOfPlace(list, id)];
+  const item = list.items[indexOf(list, id)];
   return item?.id === id ? item : undefined;
 }
 
-function placeOf(list: MessageList, item: Message): number {
-  return item.id ?? list.places.get(item.echoId ?? '') ?? Number.POSITIVE_INFINITY;
+function positionOf(list: MessageList, item: Message): number {
+  return item.id ?? list.positions.get(item.echoId ?? '') ?? Number.POSITIVE_INFINITY;
 }
 
-/** The index of the server's message with this id, or where it belongs: in front of what stands behind that id. */
-function indexOfPlace(list: MessageList, id: number): number {
+/** Returns the index of the first item at or after a position: the message with this id, or where to insert it. */
+function indexOf(list: MessageList, position: number): number {
   let low = 0;
   let high = list.items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const item = list.items[middle];
-    if (item && placeOf(list, item) < id) low = middle + 1;
+    if (item && positionOf(list, item) < position) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Puts a pending message behind everything at or before a place: at equal places in the order of saying. */
-function standAt(list: MessageList, pending: Message, echoId: string, place: number): MessageList {
-  const next = Number.isFinite(place) ? indexOfPlace(list, place + 1) : list.items.length;
+/** Inserts a pending message after all items at or before a position, so that equal positions keep the sending order. */
+function insertAt(list: MessageList, pending: Message, echoId: string, position: number): MessageList {
+  const next = Number.isFinite(position) ? indexOf(list, position + 1) : list.items.length;
   return {
     ...list,
     items: list.items.toSpliced(next, 0, pending),
-    places: new Map(list.places).set(echoId, place),
+    positions: new Map(list.positions).set(echoId, position),
   };
 }
 
 function pendingOf(list: MessageList, echoId: string): Message | undefined {
-  if (!list.places.has(echoId)) return undefined;
+  if (!list.positions.has(echoId)) return undefined;
   return list.items.findLast((item) => item.id === null && item.echoId === echoId);
 }
 
@@ -198,24 +196,24 @@ function replace(list: MessageList, item: Message, by: Message): MessageList {
 }
 
 function withoutPending(list: MessageList, pending: Message): MessageList {
-  const places = new Map(list.places);
-  places.delete(pending.echoId ?? '');
-  return { ...list, items: list.items.toSpliced(list.items.lastIndexOf(pending), 1), places };
+  const positions = new Map(list.positions);
+  positions.delete(pending.echoId ?? '');
+  return { ...list, items: list.items.toSpliced(list.items.lastIndexOf(pending), 1), positions };
 }
 
-function bury(list: MessageList, id: number): MessageList {
+function addTombstone(list: MessageList, id: number): MessageList {
   if (list.tombstones.has(id)) return list;
-  const items = findById(list, id) ? list.items.toSpliced(indexOfPlace(list, id), 1) : list.items;
+  const items = findById(list, id) ? list.items.toSpliced(indexOf(list, id), 1) : list.items;
   return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
-/** Backends without revisions send 0: the last word wins there. */
+/** Backends without revisions send 0, so there the latest copy wins. */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }
 
 function findPending(list: MessageList, message: Message, by: Reconciliation): Message | undefined {
-  if (list.places.size === 0) return undefined;
+  if (list.positions.size === 0) return undefined;
   if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;
   return list.items.find(

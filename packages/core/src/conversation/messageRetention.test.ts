@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeMessage } from '../protocol/message.ts';
 import { agentMessage } from '../testing/fixtures/messages.ts';
 import { append, emptyMessageList, fail, pendingMessage, receive } from './messageList.ts';
-import { createMemory } from './messageRetention.ts';
+import { createRetention } from './messageRetention.ts';
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => decodeMessage(agentMessage({ id: index + 1 }))).reduce(
@@ -10,35 +10,38 @@ const listOf = (count: number) =>
     emptyMessageList,
   );
 
-describe('of a conversation', () => {
-  const memory = (isReading = false) => createMemory({ keptMessages: 100, isReading: () => isReading });
+describe('the message retention', () => {
+  const retention = (isReading = false) => createRetention({ keptMessages: 100, isReading: () => isReading });
 
   it.each([
     { count: 100, fromId: null },
     { count: 120, fromId: null },
     { count: 121, fromId: 22 },
     { count: 1_000, fromId: 901 },
-  ])('with $count messages the newest hundred stay, when a fifth more have come', ({ count, fromId }) => {
-    expect(memory().keptFromId(listOf(count), false)).toBe(fromId);
+  ])(
+    'keeps the newest 100 of $count messages once the limit is exceeded by more than 20 %',
+    ({ count, fromId }) => {
+      expect(retention().oldestKeptId(listOf(count), false)).toBe(fromId);
+    },
+  );
+
+  it('keeps everything while the visitor is scrolled up', () => {
+    expect(retention(true).oldestKeptId(listOf(1_000), false)).toBeNull();
   });
 
-  it('nothing goes while the reader is up in it', () => {
-    expect(memory(true).keptFromId(listOf(1_000), false)).toBeNull();
+  it('keeps history that the visitor has loaded while new messages arrive', () => {
+    const loaded = retention();
+    expect(loaded.oldestKeptId(listOf(300), true)).toBeNull();
+    expect(loaded.oldestKeptId(listOf(360), false)).toBeNull();
+    expect(loaded.oldestKeptId(listOf(361), false)).toBe(62);
   });
 
-  it('what the reader has loaded stays while new messages come', () => {
-    const loaded = memory();
-    expect(loaded.keptFromId(listOf(300), true)).toBeNull();
-    expect(loaded.keptFromId(listOf(360), false)).toBeNull();
-    expect(loaded.keptFromId(listOf(361), false)).toBe(62);
-  });
-
-  it('what is unsent does not count', () => {
-    const words = { echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' };
-    const entry = { ...words, order: 1, owner: null, isFirstCall: false, failure: null, afterId: null };
+  it('does not count unsent messages', () => {
+    const message = { echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' };
+    const entry = { ...message, order: 1, owner: null, isFirstCall: false, failure: null, afterId: null };
     const list = append(listOf(120), pendingMessage(entry));
-    expect(memory().keptFromId(list, false)).toBeNull();
+    expect(retention().oldestKeptId(list, false)).toBeNull();
     const failed = fail(list, 'e1', { code: 'network', message: 'Network Error', retryable: true });
-    expect(memory().keptFromId(failed, false)).toBeNull();
+    expect(retention().oldestKeptId(failed, false)).toBeNull();
   });
 });

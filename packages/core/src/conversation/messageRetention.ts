@@ -1,36 +1,36 @@
 import type { MessageList } from './messageList.ts';
 
-/** How much of a conversation stays in memory. */
-export interface Memory {
+/** Limits how many messages stay in memory. */
+export interface MessageRetention {
   /**
-   * The id from which on the messages of a list stay; null while all of them do. What the reader has asked for
-   * (`isHistory`) stays, and so does everything while they read it.
+   * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled up,
+   * and everything that they have loaded by scrolling (`isHistory`).
    */
-  keptFromId(list: MessageList, isHistory: boolean): number | null;
+  oldestKeptId(list: MessageList, isHistory: boolean): number | null;
 }
 
-/** What a memory is measured by. */
-export interface MemoryDependencies {
+export interface RetentionDependencies {
   readonly keptMessages: number;
+  /** Returns whether the visitor is scrolled up in the history. */
   isReading(): boolean;
 }
 
-/** So much more than is kept comes together before something is taken away: not one message at a time. */
+/** The excess, as a share of the limit, at which messages are removed: in batches rather than one at a time. */
 const slackShare = 0.2;
 
 /**
- * Builds the memory. A page that stays open for days would otherwise hold every message that ever came; what is taken
- * away is fetched again when the reader scrolls up to it.
+ * Creates the retention policy. Without it, a page that is open for days would hold every message it has received.
+ * Removed messages are fetched again when the visitor scrolls up.
  */
-export function createMemory({ keptMessages, isReading }: MemoryDependencies): Memory {
-  let allowed = keptMessages;
+export function createRetention({ keptMessages, isReading }: RetentionDependencies): MessageRetention {
+  let limit = keptMessages;
   return {
-    keptFromId({ items, places }, isHistory) {
-      const count = items.length - places.size;
-      if (isHistory) allowed = Math.max(keptMessages, count);
-      if (count <= allowed * (1 + slackShare) || isReading()) return null;
-      const kept = items.filter(({ id }) => id !== null).at(-allowed);
-      return kept?.id ?? null;
+    oldestKeptId({ items, positions }, isHistory) {
+      const count = items.length - positions.size;
+      if (isHistory) limit = Math.max(keptMessages, count);
+      if (count <= limit * (1 + slackShare) || isReading()) return null;
+      const oldest = items.filter(({ id }) => id !== null).at(-limit);
+      return oldest?.id ?? null;
     },
   };
 }

@@ -4,19 +4,18 @@ import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
 import { lowestId } from './fetchGap.ts';
 
-/** What the renewal of addresses may call. */
 interface FileRenewalDependencies {
   fetchMessages(before: number): Promise<Result<MessagePage>>;
   readonly epoch: Epoch;
 }
 
 /**
- * Makes the function that asks for fresh addresses of a message's files. Pages hold many messages, so calls that meet
- * share them: many pictures that expire together cost few requests. It resolves to false if the server could not be asked.
+ * Creates the function that fetches fresh URLs for the files of a message; see `ChatClient.renewFiles`. Concurrent calls
+ * share requests, since one page holds many messages and their URLs often expire together.
  */
 export function createFileRenewal(
   deps: FileRenewalDependencies,
-  take: (copies: readonly Message[]) => void,
+  onCopies: (copies: readonly Message[]) => void,
 ): (id: number) => Promise<boolean> {
   const wanted = new Set<number>();
   let running: Promise<boolean> | undefined;
@@ -26,7 +25,7 @@ export function createFileRenewal(
       const newest = Math.max(...wanted);
       const page = await deps.fetchMessages(newest + 1);
       if (!page.ok || log.aborted) return false;
-      take(page.value.messages);
+      onCopies(page.value.messages);
       const lowest = lowestId(page.value.messages) ?? newest;
       for (const id of wanted) if (id === newest || (id < newest && id >= lowest)) wanted.delete(id);
     }

@@ -3,35 +3,35 @@ import type { Clock } from '../environment/clock.ts';
 import { limits } from '../protocol/limits.ts';
 import type { TypingNotice } from '../protocol/realtimeEvents.ts';
 
-/** Who is typing at the other end. */
+/** The agent who is typing, or null. */
 export interface TypingState {
   agent: { readonly id: number | string | null; readonly name: string } | null;
 }
 
-/** Typing in both directions (spec §4, Agent typing). */
+/** Typing notifications in both directions. */
 export interface TypingStore {
   readonly state: TypingState;
-  /** An agent types: shown for 30 s at most; private notices and other conversations are ignored. */
+  /** An agent is typing. Shown for at most 30 s. Ignores private notices and other conversations. */
   on(notice: TypingNotice, conversationId: number | null): void;
-  /** The agent stopped. Without a notice whoever types did: they have sent, or the connection is gone. */
+  /** The agent has stopped typing. Without a notice, any agent has: a message arrived, or the connection was lost. */
   off(notice?: TypingNotice): void;
-  /** Ends what is older than 30 s by the clock: after sleep a timer may be late. */
+  /** Hides a notice older than 30 s. Needed after sleep, when timers fire late. */
   recheck(): void;
-  /** The visitor types: the server hears of it at most every 3 s, and that it stopped 3 s after the last key. */
+  /** The visitor is typing. Notifies the server at most every 3 s, and again 3 s after the last key. */
   visitorTyped(): void;
-  /** The visitor has sent or cleared the text. */
+  /** The visitor has sent or cleared the text. Notifies the server. */
   visitorStopped(): void;
-  /** Forgets both, without telling anybody. */
+  /** Resets both directions without notifying the server. */
   dispose(): void;
 }
 
-/** Builds the typing store. `tell` says to the server whether the visitor types. */
-export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => void): TypingStore {
+/** Creates the typing store. `notify` tells the server whether the visitor is typing. */
+export function createTypingStore(clock: Clock, notify: (isTyping: boolean) => void): TypingStore {
   const state = proxy<TypingState>({ agent: null });
   let agentSinceMs = 0;
   let cancelAgentEnd: () => void = () => undefined;
   let cancelVisitorEnd: () => void = () => undefined;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let notifiedAtMs = Number.NEGATIVE_INFINITY;
 
   const end = () => {
     cancelAgentEnd();
@@ -39,24 +39,24 @@ export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => voi
   };
   const visitorStopped = () => {
     cancelVisitorEnd();
-    if (toldAtMs === Number.NEGATIVE_INFINITY) return;
-    toldAtMs = Number.NEGATIVE_INFINITY;
-    tell(false);
+    if (notifiedAtMs === Number.NEGATIVE_INFINITY) return;
+    notifiedAtMs = Number.NEGATIVE_INFINITY;
+    notify(false);
   };
   return {
     state,
     on(notice, conversationId) {
-      const isOther = notice.conversationId !== null && notice.conversationId !== conversationId;
-      if (notice.isPrivate || isOther || notice.user.type === 'contact') return;
+      const isOtherConversation = notice.conversationId !== null && notice.conversationId !== conversationId;
+      if (notice.isPrivate || isOtherConversation || notice.user.type === 'contact') return;
       cancelAgentEnd();
       agentSinceMs = clock.now();
       state.agent = { id: notice.user.id, name: notice.user.name };
       cancelAgentEnd = clock.setTimeout(end, limits.agentTypingTimeoutMs);
     },
     off(notice) {
-      const isAnother =
+      const isOtherAgent =
         notice?.user.id != null && state.agent?.id != null && notice.user.id !== state.agent.id;
-      if (!notice?.isPrivate && !isAnother) end();
+      if (!notice?.isPrivate && !isOtherAgent) end();
     },
     recheck() {
       if (clock.now() - agentSinceMs >= limits.agentTypingTimeoutMs) end();
@@ -64,15 +64,15 @@ export function createTypingStore(clock: Clock, tell: (isTyping: boolean) => voi
     visitorTyped() {
       cancelVisitorEnd();
       cancelVisitorEnd = clock.setTimeout(visitorStopped, limits.visitorTypingIntervalMs);
-      if (clock.now() - toldAtMs < limits.visitorTypingIntervalMs) return;
-      toldAtMs = clock.now();
-      tell(true);
+      if (clock.now() - notifiedAtMs < limits.visitorTypingIntervalMs) return;
+      notifiedAtMs = clock.now();
+      notify(true);
     },
     visitorStopped,
     dispose() {
       end();
       cancelVisitorEnd();
-      toldAtMs = Number.NEGATIVE_INFINITY;
+      notifiedAtMs = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { Message } from '../protocol/message.ts';
 
-/** Up to where the visitor has seen the conversation. */
+/** How far the visitor has seen the conversation. */
 export interface SeenMark {
-  /** The server's last-seen time, in seconds since the epoch; null where nothing has been seen. */
+  /** The server's last-seen time in seconds since the epoch; null if nothing has been seen. */
   readonly lastSeenAtSeconds: number | null;
-  /** The newest message that was here then: it tells apart what came within the same second. Null where unknown. */
+  /** The newest message at that time; it separates messages of the same second. Null if unknown. */
   readonly seenId: number | null;
 }
 
-/** Messages of agents and bots that are newer than what the visitor has seen (spec §4, Conversation). */
+/** Returns the messages of agents and bots that the visitor has not seen. */
 export function unreadMessages(
   messages: readonly Message[],
   { lastSeenAtSeconds, seenId }: SeenMark,
@@ -20,7 +20,7 @@ export function unreadMessages(
   return messages.filter((message) => isFromOtherSide(message) && isNewer(message));
 }
 
-/** Whether an agent or a bot says it; notes about what happened are nobody's words. */
+/** Returns whether a message is from an agent or a bot, rather than from the visitor or an activity note. */
 export function isFromOtherSide({ direction, id }: Message): boolean {
   return id !== null && (direction === 'outgoing' || direction === 'template');
 }

@@ -1,20 +1,19 @@
 import { proxy, ref } from 'valtio/vanilla';
 
-/** How far uploads are. */
+/** The progress of uploads. */
 export interface UploadsState {
-  /** Local id of a message → how much of its files has been handed over, from 0 to 1. */
+  /** Local message id → the share of its files that has been sent, from 0 to 1. */
   shares: Readonly<Record<string, number>>;
 }
 
-/** The uploads under way. */
+/** Tracks uploads in progress. */
 export interface UploadsStore {
   readonly state: UploadsState;
   progress(localId: string, share: number): void;
-  /** It has arrived, or was given up; what has failed keeps its last share until it is tried again. */
+  /** Removes an upload that has succeeded, was discarded, or is being retried. A failed one keeps its last share. */
   end(localId: string): void;
 }
 
-/** Builds the uploads store. */
 export function createUploadsStore(): UploadsStore {
   const state = proxy<UploadsState>({ shares: ref<UploadsState['shares']>({}) });
   return {

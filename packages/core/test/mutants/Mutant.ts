@@ -1,12 +1,12 @@
-/** A way to break the engine: one text of one source file is replaced, and the model suite has to notice. */
+/** A bug injected into the engine by replacing one text in one source file. The model suite must detect it. */
 export interface Mutant {
   /** What the broken engine does. */
   readonly name: string;
   /** Relative to `packages/core/src`. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** How many tabs the visitor needs to meet it; 1 where not given. */
+  /** How many tabs are needed to trigger the bug; 1 by default. */
   readonly tabs?: number;
 }

@@ -2,46 +2,46 @@ import type { Mutant } from './Mutant.ts';
 
 const catchUp = 'conversation/CatchUp.ts';
 
-/** The catching up with the server's log, broken. */
+/** Mutants that break catching up with the server's log. */
 export const catchUpMutants: readonly Mutant[] = [
   {
-    name: 'deletions are not caught up with',
+    name: 'catching up ignores deletions',
     file: catchUp,
-    find: 'this.#deps.take(messages);',
-    replace: 'this.#deps.take(messages.filter(({ deleted }) => !deleted));',
+    find: 'this.#deps.receive(messages);',
+    replace: 'this.#deps.receive(messages.filter(({ deleted }) => !deleted));',
   },
   {
-    name: 'a revision out of turn counts as everything before it',
+    name: 'an out-of-order revision moves the cursor past a gap',
     file: catchUp,
     find: `this.#ahead.add(rev);
     this.#moveTo(this.#cursor);`,
     replace: 'this.#moveTo(rev);',
   },
   {
-    name: 'a gap is not asked for',
+    name: 'a gap is never fetched',
     file: catchUp,
     find: `      this.#cancelGap = undefined;
       void this.run();`,
     replace: '      this.#cancelGap = undefined;',
   },
   {
-    name: 'how far the log goes by the server’s word is not listened to',
+    name: 'the newest revision reported by the server is ignored',
     file: catchUp,
     find: 'this.#head = Math.max(this.#head, rev);',
     replace: '',
   },
   {
-    name: 'what the visitor before was asked for is taken as an answer',
+    name: 'a response for the previous visitor is applied',
     file: catchUp,
     find: 'if (log.aborted) return true;',
     replace: '',
   },
   {
-    name: 'another log is taken for the same one',
+    name: 'a change of the message log does not reset the cursor',
     file: catchUp,
     find: `  reset(): void {
-    this.#startOver();
-    this.#abandon();
+    this.#clear();
+    this.#cancelRun();
   }`,
     replace: '  reset(): void {}',
   },

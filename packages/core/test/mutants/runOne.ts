@@ -1,18 +1,18 @@
 import { ModelFailure, type ModelRun, runModel } from '../model/runModel.ts';
 
-/** What became of one engine, as one line of JSON on the standard output. */
+/** The result for one mutant, printed as one line of JSON on stdout. */
 export interface Verdict {
-  /** How many sequences were run, with how many steps, and how many messages were said in them. */
+  /** How many sequences were run, their steps, and the messages sent in them. */
   readonly sequences: number;
   readonly steps: number;
   readonly said: number;
-  /** The invariant that was broken, and how; null where all sequences held. */
+  /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
-  /** The sequence that breaks it. */
+  /** The sequence that violates it. */
   readonly story?: string;
 }
 
-/** Runs the model suite against the engine that this program was built with. */
+/** Runs the model suite against the engine bundled into this program. */
 async function judge(run: ModelRun): Promise<Verdict> {
   try {
     const { sequences, steps, said } = await runModel(run);

@@ -8,7 +8,7 @@ import { Visitor } from '../../visitor/Visitor.ts';
 import { pendingMessage } from '../messageList.ts';
 import { Sender } from './Sender.ts';
 
-it('F25: what is said while a page opens goes out behind what the page before left', async () => {
+it('F25: sends messages of the previous page before those written while the page loads', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const open = (outboxStorage: OutboxStorage) => {
     const client = createChatClient({
@@ -38,7 +38,7 @@ it('F25: what is said while a page opens goes out behind what the page before le
   after.dispose();
 });
 
-it('what is tried again while nobody is the visitor stays the words of whoever said it, and another does not get it', async () => {
+it('keeps the owner of a message retried without a session, and drops it for another visitor', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });
   const unsent = new UnsentMessages(context);
@@ -59,7 +59,7 @@ it('what is tried again while nobody is the visitor stays the words of whoever s
   expect(dropped).toEqual(['e1']);
 });
 
-it('what cannot be taken although the server has it is shown as failed, and what waits behind it is sent', async () => {
+it('shows a message as failed if its acceptance cannot be processed, and sends the next one', async () => {
   const { clock, environment } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });
   const unsent = new UnsentMessages(context);
@@ -71,7 +71,7 @@ it('what cannot be taken although the server has it is shown as failed, and what
       delivered.push(entry.echoId);
       return { ok: true, value: { ...pendingMessage(entry), id: 1 } };
     },
-    lookAgain: async () => undefined,
+    refetch: async () => undefined,
     newestId: () => 0,
     onAccepted({ echoId }) {
       if (echoId === 'e1') throw new Error('broken');

@@ -8,21 +8,19 @@ import type { Unsent, UnsentMessages } from '../../unsent/UnsentMessages.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { type OverdueWatch, watchOverdue } from './watchOverdue.ts';
 
-/** How far one try may go. */
+/** The limits of one attempt. */
 export interface DeliveryLimits {
-  /** For a text: milliseconds until the try is given up. An upload has its own limits. */
+  /** Milliseconds until a text message times out. Uploads have their own limits. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What sending needs of the conversation. */
 export interface SenderDependencies {
   /** Claims this visitor's messages of earlier pages. */
   claimUnsent(): void;
-  /** Tries once to send an entry. */
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
-  /** Fetches the list before an entry is marked as failed: the server may have it already. */
-  lookAgain(): Promise<void>;
+  /** Fetches the list before an entry is marked as failed, since the server may have it already. */
+  refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
   /** The server has accepted a message. Must call `confirm`, or the message is sent again. */
@@ -30,18 +28,18 @@ export interface SenderDependencies {
   onFailed(entry: OutboxEntry, error: ChatError): void;
 }
 
-/** The longest wait for a slow storage before new messages are sent. */
-const loadPatienceMs = 1_000;
-/** The longest wait for `lookAgain`. */
-const lastLookMs = 3_000;
+/** The longest wait for slow storage before new messages are sent. */
+const loadTimeoutMs = 1_000;
+/** The longest wait for `refetch`. */
+const refetchTimeoutMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so a repetition never becomes a second message.
- * A message fails visibly after 30 s in which the server accepted none.
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so sending it twice never creates two messages.
+ * A message is shown as failed if the server accepts none for 30 s.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
-  /** False if the backend would store a repetition as a second message. */
+  /** False if sending a message twice creates two messages on this backend. */
   readonly #isRepeatable: boolean;
   readonly #unsent: UnsentMessages;
   readonly #deps: SenderDependencies;
@@ -51,8 +49,8 @@ export class Sender {
   #endLoading: () => void = () => undefined;
   #wasOffline = false;
   #heldUntilMs = Number.NEGATIVE_INFINITY;
-  /** The last failure since a message was accepted. */
-  #trouble: ChatError | undefined;
+  /** The last retryable error since a message was accepted. */
+  #lastError: ChatError | undefined;
   #current: Attempt | undefined;
 
   constructor({ environment, settings }: ChatContext, unsent: UnsentMessages, deps: SenderDependencies) {
@@ -63,23 +61,23 @@ export class Sender {
     this.#overdue = watchOverdue({
       clock: environment.clock,
       unsent,
-      isWaitingInVain: ({ entry }) => unsent.isOpen && entry.echoId !== this.#current?.echoId,
-      isExcused: () => this.#isExcused(),
-      onOverdue: (slot) => this.#fail(slot, this.#trouble ?? noAnswer()),
+      isBlocked: ({ entry }) => unsent.isOpen && entry.echoId !== this.#current?.echoId,
+      isPaused: () => this.#isPaused(),
+      onOverdue: (slot) => this.#fail(slot, this.#lastError ?? timedOut()),
     });
     unsent.events.on('dropped', (echoId) => this.drop(echoId));
     unsent.events.on('stopped', () => this.#current?.end());
     unsent.events.on('claimed', () => this.#loaded());
   }
 
-  /** Starts sending, messages of earlier pages first. Waits at most a second for a slow storage. */
+  /** Starts sending, messages of earlier pages first. Waits at most 1 s for slow storage. */
   async start(): Promise<void> {
     this.#unsent.isOpen = true;
     const loading = beginAttempt('', this.#environment.clock);
     this.#endLoading();
     this.#endLoading = loading.end;
     this.#isLoading = true;
-    await Promise.race([this.#takeUp(), loading.pause(loadPatienceMs)]);
+    await Promise.race([this.#loadUnsent(), loading.pause(loadTimeoutMs)]);
     if (loading.isOver) return;
     loading.end();
     this.#loaded();
@@ -91,29 +89,29 @@ export class Sender {
     if (!this.#isLoading) void this.#work();
   }
 
-  /** The server has a message, as the socket, a fetch or the answer shows. Returns false if that was known. */
+  /** Records that the server has a message. Returns false if that was known. */
   confirm(echoId: string): boolean {
     if (!this.#unsent.remove(echoId)) return false;
-    this.#progress();
+    this.#onProgress();
     this.drop(echoId);
     return true;
   }
 
-  /** Ends the attempt to send an entry. */
+  /** Stops sending an entry. */
   drop(echoId: string): void {
     if (this.#current?.echoId === echoId) this.#current.end();
   }
 
-  /** Stops sending. Unsent messages stay for `start()`. */
+  /** Stops sending. `start()` resumes with the messages that are still unsent. */
   stop(): void {
     this.#isLoading = false;
     this.#endLoading();
     this.#unsent.isOpen = false;
-    this.#current?.leave();
+    this.#current?.detach();
     this.#overdue.stop();
   }
 
-  async #takeUp(): Promise<void> {
+  async #loadUnsent(): Promise<void> {
     await this.#unsent.load();
     if (this.#unsent.isOpen) this.#deps.claimUnsent();
   }
@@ -132,10 +130,10 @@ export class Sender {
       this.#current = attempt;
       this.#overdue.rearm();
       try {
-        await this.#pursue(slot, attempt);
+        await this.#sendWithRetries(slot, attempt);
       } catch (cause) {
-        // Whatever goes wrong here, the message is shown as failed, and those behind it go on.
-        this.#fail(slot, { ...broken, cause });
+        // Even after an internal error, the messages behind this one must be sent.
+        this.#fail(slot, { ...internalError, cause });
       }
       if (!attempt.isOver) attempt.end();
       this.#current = undefined;
@@ -146,22 +144,22 @@ export class Sender {
 
   #next(): Unsent | undefined {
     const [first] = this.#unsent.sendable();
-    return first && this.#unsent.isOpen && this.#canGoOn() ? first : undefined;
+    return first && this.#unsent.isOpen && this.#checkOnline() ? first : undefined;
   }
 
   /** Returns whether the browser is online. Time offline does not count as waiting. */
-  #canGoOn(): boolean {
+  #checkOnline(): boolean {
     const isOnline = this.#environment.isOnline();
     if (isOnline && this.#wasOffline) this.#unsent.restartTimeouts();
     this.#wasOffline = !isOnline;
     return isOnline;
   }
 
-  async #pursue(slot: Unsent, attempt: Attempt): Promise<void> {
+  async #sendWithRetries(slot: Unsent, attempt: Attempt): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const holdMs = Math.max(0, this.#heldUntilMs - this.#environment.clock.now());
       if (holdMs >= this.#overdue.leftMs(slot))
-        return this.#giveUp(slot, attempt, this.#trouble ?? noAnswer());
+        return this.#failAfterRefetch(slot, attempt, this.#lastError ?? timedOut());
       if (holdMs > 0) await attempt.pause(holdMs);
       if (attempt.isOver) return;
       const result = await this.#deliver(slot, attempt);
@@ -169,43 +167,43 @@ export class Sender {
       if (result.ok) return this.#deps.onAccepted(result.value);
       if (result.error.retryable && !this.#environment.isOnline()) return;
       const delayMs = this.#delayMs(result.error, tries, slot);
-      if (delayMs === null) return this.#giveUp(slot, attempt, result.error);
+      if (delayMs === null) return this.#failAfterRefetch(slot, attempt, result.error);
       await attempt.pause(delayMs);
       if (attempt.isOver) return;
     }
   }
 
-  /** Tries once. Resolves to undefined if the attempt ended before the answer came. */
+  /** Makes one request. Resolves to undefined if the attempt ended before the response arrived. */
   async #deliver(slot: Unsent, attempt: Attempt): Promise<Result<Message> | undefined> {
     const { entry } = slot;
     const timeoutMs = this.#overdue.leftMs(slot);
-    // A text fails after this time, whatever the attempt is waiting for.
-    const tooLong =
+    // A text message fails after this time, whatever the attempt is waiting for.
+    const timeout =
       entry.files.length > 0
         ? attempt.over
-        : attempt.pause(timeoutMs).then(() => ({ ok: false, error: noAnswer() }) as const);
+        : attempt.pause(timeoutMs).then(() => ({ ok: false, error: timedOut() }) as const);
     try {
       const delivered = this.#deps.deliver(entry, { signal: attempt.signal, timeoutMs });
-      return await Promise.race([delivered, attempt.over, tooLong]);
+      return await Promise.race([delivered, attempt.over, timeout]);
     } catch (cause) {
-      return { ok: false, error: { ...broken, cause } };
+      return { ok: false, error: { ...internalError, cause } };
     } finally {
       attempt.endPause();
     }
   }
 
-  /** Returns the delay before the next try in milliseconds, or null to stop. */
+  /** Returns the delay before the next try in milliseconds, or null to stop retrying. */
   #delayMs(error: ChatError, tries: number, slot: Unsent): number | null {
     const { clock, random } = this.#environment;
-    if (error.retryable) this.#trouble = error;
+    if (error.retryable) this.#lastError = error;
     if (error.retryAfterMs !== undefined) this.#heldUntilMs = clock.now() + error.retryAfterMs;
     const leftMs = this.#overdue.leftMs(slot);
     return nextTryDelayMs({ error, tries, leftMs, random: random(), isRepeatable: this.#isRepeatable });
   }
 
-  async #giveUp(slot: Unsent, attempt: Attempt, error: ChatError): Promise<void> {
+  async #failAfterRefetch(slot: Unsent, attempt: Attempt, error: ChatError): Promise<void> {
     if (error.retryable) {
-      await Promise.race([this.#deps.lookAgain().catch(() => undefined), attempt.pause(lastLookMs)]);
+      await Promise.race([this.#deps.refetch().catch(() => undefined), attempt.pause(refetchTimeoutMs)]);
       attempt.endPause();
     }
     if (!attempt.isOver) this.#fail(slot, error);
@@ -218,27 +216,27 @@ export class Sender {
     this.#deps.onFailed(failed, error);
   }
 
-  /** The server accepted a message, so it works. */
-  #progress(): void {
-    this.#trouble = undefined;
+  /** The server accepted a message, so the waiting time of the others starts again. */
+  #onProgress(): void {
+    this.#lastError = undefined;
     this.#unsent.restartTimeouts();
   }
 
   /** Messages do not fail while offline, or while a large file is being sent before them. */
-  #isExcused(): boolean {
+  #isPaused(): boolean {
     if (!this.#environment.isOnline()) this.#wasOffline = true;
     const current = this.#unsent.get(this.#current?.echoId ?? '');
     return this.#wasOffline || (current?.entry.files.length ?? 0) > 0;
   }
 }
 
-const noAnswer = (): ChatError => ({
+const timedOut = (): ChatError => ({
   code: 'timeout',
-  message: 'The server did not answer in time.',
+  message: 'The server did not respond in time. Check the network and try again.',
   retryable: true,
 });
-const broken: ChatError = {
+const internalError: ChatError = {
   code: 'internal',
-  message: 'The message could not be handed over.',
+  message: 'The message could not be sent because of an internal error.',
   retryable: false,
 };

@@ -1,24 +1,22 @@
 import type { Clock } from '../../environment/clock.ts';
 
-/** The work on one entry while it is under way: it can pause, and it can be over at any moment. */
+/** The work on one unsent entry. It can pause, and it can end at any time. */
 export interface Attempt {
   readonly echoId: string;
-  /** Aborts the call that is under way. */
+  /** Aborts the current request. */
   readonly signal: AbortSignal;
-  /** Resolves when the attempt is over. */
   readonly over: Promise<undefined>;
   readonly isOver: boolean;
-  /** Resolves after `delayMs` milliseconds, or at once when the attempt is over. */
+  /** Resolves after `delayMs` milliseconds, or as soon as the attempt ends. */
   pause(delayMs: number): Promise<undefined>;
-  /** Ends a pause without waiting for it. */
+  /** Ends the current pause early. */
   endPause(): void;
-  /** Ends the attempt and the call with it: confirmed from elsewhere, or taken back. */
+  /** Ends the attempt and aborts its request: the message was confirmed or discarded. */
   end(): void;
-  /** Ends the attempt and lets the call go on: its answer may still be of use. */
-  leave(): void;
+  /** Ends the attempt without aborting its request, whose response may still be useful. */
+  detach(): void;
 }
 
-/** Begins an attempt. */
 export function beginAttempt(echoId: string, clock: Clock): Attempt {
   const abort = new AbortController();
   let isOver = false;
@@ -27,7 +25,7 @@ export function beginAttempt(echoId: string, clock: Clock): Attempt {
   const over = new Promise<undefined>((resolve) => {
     settle = resolve;
   });
-  const leave = () => {
+  const detach = () => {
     isOver = true;
     settle(undefined);
     endPause();
@@ -49,9 +47,9 @@ export function beginAttempt(echoId: string, clock: Clock): Attempt {
       }),
     endPause: () => endPause(),
     end() {
-      leave();
+      detach();
       abort.abort();
     },
-    leave,
+    detach,
   };
 }

@@ -8,7 +8,6 @@ import type { Visitor } from '../../visitor/Visitor.ts';
 import type { UploadsStore } from '../uploadProgress.ts';
 import type { DeliveryLimits } from './Sender.ts';
 
-/** What a delivery calls and reports to. */
 export interface DeliveryParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;
@@ -16,8 +15,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends one entry; the first message starts the conversation. Waits for a change of the session that is in progress. After
- * the end of the session it fails until the visitor acts.
+ * Sends one entry. The first message starts the conversation. Waits for a session change in progress. After the session
+ * has ended, it fails until the visitor acts.
  */
 export async function deliver(
   { visitor, calls, uploads }: DeliveryParts,
@@ -36,17 +35,17 @@ export async function deliver(
     const result = await calls.createConversation(withMessage ? { message: outgoing(entry) } : {}, limits);
     if (!result.ok) return result;
     if (!withMessage) return post();
-    const own = result.value.messages.find(({ echoId }) => echoId === entry.echoId);
-    return own ? { ok: true, value: own } : { ok: false, error: missingOwnMessage() };
+    const sent = result.value.messages.find(({ echoId }) => echoId === entry.echoId);
+    return sent ? { ok: true, value: sent } : { ok: false, error: missingFirstMessage() };
   };
 
   await lock.free();
-  if (limits.signal.aborted) return { ok: false, error: otherIdentity };
+  if (limits.signal.aborted) return { ok: false, error: identityChanged };
   if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
   if (!visitor.hasSession || introduction.pending()) return start();
   const { log } = epoch;
   const result = await post();
-  if (log.aborted && visitor.hasSession) return { ok: false, error: otherIdentity };
+  if (log.aborted && visitor.hasSession) return { ok: false, error: identityChanged };
   return result.ok ? { ok: true, value: { ...result.value, echoId: entry.echoId } } : result;
 }
 
@@ -54,20 +53,20 @@ function outgoing({ content, echoId, saidAtMs, refererUrl }: OutboxEntry): Outgo
   return { content, echoId, saidAtMs, refererUrl };
 }
 
-const otherIdentity: ChatError = {
+const identityChanged: ChatError = {
   code: 'aborted',
-  message: 'The visitor was identified while the message was on its way; it is sent again.',
+  message: 'The visitor was identified while the message was being sent. It will be sent again.',
   retryable: true,
 };
 
 const sessionEnded = (): ChatError => ({
   code: 'session_ended',
-  message: 'The session has ended. Start a new conversation to go on.',
+  message: 'The session has ended. Start a new conversation to continue.',
   retryable: false,
 });
 
-const missingOwnMessage = (): ChatError => ({
+const missingFirstMessage = (): ChatError => ({
   code: 'unreadable',
-  message: 'The answer does not contain the message that started the conversation.',
+  message: 'The response does not contain the message that started the conversation.',
   retryable: true,
 });

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { Clock } from '../environment/clock.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-/** Where a reader was: which message, and how far below the upper edge of the list it stood, in pixels. */
+/** A scroll position: a message, and its distance from the top edge of the list in pixels. */
 export interface Place {
   readonly messageId: number;
   readonly topPx: number;
 }
 
-/** The reader's place in the history: kept across reloads; null at the end of the list. */
+/** The scroll position of the message list, persisted across reloads; null at the end of the list. */
 export interface PlaceStore {
   get(): Place | null;
   set(place: Place | null): void;
-  /** What is not written yet stays unwritten. */
+  /** Discards a position that has not been written yet. */
   dispose(): void;
 }
 
@@ -20,7 +20,7 @@ const placeSchema = v.pipe(v.string(), v.parseJson(), v.object({ messageId: v.nu
 
 const writeDelayMs = 250;
 
-/** Builds the place store on a storage, under `key`. Scrolling does not write for every pixel, only when it rests. */
+/** Creates a place store that persists under `key`. It writes once scrolling has paused for 250 ms. */
 export function createPlaceStore(storage: KeyValueStorage, key: string, clock: Clock): PlaceStore {
   let cancelWrite: () => void = () => undefined;
   const write = (place: Place | null) => {
