@@ -83,7 +83,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     await scene.until(() => scene.world.server.log.some(({ content }) => content === 'I can still write'));
     await scene.passUntil(() => scene.peer.connections.length > connections, 9_500);
     await scene.until(() => scene.isComplete(client));
-    expect(client.state.messages.list.places.size).toBe(0);
+    expect(client.state.messages.list.positions.size).toBe(0);
   });
 
   it('F12: a server that does not hear the socket any more is no reason to lose anything', async () => {
@@ -96,7 +96,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
       await scene.pass(1_000);
     }
     await scene.passUntil(() => scene.isComplete(client), 10_000);
-    expect(client.state.messages.list.places.size).toBe(0);
+    expect(client.state.messages.list.positions.size).toBe(0);
   });
 
   it('F20: after 24 hours asleep everything said, edited and deleted meanwhile is as the server has it', async () => {
