@@ -1,21 +1,81 @@
 import * as v from 'valibot';
 
-/** What kind of failure it was; one word to decide by, never to show. */
+/** The kind of a failure. Decide by it; never show it to visitors. Each value says what caused it and what to do (`@remedy`). */
 export type ChatErrorCode =
+  /**
+   * The backend could not be reached: no network, DNS, CORS, or an ad blocker.
+   * @remedy None while the visitor is offline; messages wait and are sent later. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
+   */
   | 'network'
+  /**
+   * The backend did not answer in time, or answered 408.
+   * @remedy None: it is retried. If it persists, check the backend's load and the proxies in front of it.
+   */
   | 'timeout'
+  /**
+   * The request was cancelled because the visitor changed, a later call replaced it, or the chat stopped.
+   * @remedy None.
+   */
   | 'aborted'
+  /**
+   * The backend answered with a status that has no code of its own, such as 404, 409 or 500.
+   * @remedy Read `status` and `message`. 500 to 599 are retried, except 507 (storage full).
+   */
   | 'http'
+  /**
+   * The backend's answer is not JSON, or does not have the documented shape.
+   * @remedy Check that `apiUrl` is the backend's address and that no proxy replaces its answers; update whichever side is older.
+   */
   | 'unreadable'
+  /**
+   * The backend rejected a value (422), or the client did before sending it.
+   * @remedy Correct the value. `fields` has the messages by field name.
+   */
   | 'validation'
+  /**
+   * The identity is not proven: `identifierHash` is missing, expired or wrong.
+   * @remedy Compute the hash or JWT on your server with the channel's identity secret, for this `identifier`.
+   */
   | 'identity'
+  /**
+   * The session is unknown, was revoked, or expired after 30 days without use.
+   * @remedy None for the visitor: the next message starts a new conversation. Pass `renewSession` if your application can issue a token.
+   */
   | 'session_ended'
+  /**
+   * Too many requests (429).
+   * @remedy None: it is retried after `retryAfterMs`. Operators can raise the limits of the backend.
+   */
   | 'rate_limited'
+  /**
+   * A file is larger than the limit (413).
+   * @remedy Send a smaller file.
+   */
   | 'upload_too_big'
+  /**
+   * The backend does not accept files of this type (415).
+   * @remedy Send another file type, or a ZIP archive.
+   */
   | 'upload_type'
+  /**
+   * The backend does not allow this (403), for example because a quota is used up or the server refuses the visitor.
+   * @remedy Read `message`; the backend's own code is in the table of its answers.
+   */
   | 'permission'
+  /**
+   * The browser's storage is unavailable, full, or failed.
+   * @remedy None: the chat continues in memory, and unsent messages and drafts are lost on reload.
+   */
   | 'storage'
+  /**
+   * The live connection failed or was rejected.
+   * @remedy None while it reconnects; messages are fetched by HTTP. If it persists, check that WebSockets pass your proxies and CSP.
+   */
   | 'realtime'
+  /**
+   * A bug, or code passed to the chat threw (`cause`).
+   * @remedy Fix the callback that `message` names, or report the error together with `cause`.
+   */
   | 'internal';
 
 /** A failure as a value in state: nothing of the engine throws but for misuse (spec §8). */

@@ -29,6 +29,60 @@ export interface EventMessage {
   readonly code?: string;
 }
 
+/**
+ * The loader's own codes in `error` and `identity:error`. Beside them come the codes of `@chat/core` and of the backend.
+ * Each value says what caused it and what to do (`@remedy`).
+ */
+export type LoaderErrorCode =
+  /**
+   * A command was called with values that it does not accept, or the widget would reject. Nothing was sent.
+   * @remedy Compare the call with what the message says the command takes.
+   */
+  | 'invalid_command'
+  /**
+   * `identify` was called without an object that names the visitor.
+   * @remedy Pass an object with an `identifier`, an `email` or a `name`.
+   */
+  | 'invalid_identity'
+  /**
+   * A setting is unknown or has the wrong type, and was ignored.
+   * @remedy Correct the setting that the message names.
+   */
+  | 'invalid_setting'
+  /**
+   * `setLocale` or the `locale` setting names a language that the channel does not offer or that has no texts.
+   * @remedy Use one of the languages in the message, or enable the language for the channel.
+   */
+  | 'locale_unavailable'
+  /**
+   * The second part of the loader could not be downloaded. The panel shows a button to try again.
+   * @remedy Check the CSP `script-src` and that the loader's files are all deployed together.
+   */
+  | 'loader_incomplete'
+  /**
+   * The iframe did not answer within 15 s, or the backend cannot be reached. The panel shows a button to try again.
+   * @remedy Check `apiUrl`, `flowToken`, the channel's allowed origins and the page's CSP `frame-src`.
+   */
+  | 'widget_unreachable'
+  /**
+   * The browser blocked the pop-out window.
+   * @remedy None: the chat stays in the page. Call `popout` from a click handler.
+   */
+  | 'popup_blocked'
+  /**
+   * `getToken` threw or rejected, so the visitor was not identified.
+   * @remedy Make `getToken` resolve to a valid token; call `identify` again.
+   */
+  | 'token'
+  /**
+   * The backend refused the identity and named no code.
+   * @remedy Read the message; check the identity secret and the values.
+   */
+  | 'SET_USER_ERROR';
+
+/** A code of the loader, or one of `@chat/core` or the backend. */
+export type ErrorCode = LoaderErrorCode | (string & {});
+
 /** The chat's own events and their data. `eventAliases` lists their aliases. */
 export interface ChatEventData {
   ready: object;
@@ -52,14 +106,14 @@ export interface ChatEventData {
   'url:open': { readonly url?: string };
   'url:close': { readonly url?: string };
   'identity:change': object;
-  'identity:error': { readonly code: string; readonly message: string; readonly retryable: boolean };
+  'identity:error': { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean };
   /** The visitor has answered the consent question. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
   /** The realtime connection was lost or restored. Not fired when the chat closes it itself, as for `reset`. */
   connection: { readonly state: 'lost' | 'restored' };
   /** An analytics event: a `bot_*` name, or a name that the backend chose. */
   analytics: { readonly name: string; readonly props: Readonly<Record<string, unknown>> };
-  error: { readonly code: string; readonly message: string };
+  error: { readonly code: ErrorCode; readonly message: string };
 }
 
 /** Aliases, which fire together with the chat's own events (see `eventAliases`). */
