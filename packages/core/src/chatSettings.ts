@@ -11,80 +11,81 @@ import type { RealtimeConfig } from './protocol/config.ts';
 import type { Session } from './protocol/conversation.ts';
 import type { ChatError } from './protocol/errors.ts';
 
-/** What the engine uses of the world around it. `browserEnvironment(window)` gives a browser's. */
+/** The platform APIs that the engine uses. `browserEnvironment(window)` returns those of a browser. */
 export interface ChatEnvironment {
   readonly fetch: typeof fetch;
-  /** Takes the place of `fetch` and of everything about HTTP, as a test or another transport may. */
+  /** Replaces the HTTP client, for tests or another transport. `fetch` is not used then. */
   readonly createHttp?: (settings: HttpSettings) => Http;
   readonly WebSocket: SocketConstructor;
-  /** For files, since only it tells the progress; without it they go by `fetch`. */
+  /** Used for file uploads, since only it reports progress. Without it, files are sent with `fetch`. */
   readonly XMLHttpRequest?: new () => XMLHttpRequest;
-  /** Takes the place of the live connection's own adapters, as a test or another transport may. */
+  /** Replaces the adapters of the live connection, for tests or another transport. */
   readonly createRealtime?: (config: RealtimeConfig, deps: RealtimeDependencies) => Promise<RealtimeAdapter>;
   readonly clock: Clock;
-  /** 0 ≤ random < 1; for jitter only. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). Used for jitter only. */
   readonly random: () => number;
   readonly lifecycle: Lifecycle;
-  /** What the browser says of the network; true where it does not know. */
+  /** Whether the device is online; true if unknown. */
   isOnline(): boolean;
-  /** For drafts and, where no `session` is given, the session. */
+  /** Stores drafts, visitor data and, unless `session` is set, the session token. */
   readonly storage: KeyValueStorage;
-  /** For what is remembered until the tab is closed, such as campaigns that were dismissed; memory where not given. */
+  /** Stores data until the tab is closed, such as dismissed campaigns. Defaults to memory. */
   readonly tabStorage?: KeyValueStorage;
   readonly outboxStorage: OutboxStorage;
-  /** The other pages of the visitor in this browser; where not given this one believes to be alone. */
+  /** Coordinates with other open pages in this browser. Without it the page assumes that it is the only one. */
   readonly tabs?: Tabs;
-  /** The origin of the document that the chat runs in: relative addresses start from it. */
+  /** The origin of the chat's document. Relative URLs are resolved against it. */
   readonly origin: string;
   /**
-   * The address of the page that the visitor is on, sent with messages and events: without query and fragment, which may
-   * hold secrets. Replace it to share more.
+   * Returns the URL of the visitor's page, which is sent with messages and events. The browser's version omits query and
+   * fragment, which may contain secrets.
    */
   refererUrl(): string;
 }
 
-/** Who keeps the visitor's token between pages. */
+/** Stores the session token between page views. */
 export interface SessionKeeper {
-  /** The token that was kept; null where there is none. */
+  /** The stored token, or null. */
   readonly convToken: string | null;
-  /** The token as it is kept now: another tab may have changed it. */
+  /** Reads the stored token again, since another tab may have changed it. */
   reread?(): string | null;
-  /** Every new token, and null when there is none any more. */
+  /** Called with every new token, and with null when the session is gone. */
   onChange(convToken: string | null): void;
 }
 
 type DeviceAttributes = Readonly<Record<string, unknown>>;
 
-/** How to reach a backend and how to behave. Only `flowToken` is required. */
+/** The settings of a chat. Only `flowToken` and `environment` are required. */
 export interface ChatSettings {
-  /** Names the channel; public. */
+  /** Identifies the channel. Public. */
   readonly flowToken: string;
-  /** Origin (and path prefix) of the backend; the page's own origin where not given. */
+  /** The origin of the backend, optionally with a path prefix. Defaults to the page's origin. */
   readonly apiUrl?: string;
-  /** The channel's configuration where it is at hand; otherwise it is fetched. */
+  /** The channel's configuration, if it is already known. Otherwise it is fetched. */
   readonly config?: unknown;
   readonly locale?: string;
-  /** Sent along with every call, as the widget page does (spec §2). */
+  /** Query parameters that are sent with every request. */
   readonly pageQuery?: Readonly<Record<string, string>>;
-  /** Tells several chats on one page apart. */
+  /** Distinguishes several chats on one page. */
   readonly instanceId?: string;
+  /** Where the session token is stored. Defaults to `environment.storage`. */
   readonly session?: SessionKeeper;
-  /** Called once when the server no longer knows the session; null ends it. */
+  /** Called when the server rejects the session token. Resolve to a new session, or to null to end the session. */
   readonly renewSession?: () => Promise<Session | null>;
-  /** `query` sends the token as `conv_token` for a backend that needs the literal form. */
+  /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */
   readonly tokenIn?: 'header' | 'query';
-  /** `content` matches pending messages by text, for a backend whose messages carry no `echo_id`. */
+  /** `content` matches pending messages by text, for backends that do not return `echo_id`. */
   readonly reconciliation?: Reconciliation;
   /**
-   * How many messages stay in memory while new ones come, 500 where not given. Older ones are fetched again when the
-   * reader scrolls up to them; what the reader has loaded, or is reading, stays.
+   * How many messages stay in memory while new ones arrive; 500 by default. Older ones are fetched again on scrolling up.
+   * Messages that the reader has loaded or is reading are not removed.
    */
   readonly keptMessages?: number;
-  /** Every failure, also those that are not shown; what fails again and again is told once until it works. */
+  /** Called with every failure, including those that are not shown. A retryable failure is reported once until it works. */
   readonly onError?: (error: ChatError) => void;
-  /** What is known of the visitor's device, sent where a conversation begins; see `readUserAttributes`. Must not reject. */
+  /** Describes the visitor's device; sent when a conversation starts. See `readUserAttributes`. Must not reject. */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
-  /** A one-time code from `createHandover`: the session of another window goes on here. */
+  /** A one-time code from `createHandover`, to continue the session of another window or device. */
   readonly handoverCode?: string;
   readonly environment: ChatEnvironment;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createChatClient } from './createChatClient.ts';
 import { createTestEnvironment } from './testing/createTestEnvironment.ts';
 
-describe('a chat', () => {
-  it('shows what is said at once and as sent when the server has it', async () => {
+describe('createChatClient', () => {
+  it('lists a new message at once, and as sent when the server has accepted it', async () => {
     const { environment, server, clock } = createTestEnvironment();
     const client = createChatClient({ flowToken: 'demo', config: {}, environment });
     await Promise.all([client.start(), clock.advance(1_000)]);

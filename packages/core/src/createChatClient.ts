@@ -14,7 +14,7 @@ import { endSessions } from './visitor/endSessions.ts';
 import { SessionCalls } from './visitor/SessionCalls.ts';
 import { Visitor } from './visitor/Visitor.ts';
 
-/** Makes a chat with one channel. Nothing is called, stored or connected before `start()`. */
+/** Creates a chat with one channel. Nothing is requested, stored or connected before `start()`. */
 export function createChatClient(settings: ChatSettings): ChatClient {
   const parts = createParts(settings);
   const { channel, config, connection, contact, context, conversation } = parts;
@@ -48,9 +48,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
   };
 }
 
-/**
- * Makes the parts of one chat in order. A part may call those before it, and reports to those after it by events.
- */
+/** Creates the parts of a chat in order. A part calls earlier parts directly and notifies later ones by events. */
 function createParts(settings: ChatSettings): ChatParts {
   const context = createContext(settings);
   const unsent = new UnsentMessages(context);
@@ -102,7 +100,7 @@ function stateOf({
   };
 }
 
-/** Forgets the visitor. The session also ends on the server, so that its token is worthless; a failure is retried later. */
+/** Forgets the visitor. Also ends the session on the server, which revokes its token; a failure is retried later. */
 function forgetVisitor({ connection, contact, context, visitor }: ChatParts): void {
   const { convToken } = visitor.session;
   if (convToken) void endSessions(context, visitor.plainApi, convToken);

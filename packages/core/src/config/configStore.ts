@@ -10,28 +10,28 @@ export interface ConfigState {
   config: ChatConfig;
 }
 
-/** The configuration: given with the page, or fetched. */
+/** Holds the configuration, which is given by the page or fetched. */
 export interface ConfigStore {
   readonly state: ConfigState;
-  /** Fetches it where it is not known; answers whether it is known now. */
+  /** Fetches the configuration unless it is known. Resolves to whether it is known. */
   load(): Promise<boolean>;
-  /** Changes how the widget looks while it runs (spec §7, set-position, set-widget-color, …). */
+  /** Changes the widget's appearance at runtime. */
   override(widget: Partial<WidgetConfig>): void;
-  /** Changes any of it; what is changed before it is known is changed again then. */
+  /** Changes the configuration. Changes made before it is loaded are applied again afterwards. */
   change(apply: (config: ChatConfig) => ChatConfig): void;
 }
 
-/** Builds the config store; `given` is the page's own configuration, as it came. */
+/** Creates the config store. `given` is the undecoded configuration from the page, if any. */
 export function createConfigStore(given: unknown, fetchConfig: () => Promise<Result<unknown>>): ConfigStore {
   const state = proxy<ConfigState>({
     status: given === undefined ? 'loading' : 'ready',
     error: null,
     config: ref(decodeConfig(given ?? {})),
   });
-  /** What was changed before the configuration was known. */
-  let early: ((config: ChatConfig) => ChatConfig)[] = [];
+  /** Changes made before the configuration was loaded. */
+  let earlyChanges: ((config: ChatConfig) => ChatConfig)[] = [];
   const change: ConfigStore['change'] = (apply) => {
-    if (state.status !== 'ready') early.push(apply);
+    if (state.status !== 'ready') earlyChanges.push(apply);
     state.config = ref(apply(state.config));
   };
   return {
@@ -42,8 +42,8 @@ export function createConfigStore(given: unknown, fetchConfig: () => Promise<Res
       state.status = result.ok ? 'ready' : 'error';
       state.error = result.ok ? null : result.error;
       if (result.ok) {
-        state.config = ref(early.reduce((config, apply) => apply(config), decodeConfig(result.value)));
-        early = [];
+        state.config = ref(earlyChanges.reduce((config, apply) => apply(config), decodeConfig(result.value)));
+        earlyChanges = [];
       }
       return result.ok;
     },

@@ -44,14 +44,14 @@ describe('updateConfig', () => {
     ['preChatFormEnabled', 'yes'],
     ['style', 'huge'],
     ['position', { toString: () => 'left' }],
-  ])('leaves everything as it is for %s: %j', (property, value) => {
+  ])('rejects %s: %j', (property, value) => {
     expect(updateConfig(config, property, value)).toBe(config);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
 
 describe('updateGlobalConfig', () => {
-  it('changes what is on the list and of its kind, and ignores the rest', () => {
+  it('changes allowed properties with valid values, and ignores the rest', () => {
     const values = {
       brandName: 'Other',
       privacyUrl: 'https://shop.example/privacy',
@@ -67,7 +67,7 @@ describe('updateGlobalConfig', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('is not led astray by the key %s', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('ignores the key %s', (key) => {
     expect(updateGlobalConfig(config, JSON.parse(`{"${key}":{"polluted":true}}`))).toBe(config);
   });
 });

@@ -23,7 +23,7 @@ const channelSwitches = [
   'typingEffect',
   'preChatFormEnabled',
 ] as const;
-const widgetLooks = [
+const widgetProperties = [
   'style',
   'widgetStyle',
   'position',
@@ -41,31 +41,31 @@ const globalTexts = [
 ] as const;
 
 const channelNames: ReadonlySet<string> = new Set([...channelTexts, ...channelSwitches]);
-const widgetNames: ReadonlySet<string> = new Set(widgetLooks);
+const widgetNames: ReadonlySet<string> = new Set(widgetProperties);
 const globalNames: ReadonlySet<string> = new Set(globalTexts);
 
 /**
- * The configuration after the host page has changed one property of the channel or of the widget's looks (spec §7,
- * update-config). The same object where the property is not on the closed list or the value is not of its kind: who
- * may embed, what may be uploaded and where the backend is are not for the host page to say.
+ * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same object
+ * if the value is invalid or the property is not on the list: the host page must not change allowed origins, upload
+ * limits or the backend.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;
-  return part ? put(config, part, property, value) : config;
+  return part ? setProperty(config, part, property, value) : config;
 }
 
-/** The same for what the installation says of itself (spec §7, update-global-config). */
+/** Like `updateConfig`, for the global settings. Invalid values and properties not on the list are ignored. */
 export function updateGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,
 ): ChatConfig {
   return Object.entries(values)
     .filter(([property]) => globalNames.has(property))
-    .reduce((changed, [property, value]) => put(changed, 'global', property, value), config);
+    .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/** A value that the decoder would replace by a default is none. */
-function put(
+/** Sets a property, unless the decoder would replace the value by a default. */
+function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',
   property: string,

@@ -1,6 +1,6 @@
 import type { ChannelConfig } from '../protocol/config.ts';
 
-/** What a channel can switch on and off. */
+/** The features that a channel can switch on and off. */
 export interface Features {
   readonly endConversation: boolean;
   readonly moveToMobile: boolean;
@@ -12,9 +12,8 @@ export interface Features {
 }
 
 /**
- * Reads the channel's switches: enabled unless the value is exactly 0; the typing effect, the header of the embed
- * style and its close button only if it is exactly 1 (spec §2, §5). The header of the full style counts among the
- * former: it shows in every style that is not embed, so that only an exact 0 can be meant to hide it.
+ * Reads the channel's switches. A switch is on unless its value is exactly 0. The typing effect, the header of the embed
+ * style and its close button are on only if the value is exactly 1.
  */
 export function readFeatures(channel: ChannelConfig): Features {
   return {

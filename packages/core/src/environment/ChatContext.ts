@@ -6,7 +6,7 @@ import { createEmitter, type Emitter } from './createEmitter.ts';
 import { singleTab, type Tabs } from './Tabs.ts';
 import { tellOnce } from './tellOnce.ts';
 
-/** What every part of a chat uses: settings, environment, public events and error reports. */
+/** Shared by all parts of a chat: settings, environment, public events and error reporting. */
 export interface ChatContext {
   readonly settings: ChatSettings;
   readonly environment: ChatEnvironment;
@@ -15,19 +15,18 @@ export interface ChatContext {
   readonly scope: string;
   readonly language: { locale: string };
   readonly events: Emitter<ChatEvents>;
-  /** Makes an emitter for a part of the chat. A listener that throws is reported. */
+  /** Creates an emitter for one part of the chat. If a listener throws, the error is reported. */
   emitter<Events extends object>(): Emitter<Events>;
-  /** Reports a failure to the application, once. */
+  /** Reports a failure to the application. Reporting the same error object again does nothing. */
   report(error: ChatError): void;
 }
 
-/** Makes the context of one chat. */
 export function createContext(settings: ChatSettings): ChatContext {
   const { environment, flowToken, instanceId, locale = 'en' } = settings;
   const report = tellOnce((error) => settings.onError?.(error));
   const emitter = <Events extends object>() =>
     createEmitter<Events>((cause) =>
-      report({ code: 'internal', message: 'A listener of the chat threw.', retryable: false, cause }),
+      report({ code: 'internal', message: 'A chat event listener threw an error.', retryable: false, cause }),
     );
   return {
     settings,

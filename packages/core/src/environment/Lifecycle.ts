@@ -1,10 +1,10 @@
-/** What happened to the page: `pageshow` only for one that comes back from the back/forward cache. */
+/** A page lifecycle event. `pageshow` is emitted only when the page is restored from the back/forward cache. */
 export type LifecycleEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'resume' | 'pagehide' | 'pageshow';
 
-/** The page's life as realtime needs it, passed in so that the engine reads no globals. */
+/** The page's visibility, network and lifecycle events. */
 export interface Lifecycle {
-  /** Read live: some browsers change it without an event after a freeze. */
+  /** Reads the current state: after a freeze, some browsers change it without an event. */
   isVisible(): boolean;
-  /** Calls back for every event until the answer is called. */
+  /** Adds a listener. Returns a function that removes it. */
   subscribe(listener: (event: LifecycleEvent) => void): () => void;
 }

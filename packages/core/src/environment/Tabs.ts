@@ -1,20 +1,20 @@
-/** The pages of one visitor in one browser: several tabs may show the same chat. */
+/** Coordinates the pages of one browser that show the same chat. */
 export interface Tabs {
-  /** The name of this page; random. */
+  /** A random id of this page. */
   readonly page: string;
-  /** Counts this page as open; repeating it changes nothing. */
+  /** Registers this page as open. Idempotent. */
   join(): void;
-  /** The page goes away, maybe to come back. */
+  /** Unregisters this page. `join()` may be called again. */
   leave(): void;
-  /** True in one of the open pages: the one that makes sounds and notifies. */
+  /** True in one of the open pages: the one that plays sounds and notifies. */
   isLeader(): boolean;
-  /** The names of the pages that are open; undefined where the browser cannot tell. */
+  /** Resolves to the ids of all open pages, or to undefined if the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
-  /** Runs a task while no other page runs one; when `patience` is over, or where there are no turns, all the same. */
-  runExclusive<T>(task: () => Promise<T>, patience: AbortSignal): Promise<T>;
+  /** Runs a task while no other page runs one. Runs it anyway when `timeout` is aborted or locks are unavailable. */
+  runExclusive<T>(task: () => Promise<T>, timeout: AbortSignal): Promise<T>;
 }
 
-/** A page that knows of no other. */
+/** A page that does not know of any other page. */
 export function singleTab(page = 'only'): Tabs {
   return {
     page,

@@ -9,18 +9,18 @@ import { guardedStorage, memoryStorage } from './keyValueStorage.ts';
 import { memoryOutboxStorage } from './outboxStorage.ts';
 
 /**
- * The environment of a browser page. `scope` names what is stored, so that channels and instances on one origin do
- * not meet; `onError` hears of a storage that is blocked.
+ * Returns the environment of a browser page. `scope` prefixes all stored keys, so that channels and instances on one
+ * origin do not collide. `onError` is called when storage is blocked.
  */
 export function browserEnvironment(
   page: Window & typeof globalThis,
   scope: string,
   onError: (error: ChatError) => void = () => undefined,
 ): ChatEnvironment {
-  const blocked = (cause: unknown) =>
+  const onBlocked = (cause: unknown) =>
     onError({
       code: 'storage',
-      message: 'This browser keeps nothing for the chat.',
+      message: 'Browser storage is unavailable: the session and drafts will be lost on reload.',
       retryable: false,
       cause,
     });
@@ -33,8 +33,8 @@ export function browserEnvironment(
     random: Math.random,
     lifecycle: browserLifecycle(page, page.document),
     isOnline: () => page.navigator.onLine !== false,
-    storage: guardedStorage(() => page.localStorage, blocked),
-    tabStorage: guardedStorage(() => page.sessionStorage, blocked),
+    storage: guardedStorage(() => page.localStorage, onBlocked),
+    tabStorage: guardedStorage(() => page.sessionStorage, onBlocked),
     outboxStorage: indexedDbOutboxStorage(scope, tabs),
     tabs,
     origin: page.location.origin,
@@ -43,8 +43,8 @@ export function browserEnvironment(
 }
 
 /**
- * The environment of a render on a server: nothing is stored, nothing is online. It is for the first markup only; a
- * client that is started in it reports what is missing.
+ * Returns an environment for rendering on a server: offline, with storage in memory. Use it only to render the first
+ * markup, not to start a chat.
  */
 export function serverEnvironment(): ChatEnvironment {
   return {

@@ -3,48 +3,48 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserLifecycle } from './browserLifecycle.ts';
 import type { LifecycleEvent } from './Lifecycle.ts';
 
-const told: LifecycleEvent[] = [];
+const events: LifecycleEvent[] = [];
 const lifecycle = browserLifecycle(window, document);
-let forget = lifecycle.subscribe((event) => told.push(event));
+let unsubscribe = lifecycle.subscribe((event) => events.push(event));
 
 afterEach(() => {
   vi.restoreAllMocks();
-  told.length = 0;
+  events.length = 0;
 });
 
-function show(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the lifecycle of a page', () => {
-  it('tells hidden and visible, and answers what holds at this moment', () => {
-    show('hidden');
+describe('browserLifecycle', () => {
+  it('emits hidden and visible, and returns the current visibility', () => {
+    setVisibility('hidden');
     expect(lifecycle.isVisible()).toBe(false);
-    show('visible');
+    setVisibility('visible');
     expect(lifecycle.isVisible()).toBe(true);
-    expect(told).toEqual(['hidden', 'visible']);
+    expect(events).toEqual(['hidden', 'visible']);
   });
 
-  it('hears resume on the document, where browsers fire it', () => {
+  it('listens for resume on the document, where browsers dispatch it', () => {
     document.dispatchEvent(new Event('resume'));
-    expect(told).toEqual(['resume']);
+    expect(events).toEqual(['resume']);
   });
 
-  it('tells pageshow only for a page that comes back from the cache', () => {
+  it('emits pageshow only for a page restored from the back/forward cache', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(told).toEqual(['pagehide', 'pageshow']);
+    expect(events).toEqual(['pagehide', 'pageshow']);
   });
 
-  it('tells online and offline', () => {
+  it('emits online and offline', () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    expect(told).toEqual(['offline', 'online']);
+    expect(events).toEqual(['offline', 'online']);
   });
 
-  it('never uses the events that keep a host page out of the back/forward cache', () => {
+  it('never listens for events that keep a page out of the back/forward cache', () => {
     const names: string[] = [];
     for (const target of [window, document]) {
       vi.spyOn(target, 'addEventListener').mockImplementation((name: string) => names.push(name));
@@ -55,11 +55,11 @@ describe('the lifecycle of a page', () => {
     expect(names).toHaveLength(6);
   });
 
-  it('is silent when it is no longer listened to', () => {
-    forget();
-    show('hidden');
+  it('emits nothing after unsubscribing', () => {
+    unsubscribe();
+    setVisibility('hidden');
     window.dispatchEvent(new Event('online'));
-    expect(told).toEqual([]);
-    forget = lifecycle.subscribe((event) => told.push(event));
+    expect(events).toEqual([]);
+    unsubscribe = lifecycle.subscribe((event) => events.push(event));
   });
 });

@@ -1,9 +1,9 @@
 import { singleTab, type Tabs } from './Tabs.ts';
 
 /**
- * Tells the pages of one browser apart by Web Locks, which the browser gives back when a page is gone, however it
- * went. `scope` names what they share. Where there are no locks (an insecure page) every page believes to be alone.
- * `leave()` on `pagehide`: a page that holds a lock is kept out of the back/forward cache, and its host with it.
+ * Coordinates the pages of one browser with Web Locks, which the browser releases however a page ends. Pages with the same
+ * `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one.
+ * Call `leave()` on `pagehide`: holding a lock keeps a page and its host page out of the back/forward cache.
  */
 export function browserTabs(locks: LockManager | undefined, scope: string, page: string): Tabs {
   if (!locks) return singleTab(page);
@@ -12,18 +12,18 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
   let leaving: AbortController | undefined;
   let joined: Promise<unknown> = Promise.resolve();
 
-  /** Holds a lock from when it is granted until the page leaves. */
+  /** Requests a lock and holds it until the signal is aborted. Resolves when it is granted or denied. */
   const hold = (name: string, { signal }: AbortController, onGranted: () => void) =>
     new Promise<void>((resolve) => {
-      const held = locks.request(name, { signal }, () => {
+      const request = locks.request(name, { signal }, () => {
         onGranted();
         resolve();
-        return new Promise<void>((giveBack) => {
-          signal.addEventListener('abort', () => giveBack(), { once: true });
+        return new Promise<void>((release) => {
+          signal.addEventListener('abort', () => release(), { once: true });
         });
       });
-      // Refused or left before it was granted: then this page goes on alone.
-      held.catch(() => resolve());
+      // Denied, or the page left before the lock was granted: continue without it.
+      request.catch(() => resolve());
     });
 
   return {
@@ -49,14 +49,14 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
       const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
       return new Set(names);
     },
-    async runExclusive(task, patience) {
-      let begun: ReturnType<typeof task> | undefined;
+    async runExclusive(task, timeout) {
+      let result: ReturnType<typeof task> | undefined;
       const run = () => {
-        begun ??= task();
-        return begun;
+        result ??= task();
+        return result;
       };
-      // Refused by the browser, or waited for too long: then without a turn.
-      await locks.request(`chat-turn:${scope}`, { signal: patience }, run).catch(() => undefined);
+      // If the lock is denied or times out, the task runs without it.
+      await locks.request(`chat-turn:${scope}`, { signal: timeout }, run).catch(() => undefined);
       return run();
     },
   };

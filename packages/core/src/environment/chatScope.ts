@@ -1,4 +1,4 @@
-/** Begins the keys of everything that one chat keeps in a browser: of its channel, and of its instance where a page has several. */
+/** Returns the prefix of all storage keys of a chat, made of its channel and, if given, its instance. */
 export function chatScope(flowToken: string, instanceId: string | undefined): string {
   return `chat:${flowToken}${instanceId ? `:${instanceId}` : ''}`;
 }

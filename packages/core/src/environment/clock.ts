@@ -1,12 +1,12 @@
-/** Time as the engine sees it: passed in, so that tests own it. */
+/** The engine's source of time, which tests replace. */
 export interface Clock {
-  /** Milliseconds since the epoch, as `Date.now()`: it also counts while the device sleeps. */
+  /** Milliseconds since the epoch, like `Date.now()`. Includes the time in which the device sleeps. */
   now(): number;
-  /** Calls back once after `delayMs` milliseconds; the answer cancels it. */
+  /** Calls back once after `delayMs` milliseconds. Returns a function that cancels it. */
   setTimeout(callback: () => void, delayMs: number): () => void;
 }
 
-/** The device's own clock. */
+/** The device's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout(callback, delayMs) {

@@ -1,11 +1,11 @@
-/** Subscribers by event name. */
+/** A typed event emitter. */
 export interface Emitter<Events extends object> {
-  /** Adds a listener, and returns a function that removes it. */
+  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (data: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, data: Events[Name]): void;
 }
 
-/** Makes an emitter. A listener that throws is reported to `onThrow` and does not stop the others. */
+/** Creates an emitter. If a listener throws, `onThrow` receives the error and the other listeners still run. */
 export function createEmitter<Events extends object>(onThrow: (cause: unknown) => void): Emitter<Events> {
   const listeners: { [Name in keyof Events]?: Set<(data: Events[Name]) => void> } = {};
   return {

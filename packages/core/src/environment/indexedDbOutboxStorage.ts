@@ -1,12 +1,11 @@
 import { createStore, del, entries, set } from 'idb-keyval';
-import type { OutboxEntry } from './outboxStorage.ts';
-import { byOrder, type OutboxStorage } from './outboxStorage.ts';
+import { byOrder, type OutboxEntry, type OutboxStorage } from './outboxStorage.ts';
 import type { Tabs } from './Tabs.ts';
 
 /**
- * Keeps the outbox in IndexedDB, under a name of its own for each channel and instance. Pages of one browser share
- * it: each works on its own entries, and the next one to start takes up those of pages that are gone. A page that
- * cannot tell takes up everything, which is safe, since a repetition changes nothing.
+ * Stores the outbox in IndexedDB, in one database per channel and instance. Each page works on its own entries. A new page
+ * loads those of pages that are closed. If open pages are unknown it loads all entries, which is safe because the server
+ * ignores repeated messages.
  */
 export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage {
   let opened: ReturnType<typeof createStore> | undefined;
@@ -18,10 +17,10 @@ export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage 
     async load() {
       const all = await entries<string, unknown>(store());
       const open = await tabs.openPages();
-      const left = all.flatMap(([, value]) =>
+      const abandoned = all.flatMap(([, value]) =>
         isRecord(value) && !open?.has(value.page) ? [value.entry] : [],
       );
-      return left.toSorted(byOrder);
+      return abandoned.toSorted(byOrder);
     },
     put: (entry) => set(entry.echoId, { page: tabs.page, entry } satisfies OutboxRecord, store()),
     remove: (echoId) => del(echoId, store()),
@@ -29,12 +28,12 @@ export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage 
 }
 
 interface OutboxRecord {
-  /** The page that works on it. */
+  /** The id of the page that works on the entry. */
   readonly page: string;
   readonly entry: OutboxEntry;
 }
 
-/** What lies there may be of an older or newer version: only what can be sent is taken. */
+/** Rejects records of older or newer versions that cannot be sent. */
 function isRecord(value: unknown): value is OutboxRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { page, entry }: Partial<Record<keyof OutboxRecord, unknown>> = value;

@@ -1,4 +1,4 @@
-/** Small texts by name. Reading and writing never throw. */
+/** Stores strings by key. Never throws. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -6,8 +6,8 @@ export interface KeyValueStorage {
 }
 
 /**
- * Guards a browser storage: where it is blocked, full or broken, values are kept in memory for the life of the page
- * and `onBlocked` is told once.
+ * Wraps a browser storage. If it is blocked, full or broken, values are stored in memory for the life of the page, and
+ * `onBlocked` is called once.
  */
 export function guardedStorage(open: () => Storage, onBlocked: (cause: unknown) => void): KeyValueStorage {
   const memory = new Map<string, string>();
@@ -38,7 +38,7 @@ export function guardedStorage(open: () => Storage, onBlocked: (cause: unknown) 
   };
 }
 
-/** Keeps values for the life of the page only. */
+/** Stores values in memory for the life of the page. */
 export function memoryStorage(): KeyValueStorage {
   const memory = new Map<string, string>();
   return {

@@ -1,21 +1,21 @@
 import type { ChatError } from '../protocol/errors.ts';
 
-/** Whose words they are. */
+/** The visitor who wrote an unsent message. */
 export interface MessageOwner {
-  /** A mark of the session's token. */
+  /** A hash of the session token; see `hashToken`. */
   readonly token: string;
-  /** Null where it was not known. */
+  /** Null if unknown. */
   readonly contactId: number | string | null;
 }
 
-/** Something the visitor said that the server has not accepted yet. */
+/** A message that the server has not accepted yet. */
 export interface OutboxEntry {
   readonly echoId: string;
-  /** Grows with every entry: the order of saying, whatever the device's clock does. */
+  /** Grows with every entry, even if the device's clock is set back. */
   readonly order: number;
-  /** Null for somebody whom nobody had named. */
+  /** Null if the visitor was anonymous. */
   readonly owner: MessageOwner | null;
-  /** It was handed over to start a conversation, and whether that happened is not known. */
+  /** The message was sent to start a conversation, and its response has not arrived. */
   readonly isFirstCall: boolean;
   readonly content: string;
   /** Empty for a text message. */
@@ -23,29 +23,29 @@ export interface OutboxEntry {
   /** Milliseconds since the epoch, by the device. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
-  /** Why it was given up; null while it waits or is on its way. */
+  /** Why sending failed; null while the message is waiting or being sent. */
   readonly failure: ChatError | null;
-  /** The newest message of the server when it failed: its place after a reload. */
+  /** The id of the newest message when this one failed. Defines its position in the list after a reload. */
   readonly afterId: number | null;
 }
 
-/** Where the outbox survives a reload. Every call may reject; the outbox reports that and goes on. */
+/** Stores unsent messages across reloads. Every call may reject; the chat reports it and continues in memory. */
 export interface OutboxStorage {
-  /** What was left behind, in the order in which it was said; nothing that an open page is still working on. */
+  /** Loads the entries left by closed pages, in the order they were written. */
   load(): Promise<readonly OutboxEntry[]>;
   put(entry: OutboxEntry): Promise<void>;
   remove(echoId: string): Promise<void>;
 }
 
-/** Keeps the outbox for the life of the page only. */
+/** Stores the outbox in memory for the life of the page. */
 export function memoryOutboxStorage(): OutboxStorage {
-  const kept = new Map<string, OutboxEntry>();
+  const entries = new Map<string, OutboxEntry>();
   return {
-    load: async () => [...kept.values()].toSorted(byOrder),
-    put: async (entry) => void kept.set(entry.echoId, entry),
-    remove: async (echoId) => void kept.delete(echoId),
+    load: async () => [...entries.values()].toSorted(byOrder),
+    put: async (entry) => void entries.set(entry.echoId, entry),
+    remove: async (echoId) => void entries.delete(echoId),
   };
 }
 
-/** The order of saying. */
+/** Compares entries by the order in which they were written. */
 export const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;

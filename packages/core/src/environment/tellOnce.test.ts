@@ -4,11 +4,11 @@ import { tellOnce } from './tellOnce.ts';
 
 const failure = (code: ChatErrorCode): ChatError => ({ code, message: code, retryable: false });
 
-it('a failure is told once, and once that nothing can be stored, whoever says so', () => {
-  const told: string[] = [];
-  const tell = tellOnce(({ code }) => told.push(code));
+it('reports each error object once, and storage failures once in total', () => {
+  const reported: string[] = [];
+  const report = tellOnce(({ code }) => reported.push(code));
   const network = failure('network');
   for (const error of [network, network, failure('storage'), failure('storage'), failure('network')])
-    tell(error);
-  expect(told).toEqual(['network', 'storage', 'network']);
+    report(error);
+  expect(reported).toEqual(['network', 'storage', 'network']);
 });

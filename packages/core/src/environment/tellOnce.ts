@@ -1,15 +1,15 @@
 import type { ChatError } from '../protocol/errors.ts';
 
 /**
- * A sink for failures that hears each once: a failure may pass through several hands, and where the browser keeps
- * nothing each of its storages says so.
+ * Wraps an error reporter so that it receives each error object once, since several parts may report the same one.
+ * Storage failures are reported once in total, since every blocked storage reports its own.
  */
-export function tellOnce(tell: (error: ChatError) => void): (error: ChatError) => void {
-  const told = new WeakSet<object>();
+export function tellOnce(report: (error: ChatError) => void): (error: ChatError) => void {
+  const reported = new WeakSet<object>();
+  const anyStorageError = {};
   return (error) => {
-    // All that cannot be stored is one failure; anything that is no error can stand for it.
-    const subject = error.code === 'storage' ? told : error;
-    if (!told.has(subject)) tell(error);
-    told.add(subject);
+    const key = error.code === 'storage' ? anyStorageError : error;
+    if (!reported.has(key)) report(error);
+    reported.add(key);
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, number, numeric, optionalText, text } from './lenient.ts';
 
-/** Whether an agent can answer now. A missing value means offline (spec §3). */
+/** An agent's status. A missing value means offline. */
 export type AgentAvailability = 'online' | 'busy' | 'offline';
 
 const availabilitySchema = v.fallback(v.picklist(['online', 'busy', 'offline']), 'offline');
@@ -16,7 +16,7 @@ const agentSchema = v.object({
 /** An agent on the wire. */
 export type WireAgent = v.InferInput<typeof agentSchema>;
 
-/** An agent of the channel (spec §3). */
+/** An agent of the channel. */
 export interface Agent {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface Agent {
 
 const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) });
 
-/** Reads an answer of `GET /api/agents`; an empty list where the payload is missing (spec §4). */
+/** Decodes the response of `GET /api/agents`. Returns an empty list if the payload is missing. */
 export function decodeAgents(input: unknown): readonly Agent[] {
   const parsed = v.safeParse(agentListSchema, input);
   if (!parsed.success) return [];
@@ -38,11 +38,11 @@ export function decodeAgents(input: unknown): readonly Agent[] {
   }));
 }
 
-/** Who can answer now, and how far the server's log goes. */
+/** The agents' statuses and the newest revision of the visitor's log. */
 export interface Presence {
-  /** Agent id → status. */
+  /** Status by agent id. */
   readonly availability: ReadonlyMap<number, AgentAvailability>;
-  /** The newest revision of the visitor's log; 0 where the server does not say. */
+  /** 0 if the server sends no revision. */
   readonly rev: number;
 }
 
@@ -51,7 +51,7 @@ const presenceSchema = v.object({
   rev: v.optional(number(), 0),
 });
 
-/** Reads a presence update; undefined where it is none. */
+/** Decodes a presence update. Returns undefined if it is invalid. */
 export function decodePresence(input: unknown): Presence | undefined {
   const parsed = v.safeParse(presenceSchema, input);
   if (!parsed.success) return undefined;

@@ -18,18 +18,18 @@ const campaignSchema = v.object({
 /** A campaign on the wire. */
 export type WireCampaign = v.InferInput<typeof campaignSchema>;
 
-/** A greeting that starts a conversation after some time on a page (spec §3, Campaign). */
+/** A greeting shown after some time on a page. Answering it starts a conversation. */
 export interface Campaign {
   readonly id: number;
   readonly message: string;
   readonly sender: { readonly name: string; readonly avatarUrl: string | null } | null;
   readonly onlyDuringBusinessHours: boolean;
   readonly timeOnPageSeconds: number;
-  /** A page pattern; a trailing slash matches any path below (spec §5). */
+  /** A URL pattern; see `matchesCampaignUrl`. A trailing slash also matches every path below. */
   readonly url: string;
 }
 
-/** Reads a campaign; undefined where it is none. */
+/** Decodes a campaign. Returns undefined if it is invalid. */
 export function decodeCampaign(input: unknown): Campaign | undefined {
   const parsed = v.safeParse(campaignSchema, input);
   if (!parsed.success) return undefined;

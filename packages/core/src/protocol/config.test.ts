@@ -8,7 +8,7 @@ it.each([
   {},
   { channel: 'x' },
   { widget: { style: 'evil', position: 7, darkMode: 'pink' } },
-])('has the defaults of the specification where it is %j', (input) => {
+])('decodes the configuration %j to the defaults', (input) => {
   const { widget, channel } = decodeConfig(input);
   expect(widget).toMatchObject({
     locale: 'en',

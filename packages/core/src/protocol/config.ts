@@ -13,7 +13,7 @@ const workingHoursSchema = v.object({
   open_all_day: v.optional(v.fallback(v.boolean(), false), false),
 });
 
-/** One day of the channel's working hours: `day_of_week` 0 is Sunday (spec §3). */
+/** One entry of the channel's working hours. `day_of_week` 0 is Sunday. */
 export type WorkingHours = v.InferOutput<typeof workingHoursSchema>;
 
 const preChatFieldSchema = v.looseObject({
@@ -28,12 +28,12 @@ const preChatFieldSchema = v.looseObject({
   ),
 });
 
-/** One field of the pre-chat form; one without a name is not shown. */
+/** One field of the pre-chat form. A field without a name is not shown. */
 export type PreChatField = v.InferOutput<typeof preChatFieldSchema>;
 
 const messengers = ['whatsapp', 'telegram', 'line', 'messenger', 'instagram', 'viber'] as const;
 
-/** A messaging app that a visitor may go on in. */
+/** A messaging app in which a visitor can continue. */
 export type Messenger = (typeof messengers)[number];
 
 const messengerLinksSchema = v.pipe(
@@ -98,7 +98,7 @@ const channelSchema = v.object({
   maximumFileUploadSize: v.optional(number(0), 0),
 });
 
-/** The channel's configuration, as the site owner set it (spec §3). Flags are read by `rules/features`. */
+/** The channel's configuration as set by the site owner. Use `readFeatures` to read its switches. */
 export type ChannelConfig = v.InferOutput<typeof channelSchema>;
 
 const widgetSchema = v.object({
@@ -111,7 +111,7 @@ const widgetSchema = v.object({
   hideChatBubble: v.optional(v.fallback(v.boolean(), false), false),
 });
 
-/** How the widget looks and where it sits (spec §3, Widget app config). */
+/** The widget's appearance and position. */
 export type WidgetConfig = v.InferOutput<typeof widgetSchema>;
 
 const realtimeSchema = v.union([
@@ -127,7 +127,7 @@ const realtimeSchema = v.union([
   v.object({ adapter: v.literal('cable'), url: v.optional(v.string()) }),
 ]);
 
-/** Which realtime family the backend speaks, and where. */
+/** The backend's realtime protocol and endpoint. */
 export type RealtimeConfig = v.InferOutput<typeof realtimeSchema>;
 
 const globalSchema = v.object({
@@ -146,7 +146,7 @@ const globalSchema = v.object({
   termsUrl: v.optional(text(), ''),
 });
 
-/** What the installation says of itself (spec §3, Global settings). */
+/** Settings of the whole installation, such as branding and legal links. */
 export type GlobalConfig = v.InferOutput<typeof globalSchema>;
 
 const configSchema = v.object({
@@ -156,13 +156,13 @@ const configSchema = v.object({
   global: v.optional(globalSchema, {}),
 });
 
-/** The configuration of a widget page: embedded in the page, or answered by `GET /api/config`. */
+/** The configuration of a chat: embedded in the widget page, or fetched from `GET /api/config`. */
 export type ChatConfig = v.InferOutput<typeof configSchema>;
 
-/** What a backend writes as configuration: every key may be missing. */
+/** A configuration on the wire. Every key is optional. */
 export type WireConfig = v.InferInput<typeof configSchema>;
 
-/** Reads a configuration; whatever is missing or of another shape takes its default (spec §9). */
+/** Decodes a configuration. Missing or invalid values get their defaults. */
 export function decodeConfig(input: unknown): ChatConfig {
   const parsed = v.safeParse(configSchema, input);
   return parsed.success ? parsed.output : v.parse(configSchema, {});

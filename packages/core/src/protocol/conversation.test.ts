@@ -8,7 +8,7 @@ it.each([
   [0, true],
   ['false', true],
   [false, false],
-])('with allowInput %j the visitor may write: %s (spec §4)', (allowInput, mayWrite) => {
+])('decodes allowInput %j as %s', (allowInput, mayWrite) => {
   expect(decodeConversation({ id: 1, status: 'open', allowInput })?.allowInput).toBe(mayWrite);
 });
 
@@ -17,6 +17,6 @@ it.each([
   [{ status: 'sent' }, 'sent'],
   [{}, 'sent'],
   [undefined, 'sent'],
-])('reads the answer %j to a request for a transcript as %s', (answer, status) => {
-  expect(decodeTranscriptStatus(answer)).toBe(status);
+])('decodes the transcript response %j as %s', (response, status) => {
+  expect(decodeTranscriptStatus(response)).toBe(status);
 });

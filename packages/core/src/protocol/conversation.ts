@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { number, numeric, optionalNumber } from './lenient.ts';
 import { decodeMessage, type Message } from './message.ts';
 
-/** A conversation on the wire. */
+/** Validates a conversation on the wire. */
 export const wireConversationSchema = v.object({
   id: numeric,
   status: v.fallback(v.picklist(['open', 'resolved']), 'open'),
@@ -13,29 +13,29 @@ export const wireConversationSchema = v.object({
   contact_last_seen_at: v.optional(optionalNumber(), null),
 });
 
-/** A conversation on the wire, as `GET /api/conversations` and the realtime events carry it. */
+/** A conversation in `GET /api/conversations` and in realtime events. */
 export type WireConversation = v.InferInput<typeof wireConversationSchema>;
 
-/** One choice of the bot's menu above the composer. */
+/** One item of a menu. */
 export interface MenuItem {
   readonly title: string;
   readonly payload: string;
 }
 
-/** A conversation as the rest of the product knows it (spec §3, Conversation attributes). */
+/** A decoded conversation. */
 export interface Conversation {
   readonly id: number;
   readonly status: 'open' | 'resolved';
   readonly rev: number;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
-  /** False only when the server says exactly false (spec §4). */
+  /** False only if the server sends exactly `false`. */
   readonly allowInput: boolean;
   /** Seconds since the epoch. */
   readonly lastSeenAtSeconds: number | null;
 }
 
-/** Reads a conversation off the wire; undefined where it is none (`{}` means that there is none yet). */
+/** Decodes a conversation. Returns undefined if it is invalid, such as `{}`, which means that there is none yet. */
 export function decodeConversation(input: unknown): Conversation | undefined {
   const parsed = v.safeParse(wireConversationSchema, input);
   if (!parsed.success) return undefined;
@@ -62,7 +62,7 @@ const menuItemSchema = v.union([
   ),
 ]);
 
-/** Reads a menu: a list of texts or of `{ title, payload }`; what is neither is dropped. */
+/** Decodes a menu. An item is a string or `{ title, payload }`; invalid items are dropped. */
 export function decodeMenu(input: unknown): readonly MenuItem[] {
   if (!Array.isArray(input)) return [];
   return input.flatMap((item) => {
@@ -71,10 +71,10 @@ export function decodeMenu(input: unknown): readonly MenuItem[] {
   });
 }
 
-/** What became of a request for a transcript: it was mailed, or its address has to be confirmed by a link first. */
+/** `sent`: the transcript was mailed. `confirm`: the address must be confirmed by a mailed link first. */
 export type TranscriptStatus = 'sent' | 'confirm';
 
-/** Reads the answer to a request for a transcript. A backend that says nothing of confirming has sent it. */
+/** Decodes the response to a transcript request. Anything but `confirm` means `sent`. */
 export function decodeTranscriptStatus(input: unknown): TranscriptStatus {
   return Object(input).status === 'confirm' ? 'confirm' : 'sent';
 }
@@ -93,7 +93,7 @@ export interface Session {
   readonly pubsubToken: string | null;
 }
 
-/** Reads `{ id, conv_token, pubsub_token }` (or `pubsubToken`); undefined where there is no token. */
+/** Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined without a `conv_token`. */
 export function decodeSession(input: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, input);
   if (!parsed.success) return undefined;
@@ -101,7 +101,7 @@ export function decodeSession(input: unknown): Session | undefined {
   return { contactId: id, convToken: conv_token, pubsubToken: pubsub_token ?? pubsubToken ?? null };
 }
 
-/** What `POST /api/conversations`, `send_ref`, `send_start_flow` and a campaign trigger answer. */
+/** The response of `POST /api/conversations`, `send_ref`, `send_start_flow` and a campaign trigger. */
 export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
@@ -114,7 +114,7 @@ const startedSchema = v.object({
   contact: v.optional(v.unknown()),
 });
 
-/** Reads an answer that starts a conversation; undefined where it is none. */
+/** Decodes a response that starts a conversation. Returns undefined if it is invalid. */
 export function decodeStartedConversation(input: unknown): StartedConversation | undefined {
   const parsed = v.safeParse(startedSchema, input);
   if (!parsed.success) return undefined;

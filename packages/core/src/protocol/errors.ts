@@ -78,24 +78,24 @@ export type ChatErrorCode =
    */
   | 'internal';
 
-/** A failure as a value in state: nothing of the engine throws but for misuse (spec §8). */
+/** A failure as a value. The engine reports failures this way and throws only on misuse. */
 export interface ChatError {
   readonly code: ChatErrorCode;
-  /** For people: the server's words where it gave some. */
+  /** For people; the server's message if it sent one. */
   readonly message: string;
-  /** Whether the same action may succeed later without a change by the visitor. */
+  /** Whether the same action may succeed later unchanged. */
   readonly retryable: boolean;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number;
-  /** Milliseconds that the server asked to wait before the next try. */
+  /** How long the server asked to wait before the next try, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** Words by field name, for forms. */
+  /** Error messages by form field name. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** What the failure came from; for the `onError` sink and logs, never to show. */
+  /** The underlying error, for `onError` and logs. Never shown to the visitor. */
   readonly cause?: unknown;
 }
 
-/** The body of every error answer. */
+/** Validates the body of an error response. */
 export const wireErrorSchema = v.object({
   error: v.object({
     code: v.string(),
@@ -104,5 +104,5 @@ export const wireErrorSchema = v.object({
   }),
 });
 
-/** The body of every error answer: `code` in snake_case, `message` for people, `fields` by name. */
+/** The body of an error response: `code` in snake_case, `message` for people, `fields` by name. */
 export type WireError = v.InferOutput<typeof wireErrorSchema>;

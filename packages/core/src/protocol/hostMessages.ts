@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { attributesSchema as attributes, type Identity, identitySchema } from './identity.ts';
 import { limits } from './limits.ts';
 
-/** What a posted message between host page and widget begins with (spec §7). */
+/** The prefix of every message posted between the host page and the widget. */
 export const hostMessagePrefix = 'chatbot-widget:';
 
 const shortText = v.pipe(v.string(), v.maxLength(limits.textCharacters));
 const messageText = v.pipe(v.string(), v.maxLength(limits.messageCharacters));
-const filled = v.check((text: string) => text.trim() !== '');
-const name = v.pipe(v.string(), v.maxLength(limits.nameCharacters), filled);
+const notBlank = v.check((text: string) => text.trim() !== '');
+const name = v.pipe(v.string(), v.maxLength(limits.nameCharacters), notBlank);
 const eventInfo = v.pipe(
   attributes,
   v.check((info) => new Blob([JSON.stringify(info)]).size <= limits.eventBytes),
 );
 const position = v.picklist(['left', 'right']);
 
-/** Older loaders, which site owners may have pinned, post these names. */
-const pinnedNames: ReadonlyMap<string, keyof Identity> = new Map([
+/** Names posted by older loaders, which site owners may have pinned. */
+const olderNames: ReadonlyMap<string, keyof Identity> = new Map([
   ['identifier_hash', 'identifierHash'],
   ['phone_number', 'phone'],
   ['avatar_url', 'avatarUrl'],
@@ -26,12 +26,12 @@ const pinnedNames: ReadonlyMap<string, keyof Identity> = new Map([
 const userSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((user) =>
-    Object.fromEntries(Object.entries(user).map(([name, value]) => [pinnedNames.get(name) ?? name, value])),
+    Object.fromEntries(Object.entries(user).map(([name, value]) => [olderNames.get(name) ?? name, value])),
   ),
   identitySchema,
 );
 
-/** Everything that the host page may say to the widget: event name → shape of its payload (spec §7). */
+/** Host → widget messages: the schema of each event's payload. */
 export const hostToWidgetSchemas = {
   'config-set': v.object({
     instanceId: v.optional(shortText),
@@ -64,7 +64,7 @@ export const hostToWidgetSchemas = {
   'push-event': v.object({ eventName: name, eventInfo: v.optional(eventInfo) }),
   'set-label': v.object({ label: name }),
   'remove-label': v.object({ label: name }),
-  /** Older loaders also post the identifier beside the user. */
+  /** Older loaders post the identifier next to the user instead of inside it. */
   'set-user': v.pipe(
     v.object({ identifier: v.optional(shortText), user: userSchema }),
     v.transform(({ identifier, user }): { readonly user: Identity } => ({ user: { identifier, ...user } })),
@@ -85,10 +85,10 @@ export const hostToWidgetSchemas = {
     route: v.optional(v.picklist(['home', 'messages'])),
   }),
   'sdk-set-bubble-visibility': v.object({ hideChatBubble: v.boolean() }),
-  'send-message': v.object({ text: v.pipe(messageText, filled) }),
+  'send-message': v.object({ text: v.pipe(messageText, notBlank) }),
   prefill: v.object({ text: messageText }),
-  'start-flow': v.object({ name: v.pipe(shortText, filled) }),
-  'send-ref': v.object({ ref: v.pipe(shortText, filled) }),
+  'start-flow': v.object({ name: v.pipe(shortText, notBlank) }),
+  'send-ref': v.object({ ref: v.pipe(shortText, notBlank) }),
   'open-url': v.object({
     url: shortText,
     title: v.optional(shortText),
@@ -100,23 +100,23 @@ export const hostToWidgetSchemas = {
     darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
-  /** The visitor is to be forgotten: the widget ends the session and answers `setUser` without one. */
+  /** Forgets the visitor. The widget ends the session and answers with `setUser` without a session. */
   'reset-session': v.object({}),
-  /** The widget is asked to go on in a window of its own; it answers with `openPopupWindow`. */
+  /** Asks the widget to continue in a separate window. It answers with `openPopupWindow`. */
   popout: v.object({}),
-  /** The window of the pop-out was closed. */
+  /** The pop-out window was closed. */
   'popout-closed': v.object({}),
 } as const;
 
-/** Everything that the widget may say to the host page: event name → shape of its payload (spec §7). */
+/** Widget → host messages: the schema of each event's payload. */
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
-  /** The only message that carries the session's token: the answer to the handshake. */
+  /** The only message that carries the session token. It answers the handshake. */
   setUser: v.object({ session: v.nullable(v.object({ convToken: shortText })) }),
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
   openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
   closePopupWindow: v.object({}),
-  /** The words on the host page, in the visitor's language. */
+  /** The texts shown on the host page, in the visitor's language. */
   setBubbleLabel: v.object({
     label: shortText,
     closeLabel: v.optional(shortText),
@@ -125,7 +125,7 @@ export const widgetToHostSchemas = {
   updateIframeHeight: v.object({ isFixedHeight: v.boolean(), extraHeight: v.optional(v.number()) }),
   setUnreadMode: v.object({}),
   resetUnreadMode: v.object({}),
-  /** `label` says the count in words, for the launcher's accessible name. */
+  /** `label` is the count as text, for the launcher's accessible name. */
   handleNotificationDot: v.object({
     unreadMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
     label: v.optional(shortText),
@@ -135,7 +135,7 @@ export const widgetToHostSchemas = {
   playAudio: v.object({}),
   closeWindow: v.object({}),
   'close-widget': v.object({}),
-  /** A host event for `on()` listeners: `ON_*` of the spec, and the product's own. */
+  /** An event for the host page's `on()` listeners. */
   emit: v.object({ name: shortText, data: v.optional(v.record(shortText, v.unknown())) }),
 } as const;
 
@@ -153,17 +153,17 @@ export type HostToWidgetMessage = HostToWidgetMessages[keyof HostToWidgetMessage
 /** Any widget → host message. */
 export type WidgetToHostMessage = WidgetToHostMessages[keyof WidgetToHostMessages];
 
-/** Writes a message for `postMessage`. */
+/** Encodes a message for `postMessage`. */
 export function encodeHostMessage(message: HostToWidgetMessage | WidgetToHostMessage): string {
   return hostMessagePrefix + JSON.stringify(message);
 }
 
-/** Reads what the host page posted; undefined for what is not a known event of the right shape. */
+/** Decodes a message from the host page. Returns undefined if the event is unknown or its payload is invalid. */
 export function decodeHostToWidget(data: unknown): HostToWidgetMessage | undefined {
   return decode(hostToWidgetSchemas, data) as HostToWidgetMessage | undefined;
 }
 
-/** Reads what the widget posted; undefined for what is not a known event of the right shape. */
+/** Decodes a message from the widget. Returns undefined if the event is unknown or its payload is invalid. */
 export function decodeWidgetToHost(data: unknown): WidgetToHostMessage | undefined {
   return decode(widgetToHostSchemas, data) as WidgetToHostMessage | undefined;
 }
@@ -181,7 +181,7 @@ function decode(schemas: Schemas, data: unknown): object | undefined {
   return payload?.success ? { event: parsed.output.event, ...Object(payload.output) } : undefined;
 }
 
-/** Left out at every depth: who copies such a message into an object of their own changes no prototype. */
+/** Removed at every depth, so that copying a message into another object cannot change a prototype. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 function parseJson(text: string): unknown {

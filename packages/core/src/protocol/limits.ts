@@ -1,4 +1,4 @@
-/** The constants and limits that more than one part of the product goes by (spec §9); what concerns one stands there. Units are in the names. */
+/** Limits that more than one package uses. Names end in the unit. */
 export const limits = {
   agentTypingTimeoutMs: 30_000,
   visitorTypingIntervalMs: 3_000,
@@ -14,14 +14,14 @@ export const limits = {
   uploadStallTimeoutMs: 120_000,
   userAgentCharacters: 350,
   messageCharacters: 10_000,
-  /** Of a text in a message between host page and widget. */
+  /** Of a text in a message between the host page and the widget. */
   textCharacters: 2_048,
   nameCharacters: 255,
   filesPerMessage: 10,
   fileBytes: 20 * 1024 * 1024,
   attributeKeys: 64,
   attributeBytes: 1024,
-  /** The attributes of one event together, as JSON. */
+  /** All attributes of one event together, as JSON. */
   eventBytes: 10_000,
   requestBodyBytes: 1024 * 1024,
   messagesPerPage: 20,

@@ -1,4 +1,4 @@
-/** The interface languages (spec §9), as BCP 47 tags. */
+/** The interface languages as BCP 47 tags. */
 export const locales = [
   'ar',
   'ca',
@@ -54,7 +54,7 @@ const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi']);
 
-/** Finds the interface language for a tag such as `pt_BR`, `pt-br` or `de-AT`; undefined where there is none. */
+/** Returns the interface language for a tag such as `pt_BR`, `pt-br` or `de-AT`, or undefined if there is none. */
 export function findLocale(tag: string): Locale | undefined {
   const wanted = tag.trim().replaceAll('_', '-').toLowerCase();
   const exact = aliases.get(wanted) ?? locales.find((locale) => locale.toLowerCase() === wanted);
@@ -62,7 +62,7 @@ export function findLocale(tag: string): Locale | undefined {
   return findLocale(wanted.slice(0, wanted.lastIndexOf('-')));
 }
 
-/** The direction in which a language is written: right to left for ar, fa and he (spec §2). */
+/** Returns the writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.has(tag.split(/[-_]/)[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }

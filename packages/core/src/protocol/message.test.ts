@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createEchoId, decodeMessage } from './message.ts';
 
-const attachmentOf = (address: unknown) =>
+const attachmentWith = (url: unknown) =>
   decodeMessage({
     id: 1,
     message_type: 1,
     attachments: [
-      { id: 7, file_type: 'file', data_url: address, thumb_url: address, file_name: 'a.pdf', file_size: 9 },
+      { id: 7, file_type: 'file', data_url: url, thumb_url: url, file_name: 'a.pdf', file_size: 9 },
     ],
   })?.attachments[0];
 
-describe('the address of an attachment', () => {
+describe('the URL of an attachment', () => {
   it.each([
     'https://files.example/a.pdf?e=1&s=2',
     'http://localhost:3000/a.pdf',
     '/api/attachments/secret/a.pdf',
     'a.pdf',
-  ])('may be %s', (address) => {
-    expect(attachmentOf(address)).toMatchObject({ url: address, thumbUrl: address });
+  ])('may be %s', (url) => {
+    expect(attachmentWith(url)).toMatchObject({ url, thumbUrl: url });
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe('the address of an attachment', () => {
     'about:blank',
     'https://',
     7,
-  ])('is left out if it is %s, and the file is kept', (address) => {
-    expect(attachmentOf(address)).toMatchObject({ url: '', thumbUrl: null, fileName: 'a.pdf' });
+  ])('is removed if it is %s, without removing the file', (url) => {
+    expect(attachmentWith(url)).toMatchObject({ url: '', thumbUrl: null, fileName: 'a.pdf' });
   });
 });
 
-it('twelve hexadecimal characters, hardly twice the same', () => {
+it('an echo id has twelve hexadecimal characters and is unique', () => {
   const ids = Array.from({ length: 1_000 }, createEchoId);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);

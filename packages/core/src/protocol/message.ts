@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { ChatError } from './errors.ts';
 import { bag, listOf, number, numeric, optionalNumber, optionalText, text } from './lenient.ts';
 
-/** The numbers of `message_type` on the wire (spec §3). Direction is said from the widget's side. */
+/** The numbers of `message_type` on the wire. */
 export const messageTypes = { incoming: 0, outgoing: 1, activity: 2, template: 3 } as const;
 
-/** Who speaks: `incoming` is from the visitor, `outgoing` from an agent or a bot (spec §3). */
+/** `incoming` messages are from the visitor, `outgoing` messages from an agent or a bot. */
 export type MessageDirection = keyof typeof messageTypes;
 
 const directions = ['incoming', 'outgoing', 'activity', 'template'] as const satisfies MessageDirection[];
 
-/** What the product can show; anything else falls back to `content`. */
+/** The content types that the chat can show. For any other type, `content` is shown as text. */
 export const contentTypes = [
   'text',
   'form',
@@ -21,7 +21,7 @@ export const contentTypes = [
   'input_csat',
 ] as const;
 
-/** How a message is to be shown. An unknown type arrives as `text`. */
+/** How a message is shown. An unknown type is decoded as `text`. */
 export type ContentType = (typeof contentTypes)[number];
 
 const attachmentSchema = v.object({
@@ -43,7 +43,7 @@ const senderSchema = v.object({
   type: v.fallback(v.picklist(['contact', 'agent', 'bot']), 'agent'),
 });
 
-/** A message on the wire. `id` and `message_type` must be there, the rest falls back. */
+/** Validates a message on the wire. Only `id` and `message_type` are required. */
 export const wireMessageSchema = v.object({
   id: numeric,
   rev: v.optional(number(), 0),
@@ -58,14 +58,14 @@ export const wireMessageSchema = v.object({
   sender: v.fallback(v.optional(v.nullable(senderSchema), null), null),
 });
 
-/** A message on the wire, as `GET /api/messages` and every realtime event carry it. */
+/** A message in `GET /api/messages` and in realtime events. */
 export type WireMessage = v.InferInput<typeof wireMessageSchema>;
 
-/** A file of a message. Sizes in bytes, width and height in pixels, duration in seconds. */
+/** A file of a message. `fileSize` is in bytes, `width` and `height` are in pixels. */
 export interface Attachment {
   readonly id: number;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
-  /** An http(s) or relative address; empty while the file is being sent, or if the backend gave an unsafe one. */
+  /** An http(s) or relative URL. Empty while the file is being sent, or if the backend sent an unsafe URL. */
   readonly url: string;
   readonly thumbUrl: string | null;
   readonly fileName: string;
@@ -83,35 +83,35 @@ export interface Sender {
   readonly type: 'contact' | 'agent' | 'bot';
 }
 
-/** `in_progress` until the server has it, then `sent`; `failed` when it said no or never answered (spec §4). */
+/** `in_progress` until the server accepts the message, then `sent`; `failed` if it was rejected or timed out. */
 export type MessageStatus = 'in_progress' | 'sent' | 'failed';
 
-/** A message as the rest of the product knows it (spec §3). */
+/** A decoded message. */
 export interface Message {
-  /** Stable for the life of the message on screen: the React key. */
+  /** Does not change when the server assigns an id; used as the React key. */
   readonly localId: string;
-  /** The server's id, null until it has answered. It grows within a conversation and is the order. */
+  /** The server's id; null until the server has accepted the message. Ids define the order within a conversation. */
   readonly id: number | null;
-  /** Grows with every change of the message; 0 where the backend has no revisions. */
+  /** Grows with every change of the message; 0 if the backend has no revisions. */
   readonly rev: number;
   readonly echoId: string | null;
   readonly conversationId: number | null;
   readonly direction: MessageDirection;
   readonly contentType: ContentType;
   readonly content: string;
-  /** `submitted_values`, `submitted_email`, `items` and whatever else the content type needs. */
+  /** Data of the content type, such as `items`, `submitted_values` and `submitted_email`. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly deleted: boolean;
   readonly attachments: readonly Attachment[];
   readonly sender: Sender | null;
-  /** Seconds since the epoch, by the server's clock once it has answered. */
+  /** Seconds since the epoch; by the device's clock until the server has accepted the message. */
   readonly createdAtSeconds: number;
   readonly status: MessageStatus;
-  /** Why it failed; null otherwise. */
+  /** Why the message failed; null otherwise. */
   readonly error: ChatError | null;
 }
 
-/** Reads a message off the wire; undefined where it is none. */
+/** Decodes a message. Returns undefined if it is invalid. */
 export function decodeMessage(input: unknown): Message | undefined {
   const parsed = v.safeParse(wireMessageSchema, input);
   return parsed.success ? fromWire(parsed.output) : undefined;
@@ -146,8 +146,8 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
   return {
     id: wire.id,
     fileType: wire.file_type,
-    url: safeAddress(wire.data_url) ?? '',
-    thumbUrl: safeAddress(wire.thumb_url),
+    url: safeUrl(wire.data_url) ?? '',
+    thumbUrl: safeUrl(wire.thumb_url),
     fileName: wire.file_name,
     fileSize: wire.file_size,
     width: wire.width,
@@ -156,15 +156,14 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
   };
 }
 
-/** An address of the web, or relative to the page; null for any other scheme, which could run or read something here. */
-function safeAddress(address: string | null): string | null {
-  const anywhere = 'https://relative.invalid';
-  const isSafe =
-    address && URL.canParse(address, anywhere) && /^https?:$/.test(new URL(address, anywhere).protocol);
-  return isSafe ? address : null;
+/** Returns an http(s) or relative URL unchanged, and null for other schemes, which could run code or read local data. */
+function safeUrl(url: string | null): string | null {
+  const base = 'https://relative.invalid';
+  const isSafe = url && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
+  return isSafe ? url : null;
 }
 
-/** A random 12-character hex string: the temporary id of a message and its `echo_id` (spec §3, §9). */
+/** Returns 12 random hex characters: the `echo_id` that identifies a message before the server has assigned an id. */
 export function createEchoId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -14,20 +14,20 @@ const pageSchema = v.object({
   ),
 });
 
-/** One answer of `GET /api/messages`. */
+/** One response of `GET /api/messages`. */
 export interface MessagePage {
   readonly messages: readonly Message[];
-  /** Items whose shape was not a message; they are reported, not shown. */
+  /** The number of invalid items. They are reported, not shown. */
   readonly unreadable: number;
-  /** Seconds since the epoch; null when the visitor has seen nothing yet. */
+  /** Seconds since the epoch; null if the visitor has not seen any message yet. */
   readonly lastSeenAtSeconds: number | null;
-  /** The newest revision that this answer covers; 0 where the backend has no revisions. */
+  /** The newest revision that this response covers; 0 if the backend has no revisions. */
   readonly rev: number;
-  /** Whether a `since_rev` answer was cut and has to be continued from `rev`. */
+  /** Whether a `since_rev` response is incomplete and must be continued from `rev`. */
   readonly more: boolean;
 }
 
-/** Reads an answer of `GET /api/messages`; undefined where it is none. */
+/** Decodes a response of `GET /api/messages`. Returns undefined if it is invalid. */
 export function decodeMessagePage(input: unknown): MessagePage | undefined {
   const parsed = v.safeParse(pageSchema, input);
   if (!parsed.success) return undefined;

@@ -4,7 +4,7 @@ import { type Conversation, decodeConversation, decodeMenu, type MenuItem } from
 import { numeric, text } from './lenient.ts';
 import { decodeMessage, type Message } from './message.ts';
 
-/** Both spellings of every realtime event: the dot name is ours, the other is the push family's (spec §7). */
+/** Both spellings of every realtime event: the name used in the engine → the name used by Pusher backends. */
 export const realtimeEventNames = {
   'message.created': 'MessageCreated',
   'message.updated': 'MessageUpdated',
@@ -20,30 +20,30 @@ export const realtimeEventNames = {
   send_gtag_event: 'SendGtagEvent',
 } as const;
 
-/** The one name under which an event is known inside. */
+/** The name of a realtime event in the engine. */
 export type RealtimeEventName = keyof typeof realtimeEventNames;
 
-const byAnyName = new Map<string, RealtimeEventName>();
+const nameBySpelling = new Map<string, RealtimeEventName>();
 for (const name of Object.keys(realtimeEventNames) as RealtimeEventName[]) {
-  byAnyName.set(name, name).set(realtimeEventNames[name], name);
+  nameBySpelling.set(name, name).set(realtimeEventNames[name], name);
 }
 
 /**
- * Finds the one name of an event in either spelling, with or without a namespace (`App\Events\MessageCreated`)
- * or a leading dot; undefined for an unknown one, which is to be ignored.
+ * Returns the engine's name of an event in either spelling, with or without a namespace (`App\Events\MessageCreated`)
+ * or a leading dot. Returns undefined for an unknown event, which the caller ignores.
  */
 export function normaliseEventName(name: string): RealtimeEventName | undefined {
-  return byAnyName.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
+  return nameBySpelling.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
 }
 
-/** Somebody types or stops. `isPrivate` ones are notes between agents and not for the visitor. */
+/** Someone started or stopped typing. `isPrivate` marks a note between agents, which is not shown to the visitor. */
 export interface TypingNotice {
   readonly conversationId: number | null;
   readonly user: { readonly id: number | string | null; readonly name: string; readonly type: string };
   readonly isPrivate: boolean;
 }
 
-/** A realtime event after decoding. */
+/** A decoded realtime event. */
 export type RealtimeEvent =
   | { readonly name: 'message.created' | 'message.updated'; readonly message: Message }
   | { readonly name: 'conversation.typing_on' | 'conversation.typing_off'; readonly typing: TypingNotice }
@@ -61,7 +61,7 @@ export type RealtimeEvent =
       readonly gtag: { readonly name: string; readonly params: Readonly<Record<string, unknown>> };
     };
 
-/** Reads an event's data; undefined where the data does not fit the name, which is to be reported and dropped. */
+/** Decodes an event's data. Returns undefined for invalid data, which the caller reports and drops. */
 export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): RealtimeEvent | undefined {
   switch (name) {
     case 'message.created':
