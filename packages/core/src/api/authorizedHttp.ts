@@ -2,22 +2,21 @@ import type { ChatSettings } from '../chatSettings.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createHttp, type Http } from './http.ts';
 
-/** In whose name calls are made. */
 interface TokenHolder {
-  /** The session's token now; null without a session. */
+  /** The current session token; null without a session. */
   readonly convToken: string | null;
 }
 
-/** What repeating a call needs after its token was refused. */
+/** What `authorizedHttp` needs to repeat a call after its token was rejected. */
 export interface Authorization {
   readonly session: TokenHolder;
-  /** Has a signal that is aborted when the visitor changes. */
+  /** `visitor` is aborted when the visitor changes. */
   readonly epoch: { readonly visitor: AbortSignal };
-  /** Gets another token for the same visitor. Resolves to false if there is none. */
+  /** Gets a new token for the same visitor. Resolves to false if there is none. */
   renew(): Promise<boolean>;
 }
 
-/** The failure of a call whose visitor has changed before it ended. */
+/** The error of a call whose visitor changed before it ended. */
 export const visitorChanged: ChatError = {
   code: 'aborted',
   message: 'The visitor changed, so this request was cancelled.',
@@ -25,8 +24,8 @@ export const visitorChanged: ChatError = {
 };
 
 /**
- * Makes calls that are repeated once after their token was refused. Calls that fail together share one renewal of the
- * token. A call is never repeated for another visitor.
+ * Wraps an HTTP client so that a call whose token was rejected is repeated once with a new token. Concurrent calls share
+ * one renewal. A call is never repeated for another visitor.
  */
 export function authorizedHttp(http: Http, { session, epoch, renew }: Authorization): Http {
   let renewal: Promise<boolean> | undefined;
@@ -40,15 +39,15 @@ export function authorizedHttp(http: Http, { session, epoch, renew }: Authorizat
   return async (request) => {
     const token = session.convToken;
     const { visitor } = epoch;
-    const answer = await http(request);
-    if (answer.ok || answer.error.code !== 'session_ended' || token === null) return answer;
+    const result = await http(request);
+    if (result.ok || result.error.code !== 'session_ended' || token === null) return result;
     const isRenewed = await renewOnce(token);
     if (visitor.aborted) return { ok: false, error: visitorChanged };
-    return isRenewed ? http(request) : answer;
+    return isRenewed ? http(request) : result;
   };
 }
 
-/** Makes calls with the session's current token. */
+/** Creates an HTTP client that uses the current session token and does not renew it. */
 export function plainHttp(
   settings: ChatSettings,
   language: { readonly locale: string },

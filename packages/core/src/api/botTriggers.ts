@@ -3,7 +3,7 @@ import { type Call, post } from './call.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** What goes with the name of an event (spec §3, Event). */
+/** The details of an event. */
 export interface EventInfo {
   readonly customAttributes: Attributes;
   /** Milliseconds since the epoch, by the device. */
@@ -12,7 +12,7 @@ export interface EventInfo {
   readonly campaignId?: number | string;
 }
 
-/** The calls by which something other than words sets the bot going (spec §7). */
+/** API calls that can start a bot flow without a message of the visitor. */
 export function flowCalls(call: Call, flowToken: string) {
   return {
     sendRef: (ref: string, userAttrs: Attributes = {}) =>
@@ -22,7 +22,7 @@ export function flowCalls(call: Call, flowToken: string) {
         post('/api/messages/send_start_flow', { sub_flow: subFlow, userAttrs }),
         decodeStartedConversation,
       ),
-    /** An event of the page; `campaign.triggered` starts a conversation. */
+    /** Sends an event of the host page. `campaign.triggered` starts a conversation. */
     sendEvent: (name: string, info: EventInfo) =>
       call(
         {

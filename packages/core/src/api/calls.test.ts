@@ -4,11 +4,11 @@ import { createFakeClock } from '../testing/fakeClock.ts';
 import { createApi } from './createApi.ts';
 import { createHttp } from './http.ts';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+type Respond = (request: Request) => Response | Promise<Response>;
 
-/** The calls of a visitor whose network remembers what is asked. */
-function visitor(answer: Answer = () => Response.json({}), tokenIn: 'header' | 'query' = 'header') {
-  const asked: Request[] = [];
+/** Creates an API whose requests are recorded and answered by `respond`. */
+function setUp(respond: Respond = () => Response.json({}), tokenIn: 'header' | 'query' = 'header') {
+  const requests: Request[] = [];
   const clock = createFakeClock();
   const http = createHttp({
     apiUrl: 'https://chat.example',
@@ -19,16 +19,16 @@ function visitor(answer: Answer = () => Response.json({}), tokenIn: 'header' | '
     clock,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      asked.push(request.clone());
-      return answer(request);
+      requests.push(request.clone());
+      return respond(request);
     },
   });
   const failures: ChatError[] = [];
-  return { api: createApi(http, 'demo', (error) => failures.push(error)), asked, clock, failures };
+  return { api: createApi(http, 'demo', (error) => failures.push(error)), requests, clock, failures };
 }
 
 type Api = ReturnType<typeof createApi>;
-const said = { content: 'Hi', echoId: 'a1', saidAtMs: 0, refererUrl: 'https://shop.example/' };
+const outgoing = { content: 'Hi', echoId: 'a1', saidAtMs: 0, refererUrl: 'https://shop.example/' };
 const message = {
   content: 'Hi',
   echo_id: 'a1',
@@ -50,7 +50,7 @@ const rows: readonly [
     (api) =>
       api.createConversation({
         contact: { name: 'Ada' },
-        message: said,
+        message: outgoing,
         customAttributes: { plan: 'pro' },
         startFlow: 'menu',
         userAttrs: { ua: 'x' },
@@ -68,7 +68,7 @@ const rows: readonly [
   ['POST', '/api/conversations/toggle_status', (api) => api.toggleStatus(), {}],
   ['POST', '/api/conversations/update_last_seen', (api) => api.updateLastSeen(), {}],
   ['POST', '/api/conversations/toggle_typing', (api) => api.toggleTyping(true), { typing_status: 'on' }],
-  ['POST', '/api/messages', (api) => api.sendMessage(said), { message }],
+  ['POST', '/api/messages', (api) => api.sendMessage(outgoing), { message }],
   ['GET', '/api/messages', (api) => api.fetchMessages(7), null, { before: '7' }],
   ['GET', '/api/messages', (api) => api.fetchChanges(9), null, { since_rev: '9' }],
   [
@@ -134,13 +134,13 @@ const rows: readonly [
   ['DELETE', '/api/labels/a%2Fb', (api) => api.removeLabel('a/b'), null],
 ];
 
-describe('every call (spec §7)', () => {
+describe('every API call', () => {
   it.each(rows)(
-    '%s %s has this payload, and the query of the page',
+    '%s %s sends the documented payload and the query of the page',
     async (method, path, call, body, params) => {
-      const { api, asked } = visitor();
+      const { api, requests } = setUp();
       await call(api);
-      const [request] = asked;
+      const [request] = requests;
       const url = new URL(request?.url ?? '');
       expect([request?.method, url.pathname]).toEqual([method, path]);
       expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -154,10 +154,10 @@ describe('every call (spec §7)', () => {
     },
   );
 
-  it('POST /api/messages/send_file is multipart, with the files as attachments[]', async () => {
-    const { api, asked } = visitor();
-    await api.sendFiles([new File(['x'], 'a.txt')], said);
-    const form = await asked[0]?.formData();
+  it('POST /api/messages/send_file sends the files as attachments[] in a multipart body', async () => {
+    const { api, requests } = setUp();
+    await api.sendFiles([new File(['x'], 'a.txt')], outgoing);
+    const form = await requests[0]?.formData();
     expect(form?.getAll('attachments[]')).toHaveLength(1);
     expect([form?.get('referer_url'), form?.get('timestamp')]).toEqual([
       message.referer_url,
@@ -165,49 +165,49 @@ describe('every call (spec §7)', () => {
     ]);
   });
 
-  it('carries X-Auth-Token and X-Requested-With, and the token in no address', async () => {
-    const { api, asked } = visitor();
+  it('sends X-Auth-Token and X-Requested-With, and never the token in the URL', async () => {
+    const { api, requests } = setUp();
     await api.fetchAgents();
-    expect(asked[0]?.headers.get('X-Auth-Token')).toBe('secret');
-    expect(asked[0]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
-    expect(asked[0]?.url).not.toContain('secret');
+    expect(requests[0]?.headers.get('X-Auth-Token')).toBe('secret');
+    expect(requests[0]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(requests[0]?.url).not.toContain('secret');
   });
 
-  it('carries the token in the query where the literal form is asked for', async () => {
-    const { api, asked } = visitor(undefined, 'query');
+  it('sends the token in the query if the settings say so', async () => {
+    const { api, requests } = setUp(undefined, 'query');
     await api.fetchAgents();
-    expect(new URL(asked[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
-    expect(asked[0]?.headers.has('X-Auth-Token')).toBe(false);
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
+    expect(requests[0]?.headers.has('X-Auth-Token')).toBe(false);
   });
 });
 
-describe('against forged calls (spec §7)', () => {
+describe('protection against cross-site request forgery', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN', async () => {
     vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t0k3n' });
-    const { api, asked } = visitor();
+    const { api, requests } = setUp();
     await api.addLabel('vip');
-    expect(asked[0]?.headers.get('X-XSRF-TOKEN')).toBe('t0k3n');
+    expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('t0k3n');
   });
 });
 
-describe('a call that fails (spec §8)', () => {
-  it.each([199 + 1, 204, 299])('does not with status %i', async (status) => {
-    const { api } = visitor(() => new Response(null, { status }));
+describe('the result of a call', () => {
+  it.each([199 + 1, 204, 299])('is ok for status %i', async (status) => {
+    const { api } = setUp(() => new Response(null, { status }));
     expect((await api.addLabel('vip')).ok).toBe(true);
   });
 
-  it.each([300, 400, 404, 500, 503])('says which status it was: %i', async (status) => {
-    const { api } = visitor(() => new Response('<h1>no</h1>', { status }));
+  it.each([300, 400, 404, 500, 503])('names the status in the error: %i', async (status) => {
+    const { api } = setUp(() => new Response('<h1>no</h1>', { status }));
     expect(await api.addLabel('vip')).toMatchObject({
       ok: false,
       error: { message: `Request failed with status code ${status}`, status },
     });
   });
 
-  it('says what the server said, where it did', async () => {
-    const { api } = visitor(() =>
+  it('contains the error message of the server if there is one', async () => {
+    const { api } = setUp(() =>
       Response.json({ error: { code: 'too_long', message: 'That is too long.' } }, { status: 422 }),
     );
     expect(await api.addLabel('vip')).toMatchObject({ error: { message: 'That is too long.' } });
@@ -217,58 +217,58 @@ describe('a call that fails (spec §8)', () => {
     [403, 'quota_exceeded', 'That is more than can be stored for you today.', 'permission'],
     [507, 'storage_full', 'The server is out of storage space.', 'http'],
   ])(
-    'is final, in the words of the server, where %i says that nothing more can be stored',
-    async (status, code, message, named) => {
-      const { api } = visitor(() => Response.json({ error: { code, message } }, { status }));
-      expect(await api.sendMessage(said)).toMatchObject({
-        error: { code: named, message, status, retryable: false },
+    'is not retryable and has the message of the server if %i means that no more can be stored',
+    async (status, code, message, errorCode) => {
+      const { api } = setUp(() => Response.json({ error: { code, message } }, { status }));
+      expect(await api.sendMessage(outgoing)).toMatchObject({
+        error: { code: errorCode, message, status, retryable: false },
       });
     },
   );
 
-  it('is told to whoever listens for failures, once, but for one that was given up on purpose', async () => {
-    const leaving = new AbortController();
-    leaving.abort();
-    const { api, failures } = visitor(() => Response.json({}, { status: 500 }));
+  it('is reported once if it is a failure, but not if the call was aborted', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const { api, failures } = setUp(() => Response.json({}, { status: 500 }));
     await api.fetchAgents();
-    await api.sendMessage(said, { signal: leaving.signal });
+    await api.sendMessage(outgoing, { signal: abort.signal });
     expect(failures).toMatchObject([{ code: 'http', status: 500 }]);
   });
 
-  it('and fails again and again is told once until it works, unless it was refused for good', async () => {
-    const answers = [503, 503, 200, 503, 422, 422].map((status) => Response.json([], { status }));
-    const { api, failures } = visitor(() => answers.shift() ?? Response.error());
+  it('is reported once until a call succeeds if the failure is retryable, and every time if it is not', async () => {
+    const responses = [503, 503, 200, 503, 422, 422].map((status) => Response.json([], { status }));
+    const { api, failures } = setUp(() => responses.shift() ?? Response.error());
     for (let tries = 0; tries < 6; tries += 1) await api.fetchAgents();
     expect(failures.map(({ status }) => status)).toEqual([503, 503, 422, 422]);
   });
 
-  it('and so is an answer that cannot be read, as a whole or in part', async () => {
-    const { api, failures } = visitor(() => Response.json({ payload: [{ id: 'x' }, 7] }));
+  it('is reported if the response, or a part of it, cannot be decoded', async () => {
+    const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();
     expect(failures.map(({ message }) => message)).toEqual([
       '2 items of GET /api/messages have an unexpected shape and are not shown.',
-      'The answer of GET /api/conversations has an unexpected shape.',
+      'The response of GET /api/conversations has an unexpected shape.',
     ]);
   });
 
-  it('says “Network Error” without a network', async () => {
-    const { api } = visitor(() => Promise.reject(new TypeError('fetch failed')));
+  it('is “Network Error” without a network', async () => {
+    const { api } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     expect(await api.addLabel('vip')).toMatchObject({ error: { code: 'network', message: 'Network Error' } });
   });
 
-  it('says “Request aborted” where it was ended early', async () => {
-    const { api } = visitor(() => Promise.reject(new DOMException('over', 'AbortError')));
+  it('is “Request aborted” if the request was aborted', async () => {
+    const { api } = setUp(() => Promise.reject(new DOMException('over', 'AbortError')));
     expect(await api.addLabel('vip')).toMatchObject({
       error: { code: 'aborted', message: 'Request aborted' },
     });
   });
 
-  it('says “timeout of Nms exceeded” after 30 s', async () => {
-    const { api, clock } = visitor(() => new Promise(() => undefined));
-    const answer = api.addLabel('vip');
+  it('is “timeout of Nms exceeded” after 30 s', async () => {
+    const { api, clock } = setUp(() => new Promise(() => undefined));
+    const result = api.addLabel('vip');
     await clock.advance(30_000);
-    expect(await answer).toMatchObject({
+    expect(await result).toMatchObject({
       error: { code: 'timeout', message: 'timeout of 30000ms exceeded' },
     });
   });

@@ -1,11 +1,11 @@
-import { type Call, get, record } from './call.ts';
+import { asRecord, type Call, get } from './call.ts';
 
-/** The calls about the channel itself. */
+/** API calls about the channel. */
 export function channelCalls(call: Call) {
   return {
-    /** The configuration as it came; the config store reads it. */
-    fetchConfig: () => call(get('/api/config'), record),
-    /** Asks for the right to hear a private stream. */
+    /** Fetches the undecoded configuration. */
+    fetchConfig: () => call(get('/api/config'), asRecord),
+    /** Requests authorization to subscribe to a private stream. */
     authorizeChannel: (socketId: string, channelName: string) =>
       call(
         {
@@ -13,7 +13,7 @@ export function channelCalls(call: Call) {
           path: '/api/widget/auth',
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
         },
-        record,
+        asRecord,
       ),
   };
 }

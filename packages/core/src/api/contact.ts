@@ -1,58 +1,59 @@
 import { decodeSession } from '../protocol/conversation.ts';
 import type { Identity } from '../protocol/identity.ts';
-import { anything, type Call, get, post, record, textOf } from './call.ts';
+import { asRecord, type Call, get, ignoreResponse, post, stringAt } from './call.ts';
 
-/** What the server says of the visitor's own record. */
+/** A contact as the server describes it to its visitor. */
 export interface ContactRecord {
   readonly contactId: number | string | null;
   readonly pubsubToken: string | null;
-  /** Null for somebody who has not been identified; undefined where the server does not say. */
+  /** Null if the visitor was never identified; undefined if the server does not send it. */
   readonly identifier: string | null | undefined;
 }
 
-/** The calls about the visitor (spec §7). */
+/** API calls about the visitor. */
 export function contactCalls(call: Call) {
   return {
-    /** Who is behind a token; the session's where none is given. */
+    /** Fetches the contact of a token, by default the session token. */
     fetchContact: (convToken?: string) =>
       call({ ...get('/api/contact'), ...(convToken ? { token: convToken } : {}) }, decodeContact),
     identify: (identity: Identity) => call(post('/api/contact', identityBody(identity)), decodeSession),
-    /** As `identify`, without a session: only the proof counts. */
-    identifyAnew: (identity: Identity) =>
+    /** Like `identify`, but without a session token. */
+    identifyWithoutSession: (identity: Identity) =>
       call({ ...post('/api/contact', identityBody(identity)), token: null }, decodeSession),
-    /** Ends the session of a token; other sessions of the visitor continue. */
-    endSession: (token: string) => call({ method: 'delete', path: '/api/contact/session', token }, anything),
+    /** Ends the session of a token. Other sessions of the visitor continue. */
+    endSession: (token: string) =>
+      call({ method: 'delete', path: '/api/contact/session', token }, ignoreResponse),
     setAttributes: (attributes: Readonly<Record<string, unknown>>) =>
       call(
         { method: 'patch', path: '/api/contact/attributes', body: { custom_attributes: attributes } },
-        anything,
+        ignoreResponse,
       ),
     deleteAttribute: (key: string) =>
       call(
         { method: 'delete', path: '/api/contact/attributes', body: { custom_attributes: [key] } },
-        anything,
+        ignoreResponse,
       ),
-    addLabel: (label: string) => call(post('/api/labels', { label }), anything),
+    addLabel: (label: string) => call(post('/api/labels', { label }), ignoreResponse),
     removeLabel: (label: string) =>
-      call({ method: 'delete', path: `/api/labels/${encodeURIComponent(label)}` }, anything),
+      call({ method: 'delete', path: `/api/labels/${encodeURIComponent(label)}` }, ignoreResponse),
     createHandover: (purpose: 'popout' | 'mobile') =>
-      call(post('/api/contact/handover', { purpose }), (data) => textOf(data, 'code')),
+      call(post('/api/contact/handover', { purpose }), (data) => stringAt(data, 'code')),
     redeemHandover: (code: string) => call(post('/api/contact/redeem', { code }), decodeSession),
   };
 }
 
 function decodeContact(data: unknown): ContactRecord | undefined {
-  const contact = record(data);
+  const contact = asRecord(data);
   if (!contact) return undefined;
   const { id, identifier } = contact;
   return {
     contactId: typeof id === 'number' || typeof id === 'string' ? id : null,
-    pubsubToken: textOf(contact, 'pubsub_token') ?? textOf(contact, 'pubsubToken') ?? null,
+    pubsubToken: stringAt(contact, 'pubsub_token') ?? stringAt(contact, 'pubsubToken') ?? null,
     identifier: typeof identifier === 'string' || identifier === null ? identifier : undefined,
   };
 }
 
-/** The one place that knows what the wire calls the fields of an identity. */
+/** Maps an identity to its wire names. */
 function identityBody(identity: Identity) {
   return {
     identifier: identity.identifier,

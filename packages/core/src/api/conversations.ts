@@ -5,10 +5,10 @@ import {
   decodeTranscriptStatus,
 } from '../protocol/conversation.ts';
 import type { ContactDetails } from '../protocol/identity.ts';
-import { anything, type Call, get, post } from './call.ts';
+import { type Call, get, ignoreResponse, post } from './call.ts';
 import { type CallLimits, messageBody, type OutgoingText } from './messages.ts';
 
-/** What may go with the start of a conversation. */
+/** Optional data sent when starting a conversation. */
 export interface StartConversation {
   readonly contact?: ContactDetails;
   readonly message?: OutgoingText;
@@ -17,27 +17,30 @@ export interface StartConversation {
   readonly userAttrs?: Readonly<Record<string, unknown>>;
 }
 
-/** The calls about the conversation as a whole (spec §7). */
+/** API calls about the conversation as a whole. */
 export function conversationCalls(call: Call) {
   return {
     createConversation: (start: StartConversation, limits: CallLimits = {}) =>
       call({ ...post('/api/conversations', startBody(start)), ...limits }, decodeStartedConversation),
-    /** Null where the visitor has none. */
+    /** Resolves to null if the visitor has no conversation. */
     fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
     toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),
-    /** Answers the time up to which everything is seen, in seconds. */
+    /** Marks all messages as seen. Resolves to the time of that in seconds since the epoch. */
     updateLastSeen: () => call(post('/api/conversations/update_last_seen'), decodeLastSeen),
     toggleTyping: (isTyping: boolean) =>
-      call(post('/api/conversations/toggle_typing', { typing_status: isTyping ? 'on' : 'off' }), anything),
+      call(
+        post('/api/conversations/toggle_typing', { typing_status: isTyping ? 'on' : 'off' }),
+        ignoreResponse,
+      ),
     requestTranscript: (email: string) =>
       call(post('/api/conversations/transcript', { email }), decodeTranscriptStatus),
   };
 }
 
-/** `{}` means that there is none; anything else that is no conversation is a failure. */
+/** Decodes `{}` as null. Any other invalid conversation is a failure. */
 function conversationOrNull(data: unknown): Conversation | null | undefined {
-  const isNone = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
-  return isNone ? null : decodeConversation(data);
+  const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+  return isEmpty ? null : decodeConversation(data);
 }
 
 function decodeLastSeen(data: unknown): number | undefined {

@@ -1,19 +1,19 @@
 import type { Clock } from '../environment/clock.ts';
 
-/** The end of a call: by time, or because the caller no longer wants it. */
+/** Aborts a call after a timeout or when the caller aborts it. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether the time was over, rather than the caller's patience. */
+  /** Whether the timeout expired, as opposed to an abort by the caller. */
   readonly isMissed: boolean;
-  /** Rejects at the moment of the abort, even where `work` ignores the signal. */
+  /** Rejects as soon as the signal is aborted, even if `work` ignores it. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Starts the time anew: there was progress. */
+  /** Restarts the timeout after progress. */
   renew(): void;
-  /** The call has ended; timers and listeners are taken away. */
+  /** Removes the timer and the listener. Call it when the call has ended. */
   end(): void;
 }
 
-/** Starts a deadline of `timeoutMs` milliseconds. */
+/** Starts a deadline that expires after `timeoutMs` milliseconds. */
 export function createDeadline(clock: Clock, timeoutMs: number, caller?: AbortSignal): Deadline {
   const abort = new AbortController();
   let isMissed = false;
@@ -33,9 +33,9 @@ export function createDeadline(clock: Clock, timeoutMs: number, caller?: AbortSi
     },
     race: (work) =>
       new Promise((resolve, reject) => {
-        const refuse = () => reject(new DOMException('Request aborted', 'AbortError'));
-        if (abort.signal.aborted) refuse();
-        abort.signal.addEventListener('abort', refuse, { once: true });
+        const onAbort = () => reject(new DOMException('Request aborted', 'AbortError'));
+        if (abort.signal.aborted) onAbort();
+        abort.signal.addEventListener('abort', onAbort, { once: true });
         work.then(resolve, reject);
       }),
     renew() {

@@ -4,44 +4,44 @@ import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 import type { Result } from '../protocol/result.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
-import { errorFromAnswer, errorFromException } from './httpErrors.ts';
+import { errorFromException, errorFromResponse } from './httpErrors.ts';
 import { type UploadRequest, upload } from './upload.ts';
 
-/** One call: the path below the API's origin, and what goes with it. */
+/** One HTTP request. `path` is relative to the API's origin. */
 export interface HttpRequest {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Milliseconds until the call is given up; 30,000 where not given. For files: without any progress, 120,000. */
+  /** The timeout in milliseconds; 30,000 by default. For files it restarts on progress and is 120,000 by default. */
   readonly timeoutMs?: number;
-  /** Ends the call early; it answers `aborted`. */
+  /** Aborts the request, which then resolves to the error `aborted`. */
   readonly signal?: AbortSignal;
-  /** Another token than the session's; null for none, where a call stands on a proof of its own. */
+  /** A token to use instead of the session token; null to send none. */
   readonly token?: string | null;
-  /** How much of the files has been handed over, from 0 to 1. */
+  /** Called with the uploaded share of the files, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** Makes calls and answers with the parsed JSON (undefined where there was none) or an error; it never throws. */
+/** Makes a request. Resolves to the parsed JSON (undefined if there is none) or to an error; never rejects. */
 export type Http = (request: HttpRequest) => Promise<Result<unknown>>;
 
-/** What every call carries. */
+/** The settings of an HTTP client. */
 export interface HttpSettings {
-  /** Origin (and path prefix) of the backend, such as `https://chat.example`. */
+  /** The origin of the backend, optionally with a path prefix, such as `https://chat.example`. */
   readonly apiUrl: string;
-  /** The page's own query string, sent along without the session's token (spec §7). */
+  /** Query parameters that are added to every request. Never contains the session token. */
   readonly pageQuery: Readonly<Record<string, string>>;
   locale(): string;
   token(): string | null;
   readonly tokenIn: 'header' | 'query';
   readonly fetch: typeof fetch;
-  /** For files, since only it tells the progress; without it they go by `fetch`. */
+  /** Used for file uploads, since only it reports progress. Without it, files are sent with `fetch`. */
   readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
 }
 
-/** Creates the one way to call the backend (spec §7: headers, query, XSRF; §8: texts of failures). */
+/** Creates an HTTP client for the backend. */
 export function createHttp(settings: HttpSettings): Http {
   return async (request) => {
     const isUpload = request.body instanceof FormData;
@@ -49,15 +49,15 @@ export function createHttp(settings: HttpSettings): Http {
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
     const { XMLHttpRequest } = settings;
     try {
-      const answer =
+      const response =
         isUpload && XMLHttpRequest
           ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))
           : await deadline.race(callByFetch(settings, request, deadline));
-      return { ok: true, value: typeof answer.data === 'object' ? answer.data : undefined };
+      return { ok: true, value: typeof response.data === 'object' ? response.data : undefined };
     } catch (thrown) {
       if (deadline.isMissed) return { ok: false, error: timeoutError(timeoutMs) };
       const nowMs = settings.clock.now();
-      return { ok: false, error: errorFromAnswer(thrown, nowMs) ?? errorFromException(thrown) };
+      return { ok: false, error: errorFromResponse(thrown, nowMs) ?? errorFromException(thrown) };
     } finally {
       deadline.end();
     }

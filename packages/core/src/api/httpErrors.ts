@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ChatError, type ChatErrorCode, wireErrorSchema } from '../protocol/errors.ts';
 
-const answerSchema = v.object({ status: v.number(), data: v.unknown(), headers: v.unknown() });
+const responseSchema = v.object({ status: v.number(), data: v.unknown(), headers: v.unknown() });
 
 const codeByStatus: Readonly<Record<number, ChatErrorCode>> = {
   401: 'session_ended',
@@ -13,18 +13,18 @@ const codeByStatus: Readonly<Record<number, ChatErrorCode>> = {
   429: 'rate_limited',
 };
 
-/** Reads an answer outside 200–299; undefined where the thrown thing is no answer (spec §8). */
-export function errorFromAnswer(thrown: unknown, nowMs: number): ChatError | undefined {
-  const parsed = v.safeParse(answerSchema, thrown);
+/** Converts a response outside 200–299 to an error. Returns undefined if `thrown` is not a response. */
+export function errorFromResponse(thrown: unknown, nowMs: number): ChatError | undefined {
+  const parsed = v.safeParse(responseSchema, thrown);
   if (!parsed.success) return undefined;
   const { status, data, headers } = parsed.output;
-  const said = v.safeParse(wireErrorSchema, data);
-  const error = said.success ? said.output.error : undefined;
+  const body = v.safeParse(wireErrorSchema, data);
+  const error = body.success ? body.output.error : undefined;
   const retryAfterMs = headers instanceof Headers ? readRetryAfter(headers, nowMs) : undefined;
   return {
     code: codeOf(status, error?.code),
     message: error?.message || `Request failed with status code ${status}`,
-    // 507: the server's disk is full, and stays so for longer than anybody waits.
+    // 507 means that the server's disk is full, which no retry will outlast.
     retryable: status === 408 || status === 429 || (status >= 500 && status !== 507),
     status,
     ...(error?.fields ? { fields: error.fields } : {}),
@@ -32,7 +32,7 @@ export function errorFromAnswer(thrown: unknown, nowMs: number): ChatError | und
   };
 }
 
-/** Names what fetch throws: no network, or an abort (spec §8). */
+/** Converts an exception of `fetch` to an error: an abort, or else a network failure. */
 export function errorFromException(thrown: unknown): ChatError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
     return { code: 'aborted', message: 'Request aborted', retryable: true, cause: thrown };
@@ -40,16 +40,16 @@ export function errorFromException(thrown: unknown): ChatError {
   return { code: 'network', message: 'Network Error', retryable: true, cause: thrown };
 }
 
-/** A 401 may also mean that an identity is not proven; that says nothing about the session. */
-function codeOf(status: number, said: string | undefined): ChatErrorCode {
-  if (status === 401 && said?.startsWith('identity')) return 'identity';
+/** A 401 for an unproven identity does not mean that the session has ended. */
+function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
+  if (status === 401 && wireCode?.startsWith('identity')) return 'identity';
   return codeByStatus[status] ?? 'http';
 }
 
 const longestWaitMs = 10 * 60_000;
 const shortestWaitMs = 1_000;
 
-/** `Retry-After` is a number of seconds, or a date: by the server's clock where it tells it, since ours may be off. */
+/** `Retry-After` is a number of seconds or a date. A date is compared with the server's clock, since the device's may be off. */
 function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const value = headers.get('Retry-After');
   if (!value) return undefined;

@@ -4,7 +4,7 @@ import { decodeMessagePage, type MessagePage } from '../protocol/messagePage.ts'
 import type { Result } from '../protocol/result.ts';
 import { type Call, get, type OnFailure, post } from './call.ts';
 
-/** A visitor's message, as a call sends it. */
+/** A message of the visitor to be sent. */
 export interface OutgoingText {
   readonly content: string;
   readonly echoId: string;
@@ -13,21 +13,21 @@ export interface OutgoingText {
   readonly refererUrl: string;
 }
 
-/** When a call ends early: after `timeoutMs` milliseconds, or with the signal. */
+/** When a call is aborted: after `timeoutMs` milliseconds, or by the signal. */
 export interface CallLimits {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Receives the share of the files that has been sent, from 0 to 1. */
+  /** Called with the uploaded share of the files, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** What a visitor filled in on a message of the bot. */
+/** The visitor's input in a message of the bot. */
 export interface MessageUpdate {
   readonly email?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** The calls about messages (spec §7). */
+/** API calls about messages. */
 export function messageCalls(call: Call, onFailure: OnFailure) {
   const fetchPage = async (params: Readonly<Record<string, string>>): Promise<Result<MessagePage>> => {
     const page = await call(get('/api/messages', params), decodeMessagePage);
@@ -39,16 +39,16 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
       call({ ...post('/api/messages', { message: messageBody(message) }), ...limits }, decodeMessage),
     sendFiles: (files: readonly File[], message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
-    /** The newest page, or the one before an id. */
+    /** Fetches the newest page, or the page before a message id. */
     fetchMessages: (before?: number) => fetchPage(before === undefined ? {} : { before: String(before) }),
-    /** Everything that changed or was deleted after a revision. */
+    /** Fetches messages that were changed or deleted after a revision. */
     fetchChanges: (sinceRev: number) => fetchPage({ since_rev: String(sinceRev) }),
     updateMessage: (id: number, update: MessageUpdate) =>
       call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),
   };
 }
 
-/** The fields of a message as the wire names them. */
+/** Maps a message to its wire names. */
 export function messageBody({ content, echoId, saidAtMs, refererUrl }: OutgoingText) {
   return { content, echo_id: echoId, timestamp: new Date(saidAtMs).toISOString(), referer_url: refererUrl };
 }

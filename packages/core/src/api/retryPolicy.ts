@@ -1,43 +1,43 @@
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 
-/** What is known when a try has failed. */
+/** A failed attempt to send a message. */
 export interface FailedTry {
   readonly error: ChatError;
-  /** How often it was tried so far, this time included. */
+  /** The number of attempts so far, including this one. */
   readonly tries: number;
-  /** Milliseconds until the message has to be shown as failed. */
+  /** Milliseconds until the message must be shown as failed. */
   readonly leftMs: number;
-  /** 0 ≤ random < 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: number;
-  /** False where the backend would take a repetition for a second message. */
+  /** False if the backend would store a repeated message twice. */
   readonly isRepeatable: boolean;
 }
 
-/** How long a message may be on its way, waits and repetitions included, before it is shown as failed. */
+/** How long sending a message may take, including waits and retries, before it is shown as failed. */
 export const sendTimeoutMs = limits.requestTimeoutMs;
 
 const delaysMs = [1_000, 2_000, 4_000] as const;
 
 /**
- * Milliseconds until the next automatic try; null when there is none and the message has failed.
- * No answer, 408, 429, 5xx and unreadable answers are tried again three times, after 1, 2 and 4 s with jitter or
- * what the server asks for, as long as that leaves time for another try.
+ * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable errors are
+ * retried three times, after 1, 2 and 4 s with jitter or after the time that the server asks for, unless the delay exceeds
+ * the remaining time. A message that is not repeatable is retried only if the server has certainly not stored it.
  */
 export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
   const plainDelayMs = delaysMs[tries - 1];
   if (!error.retryable || plainDelayMs === undefined) return null;
-  if (!isRepeatable && !wasTurnedAway(error)) return null;
+  if (!isRepeatable && !wasRejected(error)) return null;
   const delayMs = error.retryAfterMs ?? jittered(plainDelayMs, random);
   return delayMs < leftMs ? delayMs : null;
 }
 
-/** Whether the server certainly has not taken it. */
-function wasTurnedAway({ code }: ChatError): boolean {
+/** Whether the server has certainly not stored the message. */
+function wasRejected({ code }: ChatError): boolean {
   return code === 'rate_limited';
 }
 
-/** A delay give or take a quarter, so that those who failed together do not come back together; 0 ≤ random < 1. */
+/** Varies a delay by up to ±25 %, so that clients that failed together do not retry together. 0 ≤ `random` < 1. */
 export function jittered(delayMs: number, random: number): number {
   return delayMs * (0.75 + random / 2);
 }

@@ -1,11 +1,11 @@
-/** What an answer is made of. */
-export interface HttpAnswer {
+/** An HTTP response with parsed JSON. */
+export interface HttpResponse {
   readonly status: number;
   readonly data: unknown;
   readonly headers: Headers;
 }
 
-/** One upload, ready to go. */
+/** A file upload. */
 export interface UploadRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,24 +14,24 @@ export interface UploadRequest {
   onProgress(share: number): void;
 }
 
-/** Sends files and tells the progress. Rejects with the answer where its status is outside 200–299. */
-export function upload(xhr: XMLHttpRequest, request: UploadRequest): Promise<HttpAnswer> {
+/** Uploads files and reports progress. Rejects with the response if its status is outside 200–299. */
+export function upload(xhr: XMLHttpRequest, request: UploadRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(new DOMException('Request aborted', 'AbortError'));
+    const onAbort = () => reject(new DOMException('Request aborted', 'AbortError'));
     request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.open('POST', request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) =>
       request.onProgress(total ? loaded / total : 0),
     );
-    xhr.addEventListener('abort', refuse);
+    xhr.addEventListener('abort', onAbort);
     xhr.addEventListener('error', () => reject(new TypeError('Network Error')));
     xhr.addEventListener('load', () => {
-      const answer = { status: xhr.status, data: parse(xhr.responseText), headers: headersOf(xhr) };
-      if (xhr.status >= 200 && xhr.status < 300) resolve(answer);
-      else reject(answer);
+      const response = { status: xhr.status, data: parse(xhr.responseText), headers: headersOf(xhr) };
+      if (xhr.status >= 200 && xhr.status < 300) resolve(response);
+      else reject(response);
     });
-    if (request.signal.aborted) refuse();
+    if (request.signal.aborted) onAbort();
     else xhr.send(request.body);
   });
 }

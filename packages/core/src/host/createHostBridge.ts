@@ -9,7 +9,7 @@ import {
 } from '../protocol/hostMessages.ts';
 import { isAllowedOrigin } from '../protocol/origins.ts';
 
-/** What of a window the bridge uses. */
+/** The parts of `Window` that the bridge uses. */
 export interface HostWindow {
   readonly parent: Pick<Window, 'postMessage'>;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -17,47 +17,48 @@ export interface HostWindow {
   readonly ReactNativeWebView?: { postMessage(message: string): void };
 }
 
-/** What the bridge knows of the host page. */
+/** What the bridge knows about the host page. */
 export interface HostState {
-  /** Whether a host page has made itself known. */
+  /** Whether the handshake is done. */
   isConnected: boolean;
   isOpen: boolean;
   isMobile: boolean;
 }
 
-/** A command of the host page by name. */
+/** Handles a message of the host page. */
 export type HostListener<Name extends keyof HostToWidgetMessages> = (
   message: HostToWidgetMessages[Name],
 ) => void;
 
-/** The widget's line to the page that embeds it (spec §7; §5: only valid events are accepted). */
+/** Exchanges messages with the page that embeds the widget. */
 export interface HostBridge {
   readonly isFramed: boolean;
-  /** Whether an app shows the widget itself in a React Native web view, without a page around it. */
+  /** Whether a React Native web view shows the widget directly, without a host page. */
   readonly isInWebView: boolean;
   readonly state: HostState;
+  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof HostToWidgetMessages>(name: Name, listener: HostListener<Name>): () => void;
-  /** Posts to the pinned origin, and to a React Native web view. Before the handshake the message waits. */
+  /** Posts a message to the pinned origin, or to the React Native web view. Before the handshake it is queued. */
   send(message: WidgetToHostMessage): void;
   dispose(): void;
 }
 
-/** What the bridge needs. */
+/** Options of `createHostBridge`. */
 export interface HostBridgeOptions {
   readonly window: HostWindow;
-  /** Origins that may embed, as `isAllowedOrigin` reads them; every origin if the list is empty. */
+  /** Origins that may embed the widget; see `isAllowedOrigin`. An empty list allows every origin. */
   readonly allowedOrigins: readonly string[];
-  /** What the channel says of looks, for the host page or the app around it: it goes along with `loaded`. */
+  /** The channel's appearance settings, sent to the host page or app with `loaded`. */
   readonly look?: Readonly<Record<string, unknown>>;
-  /** A message that was not accepted, and why; for a warning in development. */
+  /** Called with the reason when a message is dropped, for warnings in development. */
   onDropped?(reason: string): void;
 }
 
 const queueLimit = 100;
 
 /**
- * Opens the line: the first `config-set` from the parent window at an allowed origin pins that origin; after that
- * nothing is accepted from, and nothing is sent to, anywhere else.
+ * Creates the bridge. The first `config-set` from the parent window at an allowed origin pins that origin. From then on,
+ * messages are accepted from and sent to this origin only.
  */
 export function createHostBridge(options: HostBridgeOptions): HostBridge {
   return new WindowBridge(options);
@@ -70,10 +71,10 @@ class WindowBridge implements HostBridge {
   readonly #options: HostBridgeOptions;
   readonly #loaded: WidgetToHostMessage;
   readonly #listeners = new Map<string, Set<(message: HostToWidgetMessage) => void>>();
-  /** Messages to the host page from before the handshake. */
-  readonly #waiting: WidgetToHostMessage[] = [];
-  /** Messages of the host page to which nobody listens yet. */
-  readonly #unheard: HostToWidgetMessage[] = [];
+  /** Messages to the host page that wait for the handshake. */
+  readonly #unsent: WidgetToHostMessage[] = [];
+  /** Messages of the host page that have no listener yet. */
+  readonly #undelivered: HostToWidgetMessage[] = [];
   #pinnedOrigin: string | undefined;
 
   constructor(options: HostBridgeOptions) {
@@ -92,9 +93,9 @@ class WindowBridge implements HostBridge {
       if (isNamed(message, name)) listener(message);
     };
     this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(own));
-    if (this.#unheard.length > 0)
+    if (this.#undelivered.length > 0)
       queueMicrotask(() => {
-        for (const message of this.#unheard.splice(0)) this.#deliver(message);
+        for (const message of this.#undelivered.splice(0)) this.#deliver(message);
       });
     return () => void this.#listeners.get(name)?.delete(own);
   };
@@ -103,13 +104,13 @@ class WindowBridge implements HostBridge {
     if (!this.isFramed) {
       if (message.event !== 'setUser') this.#postToApp(message);
     } else if (this.#pinnedOrigin !== undefined) this.#post(message, this.#pinnedOrigin);
-    else if (this.#waiting.length < queueLimit) this.#waiting.push(message);
+    else if (this.#unsent.length < queueLimit) this.#unsent.push(message);
   };
 
   readonly dispose = (): void => {
     this.#options.window.removeEventListener('message', this.#onMessage);
     this.#listeners.clear();
-    this.#unheard.length = 0;
+    this.#undelivered.length = 0;
   };
 
   readonly #onMessage = (event: MessageEvent): void => {
@@ -117,23 +118,23 @@ class WindowBridge implements HostBridge {
     if (typeof event.data !== 'string' || !event.data.startsWith(hostMessagePrefix)) return;
     const message = decodeHostToWidget(event.data);
     const reason =
-      this.#refusal(event) ?? (message ? undefined : 'it is not a known event of the right shape');
-    if (reason || !message) onDropped?.(`A message was dropped: ${reason}.`);
+      this.#rejection(event) ?? (message ? undefined : 'the event is unknown or its payload is invalid');
+    if (reason || !message) onDropped?.(`Ignored a message: ${reason}.`);
     else if (this.#pinnedOrigin === undefined && message.event !== 'config-set') {
-      onDropped?.('A message was dropped: the handshake (config-set) has to come first.');
+      onDropped?.('Ignored a message: the first message must be config-set.');
     } else {
-      keepState(this.state, message);
+      updateState(this.state, message);
       this.#deliver(message);
       if (message.event === 'config-set') this.#pin(event.origin);
     }
   };
 
-  #refusal(event: MessageEvent): string | undefined {
+  #rejection(event: MessageEvent): string | undefined {
     const { allowedOrigins, window } = this.#options;
-    if (event.source !== window.parent) return 'it does not come from the embedding page';
+    if (event.source !== window.parent) return 'it was not sent by the embedding page';
     if (this.#pinnedOrigin !== undefined && event.origin !== this.#pinnedOrigin)
-      return 'its origin is not the pinned one';
-    if (!isAllowedOrigin(allowedOrigins, event.origin)) return 'its origin may not embed';
+      return 'its origin is not that of the first config-set';
+    if (!isAllowedOrigin(allowedOrigins, event.origin)) return 'its origin is not in allowedOrigins';
     return undefined;
   }
 
@@ -141,27 +142,27 @@ class WindowBridge implements HostBridge {
     this.#pinnedOrigin = origin;
     this.state.isConnected = true;
     this.#post(this.#loaded, origin);
-    for (const message of this.#waiting.splice(0)) this.#post(message, origin);
+    for (const message of this.#unsent.splice(0)) this.#post(message, origin);
   }
 
-  /** The host page speaks as soon as it is answered; what comes before the widget listens is kept for it, in order. */
+  /** Messages may arrive before the widget has added its listeners. Those are queued, in order. */
   #deliver(message: HostToWidgetMessage): void {
     const own = [...(this.#listeners.get(message.event) ?? [])];
     for (const listener of own) listener(message);
-    if (own.length === 0 && this.#unheard.length < queueLimit) this.#unheard.push(message);
+    if (own.length === 0 && this.#undelivered.length < queueLimit) this.#undelivered.push(message);
   }
 
   #post(message: WidgetToHostMessage, origin: string): void {
     this.#options.window.parent.postMessage(encodeHostMessage(message), origin);
   }
 
-  // In a frame the host page passes on what its web view should hear; here the widget is the page.
+  // Only without a host page. Inside a frame, the host page forwards messages to its web view.
   #postToApp(message: WidgetToHostMessage): void {
     this.#options.window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
   }
 }
 
-function keepState(state: HostState, message: HostToWidgetMessage): void {
+function updateState(state: HostState, message: HostToWidgetMessage): void {
   if (message.event === 'config-set') {
     state.isOpen = message.isOpen ?? state.isOpen;
     state.isMobile = message.isMobile ?? state.isMobile;

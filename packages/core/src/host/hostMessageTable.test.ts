@@ -12,7 +12,7 @@ import {
 } from '../protocol/hostMessages.ts';
 import { createHostBridge, type HostWindow } from './createHostBridge.ts';
 
-/** One message of every kind with all that it may carry. A name that is missing here is an error of the compiler. */
+/** One message of every kind with all its fields. The compiler rejects a missing kind. */
 const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidgetMessages[Name], 'event'> } =
   {
     'config-set': {
@@ -93,27 +93,27 @@ const directions = [
   },
   { direction: 'widget to host', samples: toHost, schemas: widgetToHostSchemas, decode: decodeWidgetToHost },
 ] as const;
-/** May be anything: what it means is judged where it is used. */
-const isFree = (key: string) => key === 'value' || key === 'data';
+/** Keys that accept any value. */
+const acceptsAnything = (key: string) => key === 'value' || key === 'data';
 const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
-/** Not made by JSON.parse of a literal key, which would set the prototype of this test's own object. */
-const evil =
+/** JSON text, since an object literal with `__proto__` would set its own prototype. */
+const pollution =
   '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
 
-describe.each(directions)('every message $direction (spec §7)', ({ samples, schemas, decode }) => {
+describe.each(directions)('every message $direction', ({ samples, schemas, decode }) => {
   const rows = Object.entries(samples);
 
-  it('is in the table', () => {
+  it('has a sample', () => {
     expect(Object.keys(samples).sort()).toEqual(Object.keys(schemas).sort());
   });
 
-  it.each(rows)('%s is read as it was written', (event, payload) => {
+  it.each(rows)('%s is decoded unchanged', (event, payload) => {
     expect(decode(wire({ event, ...payload }))).toEqual({ event, ...payload });
   });
 
-  it.each(rows)('%s is dropped where it is malformed', (event, payload) => {
+  it.each(rows)('%s is rejected if it is malformed', (event, payload) => {
     const message = wire({ event, ...payload });
-    const twins: unknown[] = [
+    const malformed: unknown[] = [
       { event, ...payload },
       message.slice(hostMessagePrefix.length),
       `x${message}`,
@@ -124,14 +124,16 @@ describe.each(directions)('every message $direction (spec §7)', ({ samples, sch
       `${message}${' '.repeat(70_000)}`,
     ];
     for (const [key, value] of Object.entries(payload)) {
-      if (isFree(key)) continue;
-      twins.push(wire({ event, ...payload, [key]: typeof value === 'object' ? 'text' : { not: 'this' } }));
-      if (typeof value === 'string') twins.push(wire({ event, ...payload, [key]: 'x'.repeat(70_000) }));
+      if (acceptsAnything(key)) continue;
+      malformed.push(
+        wire({ event, ...payload, [key]: typeof value === 'object' ? 'text' : { not: 'this' } }),
+      );
+      if (typeof value === 'string') malformed.push(wire({ event, ...payload, [key]: 'x'.repeat(70_000) }));
     }
-    for (const twin of twins) expect(decode(twin)).toBeUndefined();
+    for (const each of malformed) expect(decode(each)).toBeUndefined();
   });
 
-  it.each(rows)('%s carries nothing that it does not know, and no prototype', (event, payload) => {
+  it.each(rows)('%s is decoded without unknown keys and prototype keys', (event, payload) => {
     const nested = Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [
         key,
@@ -139,8 +141,8 @@ describe.each(directions)('every message $direction (spec §7)', ({ samples, sch
       ]),
     );
     const text = wire({ event, ...nested, unknown: 1 })
-      .replace('"unknown":1', evil)
-      .replaceAll('"mark":1', evil);
+      .replace('"unknown":1', pollution)
+      .replaceAll('"mark":1', pollution);
     const read = decode(text);
     expect(JSON.stringify(read ?? {})).not.toContain('polluted');
     expect('polluted' in {}).toBe(false);
@@ -148,7 +150,7 @@ describe.each(directions)('every message $direction (spec §7)', ({ samples, sch
   });
 });
 
-describe('set-user of an older loader, which a site owner may have pinned', () => {
+describe('set-user of an older loader that a site owner has pinned', () => {
   const { user } = toWidget['set-user'];
   const olderUser = {
     identifier_hash: 'a1',
@@ -161,13 +163,13 @@ describe('set-user of an older loader, which a site owner may have pinned', () =
   };
 
   it.each([
-    ['with the identifier beside the user', { identifier: 'u1', user: olderUser }],
+    ['with the identifier next to the user', { identifier: 'u1', user: olderUser }],
     ['with the identifier in the user', { user: { ...olderUser, identifier: 'u1' } }],
     [
-      'with both, of which the one in the user counts',
+      'with both, preferring the one in the user',
       { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
     ],
-  ])('is read as today’s: %s', (_name, payload) => {
+  ])('is decoded like the current format %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toEqual({ event: 'set-user', user });
   });
 
@@ -176,53 +178,53 @@ describe('set-user of an older loader, which a site owner may have pinned', () =
     ['no user', { identifier: 'u1' }],
     ['a user', { user: 'Ada' }],
     ...Object.keys(olderUser).map((name): [string, object] => [name, { user: { ...olderUser, [name]: 5 } }]),
-  ])('is dropped where it is malformed: %s', (_name, payload) => {
+  ])('is rejected if it is malformed: %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toBeUndefined();
   });
 
-  it('carries no prototype', () => {
+  it('is decoded without prototype keys', () => {
     const text = wire({ event: 'set-user', user: { mark: 1, custom_attributes: { mark: 1, plan: 'pro' } } });
-    expect(decodeHostToWidget(text.replaceAll('"mark":1', evil))).toEqual({
+    expect(decodeHostToWidget(text.replaceAll('"mark":1', pollution))).toEqual({
       event: 'set-user',
       user: { attributes: { plan: 'pro' } },
     });
   });
 });
 
-describe('the widget carries out a message of the host page only', () => {
+describe('the bridge accepts messages of the host page only', () => {
   const shop = 'https://shop.example';
   const open = () => {
     const parent = { postMessage: () => undefined };
-    let hear: (event: MessageEvent) => void = () => undefined;
+    let receive: (event: MessageEvent) => void = () => undefined;
     const window: HostWindow = {
       parent,
       addEventListener: (_type, listener) => {
-        hear = listener;
+        receive = listener;
       },
       removeEventListener: () => undefined,
     };
     const bridge = createHostBridge({ window, allowedOrigins: [shop] });
-    const heard: HostToWidgetMessage[] = [];
+    const delivered: HostToWidgetMessage[] = [];
     for (const name of Object.keys(toWidget) as (keyof HostToWidgetMessages)[])
-      bridge.on(name, (message) => heard.push(message));
+      bridge.on(name, (message) => delivered.push(message));
     const from = (data: unknown, source: unknown, origin: string) =>
-      hear({ data, source, origin } as MessageEvent);
+      receive({ data, source, origin } as MessageEvent);
     from(encodeHostMessage({ event: 'config-set' }), parent, shop);
-    heard.length = 0;
-    return { heard, from, parent };
+    delivered.length = 0;
+    return { delivered, from, parent };
   };
 
   it.each(Object.entries(toWidget))(
-    '%s: not of another window, another origin or a null origin',
+    '%s: rejects it from another window, another origin and a null origin',
     (event, payload) => {
-      const { heard, from, parent } = open();
+      const { delivered, from, parent } = open();
       const data = wire({ event, ...payload });
       for (const source of [{}, null, { postMessage: () => undefined }]) from(data, source, shop);
       for (const origin of ['https://evil.example', 'null', '', `${shop}:8443`, 'http://shop.example'])
         from(data, parent, origin);
-      expect(heard).toEqual([]);
+      expect(delivered).toEqual([]);
       from(data, parent, shop);
-      expect(heard).toEqual([{ event, ...payload }]);
+      expect(delivered).toEqual([{ event, ...payload }]);
     },
   );
 });

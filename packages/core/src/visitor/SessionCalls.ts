@@ -94,7 +94,7 @@ export class SessionCalls {
     const answer = await visitor.plainApi.identify(identity);
     // The proof is enough: an ended token, perhaps by this call in another tab, does not matter.
     const isAnew = !answer.ok && answer.error.code === 'session_ended';
-    const result = isAnew ? await visitor.plainApi.identifyAnew(identity) : answer;
+    const result = isAnew ? await visitor.plainApi.identifyWithoutSession(identity) : answer;
     if (signal.aborted) return refused;
     if (!result.ok) return result;
     const { contactId } = visitor.session;

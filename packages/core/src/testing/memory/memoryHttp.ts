@@ -1,6 +1,6 @@
 import { createDeadline } from '../../api/deadline.ts';
 import type { Http, HttpSettings } from '../../api/http.ts';
-import { errorFromAnswer, errorFromException } from '../../api/httpErrors.ts';
+import { errorFromException, errorFromResponse } from '../../api/httpErrors.ts';
 import type { ChatError } from '../../protocol/errors.ts';
 import { limits } from '../../protocol/limits.ts';
 import type { Result } from '../../protocol/result.ts';
@@ -42,5 +42,5 @@ const timeout: ChatError = {
 function readAnswer({ status, body, headers }: MemoryAnswer, nowMs: number): Result<unknown> {
   if (status < 300) return { ok: true, value: typeof body === 'object' ? body : undefined };
   const answer = { status, data: body, headers: new Headers({ ...headers }) };
-  return { ok: false, error: errorFromAnswer(answer, nowMs) ?? errorFromException(answer) };
+  return { ok: false, error: errorFromResponse(answer, nowMs) ?? errorFromException(answer) };
 }
