@@ -140,7 +140,7 @@ it('ends, in words, when another process has taken its data directory over', asy
   const running = await start();
   await writeFile(join(dataDir, 'lock'), 'of another process');
   expect(await ending(running.child)).toBe(1);
-  expect(running.output()).toContain('was taken over by another process');
+  expect(running.output()).toContain('Another process took over');
 }, 60_000);
 
 it('says which port is taken', async () => {
@@ -153,7 +153,7 @@ it('says which port is taken', async () => {
 it('says which setting names a place that cannot be had, and what to do, without the password', async () => {
   const wrong = [
     ['DATA_DIR', '/proc/nope', '/proc/nope cannot be used'],
-    ['DATA_DIR', '/dev/null/data', 'name another directory with DATA_DIR'],
+    ['DATA_DIR', '/dev/null/data', 'set DATA_DIR to another directory'],
     [
       'DATABASE_URL',
       'postgres://me:swordfish@127.0.0.1:1/chat',

@@ -1,44 +1,44 @@
-/** The columns of a table by the names of their fields, so that each is written down once for every statement. */
+/** Maps fields to table columns and builds the column lists of `select`, `insert` and `update` statements. */
 export class Columns<Field extends string> {
   readonly #names: ReadonlyMap<string, string>;
   readonly #json: ReadonlySet<string>;
 
-  /** `names` has the column of each field; `json` lists the fields that are stored as JSON. */
+  /** `names` maps each field to its column; `json` lists the fields that are stored as JSON. */
   constructor(names: Readonly<Record<Field, string>>, json: readonly NoInfer<Field>[] = []) {
     this.#names = new Map(Object.entries<string>(names));
     this.#json = new Set<string>(json);
   }
 
-  /** Returns the list of a `select` over a table with an alias, with `instead` for the fields that are not read as they are. */
-  select(alias: string, instead: Partial<Record<Field, string>> = {}): string {
-    const expressions = new Map(Object.entries<string | undefined>(instead));
+  /** Returns the select list for a table alias. `overrides` replaces the column of a field with an SQL expression. */
+  select(alias: string, overrides: Partial<Record<Field, string>> = {}): string {
+    const expressions = new Map(Object.entries<string | undefined>(overrides));
     return [...this.#names]
       .map(([field, name]) => `${expressions.get(field) ?? `${alias}.${name}`} as "${field}"`)
       .join(', ');
   }
 
-  /** Returns what an `insert` of these fields takes: names, parameters from `$1` on, and values. */
+  /** Returns the column names, the parameters (`$1`, `$2` …) and the values of an `insert`. */
   insert(fields: Partial<Record<Field, unknown>>) {
-    const given = this.#given(fields, 1);
+    const columns = this.#columnsOf(fields, 1);
     return {
-      names: given.map(({ name }) => name).join(', '),
-      parameters: given.map(({ parameter }) => parameter).join(', '),
-      values: given.map(({ value }) => value),
+      names: columns.map(({ name }) => name).join(', '),
+      parameters: columns.map(({ parameter }) => parameter).join(', '),
+      values: columns.map(({ value }) => value),
     };
   }
 
-  /** Returns the `set` list of an `update` and its values, with parameters from `$first` on; undefined if no field is given. */
+  /** Returns the `set` list and the values of an `update`, or undefined if there is no field to set. Parameters start at `$first`. */
   update(fields: Partial<Record<Field, unknown>>, first: number) {
-    const given = this.#given(fields, first);
-    if (given.length === 0) return undefined;
+    const columns = this.#columnsOf(fields, first);
+    if (columns.length === 0) return undefined;
     return {
-      set: given.map(({ name, parameter }) => `${name} = ${parameter}`).join(', '),
-      values: given.map(({ value }) => value),
+      set: columns.map(({ name, parameter }) => `${name} = ${parameter}`).join(', '),
+      values: columns.map(({ value }) => value),
     };
   }
 
-  /** Fields without a column, and those that are undefined, are left out. */
-  #given(fields: Partial<Record<Field, unknown>>, first: number) {
+  /** Skips undefined fields and fields without a column. */
+  #columnsOf(fields: Partial<Record<Field, unknown>>, first: number) {
     return Object.entries<unknown>(fields)
       .flatMap(([field, value]) => {
         const name = this.#names.get(field);

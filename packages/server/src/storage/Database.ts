@@ -1,15 +1,15 @@
-/** Runs SQL of PostgreSQL 15 or newer: the pool outside a transaction, or one transaction. */
+/** Runs PostgreSQL 15+ SQL, either on a pooled connection or inside one transaction. */
 export interface Queryable {
-  /** Runs one statement with `$1…` parameters and answers its rows. `bigint` columns arrive as numbers. */
+  /** Runs one statement with `$1…` parameters and returns its rows. `bigint` columns are returned as numbers. */
   query<Row extends object>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Where everything is kept: the embedded database or a PostgreSQL server behind one interface. */
+/** The embedded database or a PostgreSQL server. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, use only `tx`. */
+  /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. Use only `tx` inside `work`. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** How many queries wait for their turn or for a connection. */
+  /** The number of queries that wait for a connection. */
   waiting?(): number;
   close(): Promise<void>;
 }

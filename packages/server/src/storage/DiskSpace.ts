@@ -1,25 +1,25 @@
 import { statfs } from 'node:fs/promises';
 import { storageFull } from '../foundation/Refusal.ts';
 
-/** Refuses uploads and writes before the disk of the data directory is full. */
+/** Rejects uploads and writes before the disk of the data directory is full. */
 export interface DiskSpace {
-  /** Throws `Refusal` 507 if less than the reserve would be free after so many bytes: for uploads. */
+  /** Throws `Refusal` 507 if an upload of this size would leave less than the reserve free. */
   requireRoomForFiles(bytes: number): Promise<void>;
-  /** The same for bytes of an upload that are about to be written; they count at once, for all uploads that are under way. */
+  /** Like `requireRoomForFiles`, for bytes that are about to be written. Other uploads in progress see them as used at once. */
   spendOnFiles(bytes: number): Promise<void>;
-  /** Throws `Refusal` 507 if less than half of the reserve is free: for everything that makes the data grow. */
+  /** Throws `Refusal` 507 if less than half of the reserve is free. For writes to the database. */
   requireRoom(): Promise<void>;
 }
 
-const rememberedMs = 3_000;
+const cacheMs = 3_000;
 
-/** Watches the disk of a directory, at most every 3 s. If the free space is unknown, nothing is refused. */
+/** Checks the free space of a directory's disk, at most every 3 s. Allows every write if the free space is unknown. */
 export function createDiskSpace(directory: string, reserveBytes: number): DiskSpace {
-  let [askedAtMs, freeBytes] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [checkedAtMs, freeBytes] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const require = async (bytes: number) => {
     const nowMs = performance.now();
-    if (nowMs - askedAtMs > rememberedMs) {
-      askedAtMs = nowMs;
+    if (nowMs - checkedAtMs > cacheMs) {
+      checkedAtMs = nowMs;
       freeBytes = await statfs(directory).then(
         ({ bavail, bsize }) => bavail * bsize,
         () => Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type StartOptions = Parameters<NodeFS['init']>[1];
 
-/** What of Emscripten's file system is used here. */
+/** The parts of Emscripten's file system that this class patches. */
 interface EmscriptenNodeFs {
   readonly stream_ops: {
     write(stream: OpenFile, ...rest: readonly unknown[]): number;
@@ -19,20 +19,20 @@ interface OpenFile {
   readonly nfd?: number;
 }
 
-/** Files whose failed write PostgreSQL answers with a PANIC, which the embedded build turns into an endless loop. */
-const vitalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
+/** If a write to one of these files fails, PostgreSQL panics. The embedded build turns a PANIC into an endless loop. */
+const criticalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
 
 /**
- * The files of an embedded cluster, with two things that the database's own file system lacks: `fsync` reaches the disk,
- * and a failed write of the log stops the instance instead of letting it hang. A stopped instance is never entered again;
- * its folder is as after a crash, so that a new instance recovers everything that was committed.
+ * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk, and it stops the instance
+ * when a log write fails, where PGlite would hang. A stopped instance rejects every further call. Its folder looks as after a
+ * crash, so a new instance recovers everything that was committed.
  */
 export class DurableFiles extends NodeFS {
-  /** Whether the database's own calls of `fsync` reach the disk. Off while a new cluster is laid out, which is synced as a whole. */
+  /** Whether `fsync` calls reach the disk. Off while a new cluster is created, because it is then synced as a whole. */
   isSyncing = true;
   #failure: Error | undefined;
 
-  /** Why the instance has stopped; undefined while it works. */
+  /** The error that stopped the instance; undefined while it runs. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -40,23 +40,23 @@ export class DurableFiles extends NodeFS {
   override async init(instance: PGlite, options: StartOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(instance, options);
     const prepare = (module: { FS: { filesystems: { NODEFS: EmscriptenNodeFs } } }) =>
-      this.#guard(module.FS.filesystems.NODEFS);
-    this.#guardEntry(instance);
+      this.#patchStreams(module.FS.filesystems.NODEFS);
+    this.#patchInstance(instance);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [prepare, ...(emscriptenOpts.preRun ?? [])] } };
   }
 
-  /** Closes the files of an instance that has stopped. */
-  abandon(): void {
+  /** Closes the files of a stopped instance. */
+  closeFiles(): void {
     this.pg?.Module.FS.quit();
   }
 
-  #guard(files: EmscriptenNodeFs): void {
+  #patchStreams(files: EmscriptenNodeFs): void {
     const { write } = files.stream_ops;
     files.stream_ops.write = (stream, ...rest) => {
       try {
         return write(stream, ...rest);
       } catch (thrown) {
-        if (!vitalFile.test(files.realPath(stream.node))) throw thrown;
+        if (!criticalFile.test(files.realPath(stream.node))) throw thrown;
         throw this.#stop(thrown);
       }
     };
@@ -70,17 +70,17 @@ export class DurableFiles extends NodeFS {
     };
   }
 
-  #guardEntry(instance: PGlite): void {
-    const enter = instance.execProtocolRawSync.bind(instance);
-    instance.execProtocolRawSync = (...call) => {
+  #patchInstance(instance: PGlite): void {
+    const execute = instance.execProtocolRawSync.bind(instance);
+    instance.execProtocolRawSync = (...args) => {
       if (this.#failure) throw this.#failure;
-      return enter(...call);
+      return execute(...args);
     };
   }
 
-  /** Not an error that the database understands: it unwinds all of it. */
+  /** Returns an error that PostgreSQL does not handle, so throwing it leaves the database code entirely. */
   #stop(cause: unknown): Error {
-    this.#failure ??= new Error('The log of the embedded database cannot be written.', { cause });
+    this.#failure ??= new Error('The embedded database could not write its log.', { cause });
     return this.#failure;
   }
 }

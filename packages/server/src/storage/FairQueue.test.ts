@@ -2,66 +2,66 @@ import { expect, it } from 'vitest';
 import { currentAddress, FairQueue } from './FairQueue.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
-it('does one piece of work after another, in the order of asking, whatever becomes of them', async () => {
-  const line = new FairQueue({ atOnce: 1 });
-  const done: string[] = [];
-  const piece = (name: string) => async () => {
-    done.push(`${name} begins`);
+it('runs tasks one at a time in the order they were queued, even if one fails', async () => {
+  const queue = new FairQueue({ concurrency: 1 });
+  const log: string[] = [];
+  const task = (name: string) => async () => {
+    log.push(`${name} starts`);
     await Promise.resolve();
-    done.push(`${name} ends`);
+    log.push(`${name} ends`);
     if (name === 'b') throw new Error('b fails');
     return name;
   };
-  const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => line.run(piece(name))));
-  expect(done).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.run(task(name))));
+  expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('serves the network address first for which least was done', async () => {
+it('runs the task of the network address with the least recent work first', async () => {
   let nowMs = 0;
-  const line = new FairQueue({ atOnce: 1, now: () => nowMs });
-  const begun: string[] = [];
-  const ask = (address: string, name: string) =>
+  const queue = new FairQueue({ concurrency: 1, now: () => nowMs });
+  const started: string[] = [];
+  const run = (address: string, name: string) =>
     currentAddress.run(address, () =>
-      line.run(async () => {
-        begun.push(name);
+      queue.run(async () => {
+        started.push(name);
         nowMs += 2;
       }),
     );
-  await Promise.all([ask('busy', 'before'), ask('busy', 'before')]);
-  const busy = ['a', 'b', 'c'].map((name) => ask('busy', name));
-  const other = ['first', 'second'].map((name) => ask('other', name));
-  expect(line.waiting).toBe(4);
+  await Promise.all([run('busy', 'before'), run('busy', 'before')]);
+  const busy = ['a', 'b', 'c'].map((name) => run('busy', name));
+  const other = ['first', 'second'].map((name) => run('other', name));
+  expect(queue.waiting).toBe(4);
   await Promise.all([...busy, ...other]);
-  expect(begun).toEqual(['before', 'before', 'a', 'first', 'second', 'b', 'c']);
-  expect(line.waiting).toBe(0);
+  expect(started).toEqual(['before', 'before', 'a', 'first', 'second', 'b', 'c']);
+  expect(queue.waiting).toBe(0);
 });
 
-it('refuses what has waited too long, and runs the rest', async () => {
-  const late = new Error('too late');
-  const line = new FairQueue({ atOnce: 1, waitMs: 5, tooLate: () => late });
-  let end = (): void => undefined;
-  const held = line.run(() => new Promise<void>((resolve) => (end = resolve)));
-  await expect(line.run(async () => 'never')).rejects.toBe(late);
-  const next = line.run(async () => 'done');
-  end();
-  await held;
+it('rejects a task that has waited too long, and runs the others', async () => {
+  const timeout = new Error('too late');
+  const queue = new FairQueue({ concurrency: 1, timeoutMs: 5, createTimeoutError: () => timeout });
+  let finish = (): void => undefined;
+  const running = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  await expect(queue.run(async () => 'never')).rejects.toBe(timeout);
+  const next = queue.run(async () => 'done');
+  finish();
+  await running;
   expect(await next).toBe('done');
-  expect(line.waiting).toBe(0);
+  expect(queue.waiting).toBe(0);
 });
 
-it('the embedded database leaves the process a turn after each of many questions, in which clients are let in', async () => {
+it('yields to the event loop after each query of the embedded database, so that clients can connect', async () => {
   const db = await openEmbedded();
-  const asked = 20;
+  const queryCount = 20;
   let turns = 0;
-  const turn = () => {
+  const countTurn = () => {
     turns += 1;
-    if (turns < asked) setImmediate(turn);
+    if (turns < queryCount) setImmediate(countTurn);
   };
-  setImmediate(turn);
-  const question = (number: number) =>
-    number % 2 === 0 ? db.query('select 1') : db.transaction((tx) => tx.query('select 1'));
-  await Promise.all(Array.from({ length: asked }, (_, number) => question(number)));
-  expect(turns).toBeGreaterThanOrEqual(asked - 1);
+  setImmediate(countTurn);
+  const query = (index: number) =>
+    index % 2 === 0 ? db.query('select 1') : db.transaction((tx) => tx.query('select 1'));
+  await Promise.all(Array.from({ length: queryCount }, (_, index) => query(index)));
+  expect(turns).toBeGreaterThanOrEqual(queryCount - 1);
   await db.close();
 });

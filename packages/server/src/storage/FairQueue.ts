@@ -2,103 +2,103 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { SweptMap } from '../foundation/SweptMap.ts';
 
-/** The network address for which the process is working; nothing during its own tasks. */
+/** The network address of the client whose request is running; undefined for the server's own tasks. */
 export const currentAddress = new AsyncLocalStorage<string>();
 
-interface LineSettings {
-  /** Pieces of work that run at once. */
-  readonly atOnce: number;
-  /** Whether the event loop turns after each piece of work. */
+interface FairQueueSettings {
+  /** How many tasks run at the same time. */
+  readonly concurrency: number;
+  /** Whether to yield to the event loop after each task. */
   readonly yields?: boolean;
-  /** Milliseconds from any start; the process's own clock if not given. */
+  /** A monotonic clock in milliseconds; `performance.now` by default. */
   now?(): number;
-  /** Milliseconds after which `tooLate` is thrown for a piece of work that has not begun. */
-  readonly waitMs?: number;
-  tooLate?(): Error;
+  /** Milliseconds after which a task that has not started is rejected with `createTimeoutError()`. */
+  readonly timeoutMs?: number;
+  createTimeoutError?(): Error;
 }
 
-/** In this time, half of the work that was done for an address is forgotten. */
+/** The recorded work of an address decays by half in this time. */
 const halfLifeMs = 5_000;
 
-interface Share {
+interface Usage {
   readonly workMs: number;
   readonly atMs: number;
 }
 
 /**
- * The line in front of the database: the network address for which least was done lately goes first. A request consists
- * of many statements, and each of them would otherwise wait behind everything that a busy address has asked for.
+ * The queue in front of the database. Runs the tasks of the network address with the least recent work first, so that the
+ * statements of other clients do not wait behind everything that one busy client has queued.
  */
 export class FairQueue {
-  readonly #settings: LineSettings;
+  readonly #settings: FairQueueSettings;
   readonly #now: () => number;
-  /** By network address; what one address asks for keeps its order. */
-  readonly #lines = new Map<string, (() => void)[]>();
-  readonly #shares = new SweptMap<Share>({
+  /** Waiting tasks by network address, first in first out per address. */
+  readonly #queues = new Map<string, (() => void)[]>();
+  readonly #usage = new SweptMap<Usage>({
     smallestSweep: 1_000,
-    isSpent: (share) => rememberedMs(share, this.#now()) < 1,
+    isSpent: (usage) => recentMs(usage, this.#now()) < 1,
   });
   #running = 0;
   #waiting = 0;
 
-  constructor(settings: LineSettings) {
+  constructor(settings: FairQueueSettings) {
     this.#settings = settings;
     this.#now = settings.now ?? (() => performance.now());
   }
 
-  /** How many pieces of work have not begun. */
+  /** The number of tasks that have not started. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Runs `work` when it is the turn of its network address, and returns its result. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs `task` in its turn and returns its result. Tasks are attributed to `currentAddress`. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
     const address = currentAddress.getStore() ?? '';
-    if (this.#running < this.#settings.atOnce) this.#running += 1;
-    else await this.#turn(address);
+    if (this.#running < this.#settings.concurrency) this.#running += 1;
+    else await this.#wait(address);
     const startedAtMs = this.#now();
     try {
-      return await work();
+      return await task();
     } finally {
-      this.#count(address, this.#now() - startedAtMs);
-      void this.#pass();
+      this.#recordUsage(address, this.#now() - startedAtMs);
+      void this.#startNext();
     }
   }
 
-  #turn(address: string): Promise<void> {
-    const { waitMs, tooLate } = this.#settings;
+  #wait(address: string): Promise<void> {
+    const { timeoutMs, createTimeoutError } = this.#settings;
     this.#waiting += 1;
     return new Promise((resolve, reject) => {
-      const line = this.#lines.get(address) ?? [];
-      this.#lines.set(address, line);
+      const queue = this.#queues.get(address) ?? [];
+      this.#queues.set(address, queue);
       let timer: NodeJS.Timeout | undefined;
-      const leave = () => {
+      const dequeue = () => {
         clearTimeout(timer);
-        line.splice(line.indexOf(begin), 1);
-        if (line.length === 0) this.#lines.delete(address);
+        queue.splice(queue.indexOf(start), 1);
+        if (queue.length === 0) this.#queues.delete(address);
         this.#waiting -= 1;
       };
-      const begin = () => {
-        leave();
+      const start = () => {
+        dequeue();
         resolve();
       };
-      line.push(begin);
-      if (waitMs === undefined || !tooLate) return;
+      queue.push(start);
+      if (timeoutMs === undefined || !createTimeoutError) return;
       timer = setTimeout(() => {
-        leave();
-        reject(tooLate());
-      }, waitMs);
+        dequeue();
+        reject(createTimeoutError());
+      }, timeoutMs);
     });
   }
 
-  async #pass(): Promise<void> {
+  async #startNext(): Promise<void> {
     // PGlite runs on the main thread, and Node 20 accepts one connection per turn of the event loop.
     if (this.#settings.yields) await setImmediate();
     const nowMs = this.#now();
     let next: (() => void) | undefined;
     let leastMs = Number.POSITIVE_INFINITY;
-    for (const [address, [first]] of this.#lines) {
-      const workMs = rememberedMs(this.#shares.get(address), nowMs);
+    for (const [address, [first]] of this.#queues) {
+      const workMs = recentMs(this.#usage.get(address), nowMs);
       if (workMs >= leastMs) continue;
       next = first;
       leastMs = workMs;
@@ -107,13 +107,13 @@ export class FairQueue {
     else this.#running -= 1;
   }
 
-  #count(address: string, workMs: number): void {
+  #recordUsage(address: string, workMs: number): void {
     const atMs = this.#now();
-    this.#shares.set(address, { workMs: rememberedMs(this.#shares.get(address), atMs) + workMs, atMs });
+    this.#usage.set(address, { workMs: recentMs(this.#usage.get(address), atMs) + workMs, atMs });
   }
 }
 
-/** The work of an address, less what is forgotten by now. */
-function rememberedMs(share: Share | undefined, nowMs: number): number {
-  return share ? share.workMs * 0.5 ** ((nowMs - share.atMs) / halfLifeMs) : 0;
+/** Returns the decayed work of an address in milliseconds. */
+function recentMs(usage: Usage | undefined, nowMs: number): number {
+  return usage ? usage.workMs * 0.5 ** ((nowMs - usage.atMs) / halfLifeMs) : 0;
 }

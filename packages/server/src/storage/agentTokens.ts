@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** What a token allows: `agent` to talk with visitors, `admin` also to change channels. */
+/** An `agent` can talk to visitors. An `admin` can also change channels. */
 export type AgentRole = 'agent' | 'admin';
 
 /** A named token of an agent. The token itself is not stored. */
@@ -10,14 +10,14 @@ export interface AgentToken {
   readonly role: AgentRole;
   readonly createdAtMs: number;
   readonly revokedAtMs: number | null;
-  /** To the hour; null if it was never used. */
+  /** Accurate to the hour; null if the token was never used. */
   readonly lastUsedAtMs: number | null;
 }
 
 const columns = `id, name, role, created_at_ms as "createdAtMs", revoked_at_ms as "revokedAtMs",
   last_used_at_ms as "lastUsedAtMs"`;
 
-/** Adds a token; returns false if another one that is not revoked has the name. */
+/** Adds a token. Returns false if an active token has the same name. */
 export async function addAgentToken(
   db: Queryable,
   { name, role, tokenHash, nowMs }: { name: string; role: AgentRole; tokenHash: string; nowMs: number },
@@ -30,7 +30,7 @@ export async function addAgentToken(
   return rows.length > 0;
 }
 
-/** The token with a hash, unless it is revoked or unknown. */
+/** Finds an active token by its hash. */
 export async function findAgentToken(db: Queryable, tokenHash: string): Promise<AgentToken | undefined> {
   const rows = await db.query<AgentToken>(
     `select ${columns} from agent_tokens where token_hash = $1 and revoked_at_ms is null`,
@@ -39,12 +39,12 @@ export async function findAgentToken(db: Queryable, tokenHash: string): Promise<
   return rows[0];
 }
 
-/** All tokens, the oldest first, revoked ones too. */
+/** Lists all tokens, oldest first, including revoked ones. */
 export function listAgentTokens(db: Queryable): Promise<AgentToken[]> {
   return db.query<AgentToken>(`select ${columns} from agent_tokens order by id`);
 }
 
-/** Revokes the token of a name; returns undefined if there is none. */
+/** Revokes the active token with a name. Returns undefined if there is none. */
 export async function revokeAgentToken(
   db: Queryable,
   name: string,
@@ -57,7 +57,7 @@ export async function revokeAgentToken(
   return rows[0];
 }
 
-/** Which of these tokens have been revoked. */
+/** Returns those of the given ids whose tokens are revoked. */
 export async function listRevoked(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select id from agent_tokens where id = any($1::bigint[]) and revoked_at_ms is not null',
@@ -66,7 +66,6 @@ export async function listRevoked(db: Queryable, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Remembers that a token is in use. */
 export async function touchAgentToken(db: Queryable, id: number, nowMs: number): Promise<void> {
   await db.query('update agent_tokens set last_used_at_ms = $2 where id = $1', [id, nowMs]);
 }

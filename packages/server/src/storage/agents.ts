@@ -1,7 +1,7 @@
 import type { AgentAvailability } from '@chat/core/protocol';
 import type { Queryable } from './Database.ts';
 
-/** Somebody who answers visitors. */
+/** A person who answers visitors in a channel. */
 export interface AgentRow {
   readonly id: number;
   readonly channelId: number;
@@ -12,17 +12,15 @@ export interface AgentRow {
 
 const columns = 'id, channel_id as "channelId", name, avatar_url as "avatarUrl", availability';
 
-/** The agents of a channel, in the order in which they joined. */
+/** Lists the agents of a channel in the order in which they were added. */
 export function listAgents(db: Queryable, channelId: number): Promise<AgentRow[]> {
   return db.query<AgentRow>(`select ${columns} from agents where channel_id = $1 order by id`, [channelId]);
 }
 
-/** One agent; undefined where there is none. */
 export async function findAgent(db: Queryable, id: number): Promise<AgentRow | undefined> {
   return (await db.query<AgentRow>(`select ${columns} from agents where id = $1`, [id]))[0];
 }
 
-/** Adds an agent to a channel. */
 export async function addAgent(db: Queryable, agent: Omit<AgentRow, 'id'>): Promise<void> {
   await db.query('insert into agents (channel_id, name, avatar_url, availability) values ($1, $2, $3, $4)', [
     agent.channelId,
@@ -32,7 +30,7 @@ export async function addAgent(db: Queryable, agent: Omit<AgentRow, 'id'>): Prom
   ]);
 }
 
-/** Sets whether an agent can answer now; undefined where there is no such agent. */
+/** Sets the availability of an agent. Returns undefined if there is no such agent. */
 export async function setAvailability(
   db: Queryable,
   id: number,
@@ -45,7 +43,7 @@ export async function setAvailability(
   return rows[0];
 }
 
-/** Removes an agent from a channel; returns false if there is no such agent. Their messages stay. */
+/** Removes an agent from a channel, but not their messages. Returns false if there is no such agent. */
 export async function removeAgent(db: Queryable, channelId: number, id: number): Promise<boolean> {
   const rows = await db.query('delete from agents where channel_id = $1 and id = $2 returning id', [
     channelId,

@@ -1,10 +1,10 @@
 import type { Queryable } from './Database.ts';
 
-/** A file of a message. Sizes in bytes and pixels. */
+/** A file attached to a message. Sizes in bytes and pixels. */
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
-  /** Names the file on disk; no address contains it. */
+  /** The file name on disk. Never part of a URL. */
   readonly secret: string;
   readonly fileName: string;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
@@ -14,7 +14,7 @@ export interface AttachmentRow {
   readonly height: number | null;
 }
 
-/** A file that has been checked and stored, and belongs to no message yet. */
+/** A checked and stored file that is not attached to a message yet. */
 export type StoredFile = Omit<AttachmentRow, 'id' | 'messageId'>;
 
 const columns = [
@@ -29,7 +29,6 @@ const columns = [
   'height',
 ].join(', ');
 
-/** Adds a file to a message and returns it. */
 export async function addAttachment(
   tx: Queryable,
   messageId: number,
@@ -49,11 +48,11 @@ export async function addAttachment(
       file.height,
     ],
   );
-  if (!row) throw new Error('The database wrote a file without returning it.');
+  if (!row) throw new Error('The insert of an attachment returned no row.');
   return row;
 }
 
-/** The files of some messages, in the order in which they were added. */
+/** Lists the files of the given messages in the order in which they were added. */
 export async function listAttachments(
   db: Queryable,
   messageIds: readonly number[],
@@ -65,12 +64,11 @@ export async function listAttachments(
   );
 }
 
-/** The file with an id; undefined if there is none. */
 export async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | undefined> {
   return (await db.query<AttachmentRow>(`select ${columns} from attachments where id = $1`, [id]))[0];
 }
 
-/** Forgets the files of a message; answers their secrets, so that the bytes can go as well. */
+/** Deletes the attachment rows of a message. Returns their secrets, so that the caller can delete the files on disk. */
 export async function removeAttachments(tx: Queryable, messageId: number): Promise<string[]> {
   const rows = await tx.query<{ secret: string }>(
     'delete from attachments where message_id = $1 returning secret',
@@ -79,7 +77,6 @@ export async function removeAttachments(tx: Queryable, messageId: number): Promi
   return rows.map(({ secret }) => secret);
 }
 
-/** The secrets of every file of a contact. */
 export async function listSecretsOf(db: Queryable, contactId: number): Promise<string[]> {
   const rows = await db.query<{ secret: string }>(
     'select a.secret from attachments a join messages m on m.id = a.message_id where m.contact_id = $1',
@@ -88,7 +85,7 @@ export async function listSecretsOf(db: Queryable, contactId: number): Promise<s
   return rows.map(({ secret }) => secret);
 }
 
-/** Of some names of files on disk, those that belong to a message. */
+/** Returns those of the given secrets that belong to a message. */
 export async function listKnownSecrets(db: Queryable, secrets: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ secret: string }>(
     'select secret from attachments where secret = any($1::text[])',

@@ -1,13 +1,12 @@
 import type { Queryable } from './Database.ts';
 
-/** What the bot has to react to. */
+/** An event that the bot reacts to. Stored as JSON. */
 export type BotTask =
-  /** A conversation has begun; at a named step of the flow where one is given. */
+  /** Starts the flow at a named step, or at the greeting if `step` is null. */
   | { readonly kind: 'start'; readonly step: string | null }
   | { readonly kind: 'said'; readonly messageId: number }
   | { readonly kind: 'submitted'; readonly messageId: number };
 
-/** A task that waits. */
 export interface BotTaskRow {
   readonly id: number;
   readonly conversationId: number;
@@ -15,7 +14,7 @@ export interface BotTaskRow {
   readonly task: BotTask;
 }
 
-/** Keeps a task in the transaction of its cause, so that a crash loses neither. */
+/** Stores a task in the transaction of the change that causes it, so that a crash loses both or neither. */
 export async function addBotTask(tx: Queryable, conversationId: number, task: BotTask): Promise<void> {
   await tx.query('insert into bot_tasks (conversation_id, task) values ($1, $2::jsonb)', [
     conversationId,
@@ -23,7 +22,7 @@ export async function addBotTask(tx: Queryable, conversationId: number, task: Bo
   ]);
 }
 
-/** The oldest task of a conversation; undefined where there is none. */
+/** Finds the oldest task of a conversation. */
 export async function findNextBotTask(
   db: Queryable,
   conversationId: number,
@@ -37,22 +36,19 @@ export async function findNextBotTask(
   return rows[0];
 }
 
-/** Takes a task out; false where somebody else has done it meanwhile. */
+/** Deletes a task that is about to be done. Returns false if it is already gone. */
 export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }
 
-/** A person takes over: nothing waits for the bot any more. */
 export async function removeBotTasks(tx: Queryable, conversationId: number): Promise<void> {
   await tx.query('delete from bot_tasks where conversation_id = $1', [conversationId]);
 }
 
-/** How many tasks wait. */
 export async function countBotTasks(db: Queryable): Promise<number> {
   return (await db.query<{ count: number }>('select count(*) as count from bot_tasks'))[0]?.count ?? 0;
 }
 
-/** The conversations in which something waits for the bot, after a restart. */
 export async function listConversationsWithBotTasks(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select distinct conversation_id as id from bot_tasks order by conversation_id',

@@ -1,45 +1,43 @@
 import type { WireConfig } from '@chat/core/protocol';
 import type { Database, Queryable } from './Database.ts';
 
-/** A site's channel: what its flow token stands for. */
+/** The channel of a site, identified by its flow token. */
 export interface Channel {
   readonly id: number;
   readonly flowToken: string;
-  /** As the site owner set it; what is missing has its default. */
+  /** The values set by the site owner. Missing keys have their defaults. */
   readonly config: WireConfig;
-  /** Signs `identifier_hash`, encrypted (`identitySecretOf`). Null where anybody may claim to be anybody (and is then not believed). */
+  /** The encrypted key that signs `identifier_hash` (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
   readonly sealedIdentitySecret: string | null;
-  /** What the host page signs with it. One form only: under one secret, each could be taken for the other. */
+  /** What the host page signs with the secret. Only one form is accepted, because one could be mistaken for the other. */
   readonly identityProof: IdentityProof;
 }
 
-/** How a host page proves who its visitor is: `identifier_hash`, or a signed JWT. */
+/** How a host page proves the identity of its visitor: with an `identifier_hash` or a signed JWT. */
 export type IdentityProof = 'hash' | 'jwt';
 
-/** The columns of a channel but for its id, under names that nothing else has. */
+/** The columns of a channel without its id, aliased so that they can be joined with a contact's. */
 export const channelColumns =
   'flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret", identity_proof as "identityProof"';
 
 const columns = `id, ${channelColumns}`;
 
-/** The channel of a flow token; undefined where there is none. */
 export async function findChannel(db: Queryable, flowToken: string): Promise<Channel | undefined> {
   const rows = await db.query<Channel>(`select ${columns} from channels where flow_token = $1`, [flowToken]);
   return rows[0];
 }
 
-/** The channel with an id; undefined where there is none. */
 export async function findChannelById(db: Queryable, id: number): Promise<Channel | undefined> {
   const rows = await db.query<Channel>(`select ${columns} from channels where id = $1`, [id]);
   return rows[0];
 }
 
-/** All channels, the oldest first. */
+/** Lists all channels, oldest first. */
 export function listChannels(db: Queryable): Promise<Channel[]> {
   return db.query<Channel>(`select ${columns} from channels order by id`);
 }
 
-/** Adds a channel unless its flow token is taken; answers the id only where it was added. */
+/** Adds a channel and returns its id, or undefined if the flow token is already in use. */
 export async function addChannel(
   db: Queryable,
   { flowToken, config, sealedIdentitySecret }: Omit<Channel, 'id' | 'identityProof'>,
@@ -62,7 +60,7 @@ async function saveChannel(
   );
 }
 
-/** Changes a channel under a lock. Resolves to the saved channel, or undefined if it was deleted. */
+/** Changes a channel under a row lock. Resolves to the saved channel, or undefined if it was deleted. */
 export function changeChannel(
   db: Database,
   id: number,
@@ -76,12 +74,12 @@ export function changeChannel(
   });
 }
 
-/** Removes a channel with all that belongs to it in the database. */
+/** Deletes a channel and, by cascade, all its data in the database. */
 export async function removeChannel(db: Queryable, id: number): Promise<void> {
   await db.query('delete from channels where id = $1', [id]);
 }
 
-/** The visitors of a channel. */
+/** Lists the ids of a channel's contacts. */
 export async function listContactIds(db: Queryable, channelId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>('select id from contacts where channel_id = $1 order by id', [
     channelId,

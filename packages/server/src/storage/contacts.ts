@@ -1,21 +1,21 @@
 import { Columns } from './Columns.ts';
 import type { Queryable } from './Database.ts';
 
-/** Attributes that a host page or a visitor gave; values are JSON. */
+/** Attributes set by a host page or a visitor. Values are JSON. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** The record of a visitor on a channel (spec §3, Contact). */
+/** The record of a visitor on a channel. */
 export interface Contact {
   readonly id: number;
   readonly channelId: number;
-  /** The host page's name for the visitor: proven where `isVerified`, else only claimed. */
+  /** The host page's id for the visitor. Proven if `isVerified`, otherwise only claimed. */
   readonly identifier: string | null;
   readonly isVerified: boolean;
   readonly name: string;
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly avatarUrl: string | null;
-  /** The address that a signed identity carried; `email` is only what somebody wrote. */
+  /** The address from a signed identity. `email` is unverified input. */
   readonly provenEmail: string | null;
   readonly additionalAttributes: Attributes;
   readonly customAttributes: Attributes;
@@ -51,13 +51,13 @@ const changeable = new Columns(fieldColumns, [
   'labels',
 ]);
 
-/** What of a contact may change. */
+/** The fields of a contact that can be updated. */
 export type ContactFields = Partial<Pick<Contact, keyof typeof fieldColumns>>;
 
-/** The columns of a contact for a select over `contacts c`. */
+/** The select list of a contact, for statements with `contacts c`. */
 export const contactColumns = `c.id, c.channel_id as "channelId", c.created_at_ms as "createdAtMs", ${changeable.select('c')}`;
 
-/** Adds a contact of whom nothing is known yet. */
+/** Adds an anonymous contact and returns its id. */
 export async function addContact(
   db: Queryable,
   contact: Pick<Contact, 'channelId' | 'pubsubToken' | 'createdAtMs'>,
@@ -69,7 +69,7 @@ export async function addContact(
   return rows[0]?.id ?? 0;
 }
 
-/** Loads a contact and keeps others from changing it until the transaction ends. */
+/** Loads a contact and locks its row until the transaction ends. */
 export async function lockContact(tx: Queryable, id: number): Promise<Contact | undefined> {
   const rows = await tx.query<Contact>(
     `select ${contactColumns} from contacts c where c.id = $1 for update`,
@@ -78,7 +78,7 @@ export async function lockContact(tx: Queryable, id: number): Promise<Contact | 
   return rows[0];
 }
 
-/** Locks several contacts as `lockContact` does one. Always in the order of their ids, so that two callers never deadlock. */
+/** Like `lockContact`, for several contacts. Locks them in the order of their ids to avoid deadlocks. */
 export function lockContacts(tx: Queryable, ids: readonly number[]): Promise<Contact[]> {
   return tx.query<Contact>(
     `select ${contactColumns} from contacts c where c.id = any($1::bigint[]) order by c.id for update`,
@@ -86,7 +86,7 @@ export function lockContacts(tx: Queryable, ids: readonly number[]): Promise<Con
   );
 }
 
-/** The contact who has proven to be `identifier` on a channel. */
+/** Returns the id of the contact with a verified `identifier` on a channel. */
 export async function findVerifiedContact(
   db: Queryable,
   channelId: number,
@@ -99,18 +99,17 @@ export async function findVerifiedContact(
   return rows[0]?.id;
 }
 
-/** Writes the given fields and no others. */
 export async function saveContact(tx: Queryable, id: number, fields: ContactFields): Promise<void> {
   const changes = changeable.update(fields, 2);
   if (changes) await tx.query(`update contacts set ${changes.set} where id = $1`, [id, ...changes.values]);
 }
 
-/** Removes a contact with everything that hangs on it. */
+/** Deletes a contact and, by cascade, all its data in the database. */
 export async function removeContact(tx: Queryable, id: number): Promise<void> {
   await tx.query('delete from contacts where id = $1', [id]);
 }
 
-/** Contacts without a message, an event or a session since a moment, at most `limit`. */
+/** Lists up to `limit` contacts that were created and last active before `sinceMs`. */
 export async function listInactiveContacts(
   db: Queryable,
   { sinceMs, limit }: { sinceMs: number; limit: number },
@@ -126,12 +125,12 @@ export async function listInactiveContacts(
   return rows.map(({ id }) => id);
 }
 
-/** A contact by its id, for those who may see every contact. */
+/** Finds a contact by its id, without checking that the caller may see it. */
 export async function findContact(db: Queryable, id: number): Promise<Contact | undefined> {
   return (await findContacts(db, [id]))[0];
 }
 
-/** Contacts by their ids, in no order. */
+/** Finds contacts by their ids, in no particular order. */
 export function findContacts(db: Queryable, ids: readonly number[]): Promise<Contact[]> {
   return db.query<Contact>(`select ${contactColumns} from contacts c where c.id = any($1::bigint[])`, [ids]);
 }

@@ -2,7 +2,7 @@ import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** A conversation of a contact (spec §3, Conversation attributes). */
+/** A conversation of a contact. */
 export interface Conversation {
   readonly id: number;
   readonly contactId: number;
@@ -11,7 +11,7 @@ export interface Conversation {
   readonly menu: unknown;
   readonly userMenu: unknown;
   readonly allowInput: boolean;
-  /** A person has taken over: the bot says nothing until the conversation is resolved. */
+  /** Whether an agent has taken over. The bot stays silent until the conversation is resolved. */
   readonly isBotPaused: boolean;
   readonly customAttributes: Attributes;
   readonly createdAtMs: number;
@@ -31,7 +31,7 @@ const fieldColumns = {
 
 const changeable = new Columns(fieldColumns, ['menu', 'userMenu', 'customAttributes']);
 
-/** What of a conversation may change. */
+/** The fields of a conversation that can be updated. */
 export type ConversationFields = Partial<Pick<Conversation, keyof typeof fieldColumns>>;
 
 const columns = `v.id, v.contact_id as "contactId", v.created_at_ms as "createdAtMs", ${changeable.select('v')}`;
@@ -52,11 +52,10 @@ export async function addConversation(
     ],
   );
   const added = rows[0];
-  if (!added) throw new Error('The database added a conversation without answering it.');
+  if (!added) throw new Error('The insert of a conversation returned no row.');
   return added;
 }
 
-/** A contact's newest conversation; undefined where there is none yet. */
 export async function findNewestConversation(
   db: Queryable,
   contactId: number,
@@ -68,13 +67,13 @@ export async function findNewestConversation(
   return rows[0];
 }
 
-/** Any conversation by its id: for agents. */
+/** Finds a conversation of any contact by its id. */
 export async function findConversation(db: Queryable, id: number): Promise<Conversation | undefined> {
   const rows = await db.query<Conversation>(`select ${columns} from conversations v where v.id = $1`, [id]);
   return rows[0];
 }
 
-/** Every conversation of a contact, oldest first. */
+/** Lists all conversations of a contact, oldest first. */
 export function listConversationsOf(db: Queryable, contactId: number): Promise<Conversation[]> {
   return db.query<Conversation>(
     `select ${columns} from conversations v where v.contact_id = $1 order by v.id`,
@@ -82,7 +81,7 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
   );
 }
 
-/** The conversations with the newest activity first, below a position where one is given. */
+/** Lists conversations of all contacts by their last activity, newest first, optionally only those after `before`. */
 export function listConversations(
   db: Queryable,
   page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },
@@ -95,7 +94,7 @@ export function listConversations(
   );
 }
 
-/** Writes the given fields and no others; answers the conversation as it is then. */
+/** Updates the given fields and returns the updated conversation. */
 export async function saveConversation(
   tx: Queryable,
   conversation: Conversation,

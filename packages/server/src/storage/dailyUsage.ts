@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** Adds bytes to a day's use and returns the sum. */
+/** Adds bytes to the usage of a day and returns the total. */
 export async function addUsage(
   tx: Queryable,
   { keyHash, day, bytes }: { keyHash: string; day: number; bytes: number },
@@ -13,7 +13,6 @@ export async function addUsage(
   return rows[0]?.bytes ?? bytes;
 }
 
-/** Deletes the use of days before one. */
 export async function removeUsageBefore(db: Queryable, day: number): Promise<void> {
   await db.query('delete from daily_usage where day < $1', [day]);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 
-/** The database cannot be asked now: the connection is lost, or the answer takes too long. Asking again later may work. */
+/** The database is unreachable or too slow. A later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(`The database is unavailable: ${messageOf(cause)}`, { cause });
@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The disk of the database is full: it can be read but not written. */
+/** The disk of the database is full. Reads still work. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
     super('No space is left on the disk.', { cause });
@@ -17,11 +17,11 @@ export class StorageFull extends Error {
   }
 }
 
-/** Lost connections, shutdown and restart, timeouts, too many connections, out of memory. */
+/** SQL states of lost connections, shutdown, restart, timeouts, too many connections and exhausted memory. */
 const unavailableState = /^(?:08...|57P0[1-5]|57014|25P0[34]|53[0234]00|55P03)$/;
 const diskFullState = '53100';
 
-/** Names what a driver throws: the state that the server reports, or an error of the connection without one. */
+/** Converts a driver error to `StorageFull` or `DatabaseUnavailable`. Returns any other error unchanged. */
 export function toDatabaseError(thrown: unknown): unknown {
   if (isNoSpace(thrown)) return new StorageFull(thrown);
   if (thrown instanceof pg.DatabaseError) {
@@ -31,19 +31,19 @@ export function toDatabaseError(thrown: unknown): unknown {
   return isConnectionError(thrown) ? new DatabaseUnavailable(thrown) : thrown;
 }
 
-/** Whether something failed because a disk is full, in the words of PostgreSQL or of the system. */
+/** Returns whether an error of PostgreSQL or of the system means that a disk is full. */
 export function isNoSpace(thrown: unknown): boolean {
   return [diskFullState, 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(thrown));
 }
 
-/** pg and pg-pool report a lost connection as plain errors. */
-const connectionTexts = /Connection terminated|connection error|timeout|not queryable|was closed/i;
+/** pg and pg-pool report lost connections as plain errors without a code. */
+const connectionErrorPattern = /Connection terminated|connection error|timeout|not queryable|was closed/i;
 
 function isConnectionError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return (
     /^E[A-Z]+$/.test(errorCodeOf(thrown)) ||
     thrown instanceof AggregateError ||
-    connectionTexts.test(thrown.message)
+    connectionErrorPattern.test(thrown.message)
   );
 }

@@ -1,16 +1,16 @@
 import type { Queryable } from './Database.ts';
 
-/** A link that was mailed to an address: following it confirms the address for a contact. */
+/** A mailed link that confirms an email address for a contact. */
 export interface EmailConfirmation {
   readonly contactId: number;
-  /** The conversation whose transcript was asked for. */
+  /** The conversation whose transcript was requested. */
   readonly conversationId: number;
   readonly email: string;
 }
 
 const columns = 'contact_id as "contactId", conversation_id as "conversationId", email';
 
-/** Stores a link. Only the hash of its token is stored. */
+/** Stores a link with the hash of its token. */
 export async function addConfirmation(
   db: Queryable,
   link: EmailConfirmation & { tokenHash: string; expiresAtMs: number },
@@ -22,7 +22,7 @@ export async function addConfirmation(
   );
 }
 
-/** Returns what a link confirms; undefined if it is unknown, used or expired. Changes nothing. */
+/** Finds the confirmation of a link without using it up. Returns undefined if it is unknown, used or expired. */
 export async function findConfirmation(
   db: Queryable,
   tokenHash: string,
@@ -35,7 +35,7 @@ export async function findConfirmation(
   return rows[0];
 }
 
-/** Uses up a link, and with it every other one that was mailed to the same address for the same contact. */
+/** Uses up a link and all other links for the same contact and address. Returns undefined if it is unknown, used or expired. */
 export async function consumeConfirmation(
   tx: Queryable,
   tokenHash: string,
@@ -45,28 +45,26 @@ export async function consumeConfirmation(
     `delete from email_confirmations where token_hash = $1 and expires_at_ms > $2 returning ${columns}`,
     [tokenHash, nowMs],
   );
-  const taken = rows[0];
-  if (taken) {
-    const { contactId, email } = taken;
+  const consumed = rows[0];
+  if (consumed) {
+    const { contactId, email } = consumed;
     await tx.query('delete from email_confirmations where contact_id = $1 and email = $2', [
       contactId,
       email,
     ]);
   }
-  return taken;
+  return consumed;
 }
 
-/** Deletes one link. */
 export async function removeConfirmation(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from email_confirmations where token_hash = $1', [tokenHash]);
 }
 
-/** Deletes all links of a contact. */
 export async function removeConfirmationsOf(db: Queryable, contactId: number): Promise<void> {
   await db.query('delete from email_confirmations where contact_id = $1', [contactId]);
 }
 
-/** Stores that the owner of an address has agreed to mail about a contact's conversations. */
+/** Stores that the owner of an address has agreed to receive mail about a contact's conversations. */
 export async function addConfirmedEmail(
   tx: Queryable,
   confirmed: { contactId: number; email: string; confirmedAtMs: number },
@@ -78,7 +76,7 @@ export async function addConfirmedEmail(
   );
 }
 
-/** Hands the confirmed addresses of one contact to another. */
+/** Copies the confirmed addresses of one contact to another. */
 export async function moveConfirmedEmails(
   tx: Queryable,
   { from, into }: { from: number; into: number },
@@ -90,13 +88,13 @@ export async function moveConfirmedEmails(
   );
 }
 
-/** An address that mail of a contact may go to, or was asked to go to. */
+/** An email address of a contact, with the reason why mail may go there, or `pending` if it may not yet. */
 export interface ContactEmail {
   readonly email: string;
   readonly status: 'proven' | 'confirmed' | 'pending';
 }
 
-/** Lists the addresses of a contact: signed by the host page, confirmed by their owners, or not confirmed yet. */
+/** Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or still `pending`. */
 export function listContactEmails(db: Queryable, contactId: number): Promise<ContactEmail[]> {
   return db.query<ContactEmail>(
     `select proven_email as email, 'proven' as status from contacts where id = $1 and proven_email is not null

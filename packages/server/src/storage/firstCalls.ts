@@ -1,12 +1,12 @@
 import type { Queryable } from './Database.ts';
 
-/** A visitor's first call, made before there was a session. */
+/** The request that created a visitor. It has no session, so repetitions are recognized by their echo id. */
 export interface FirstCall {
   readonly contactId: number;
   readonly fingerprint: string;
 }
 
-/** Remembers a first call; false where the echo_id is known already (waits for the one that is under way). */
+/** Stores a first call. Returns false if the `echo_id` exists; waits for a transaction that is just adding it. */
 export async function addFirstCall(
   tx: Queryable,
   call: FirstCall & { channelId: number; echoId: string; createdAtMs: number },
@@ -19,7 +19,7 @@ export async function addFirstCall(
   return rows.length > 0;
 }
 
-/** The first call with an echo_id, where it was made after `sinceMs`. */
+/** Finds the first call with an `echo_id`, if it was made after `sinceMs`. */
 export async function findFirstCall(
   db: Queryable,
   { channelId, echoId, sinceMs }: { channelId: number; echoId: string; sinceMs: number },
@@ -32,7 +32,7 @@ export async function findFirstCall(
   return rows[0];
 }
 
-/** Forgets the first calls of a contact: repeating one leads nowhere from then on. */
+/** Deletes the first calls of a contact, so that repeating one no longer leads to this contact. */
 export async function removeFirstCallsOf(tx: Queryable, contactId: number): Promise<void> {
   await tx.query('delete from first_calls where contact_id = $1', [contactId]);
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from './Database.ts';
 
-/** A one-time code: whose conversation it opens, and the session that asked for it. */
+/** A one-time code that opens a contact's conversation on another device. */
 export interface HandoverCode {
   readonly contactId: number;
+  /** The token hash of the session that requested the code. */
   readonly sessionHash: string;
 }
 
@@ -17,7 +18,7 @@ export async function addHandoverCode(
   );
 }
 
-/** The code with a hash, before it expires; with a flow token only on that channel. */
+/** Finds an unexpired code by its hash. With a flow token, only a code of that channel. */
 export async function findHandoverCode(
   db: Queryable,
   { codeHash, flowToken, nowMs }: { codeHash: string; flowToken: string | undefined; nowMs: number },
@@ -31,7 +32,7 @@ export async function findHandoverCode(
   return rows[0];
 }
 
-/** Uses up a code. Returns false if another request was faster. */
+/** Deletes a code. Returns false if another request has already used it. */
 export async function consumeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
   const rows = await tx.query('delete from handover_codes where code_hash = $1 returning code_hash', [
     codeHash,
@@ -39,7 +40,6 @@ export async function consumeHandoverCode(tx: Queryable, codeHash: string): Prom
   return rows.length > 0;
 }
 
-/** Deletes all codes of a contact. */
 export async function removeHandoverCodesOf(db: Queryable, contactId: number): Promise<void> {
   await db.query('delete from handover_codes where contact_id = $1', [contactId]);
 }

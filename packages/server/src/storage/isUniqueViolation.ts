@@ -2,7 +2,7 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 
 const uniqueViolation = '23505';
 
-/** Whether a statement failed because somebody else was faster with the same unique value. */
+/** Returns whether a statement failed because a unique value already exists. */
 export function isUniqueViolation(thrown: unknown): boolean {
   return errorCodeOf(thrown) === uniqueViolation;
 }

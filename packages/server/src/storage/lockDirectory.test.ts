@@ -11,32 +11,32 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const takeByMany = () =>
+const lockConcurrently = () =>
   Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(directory, () => undefined)));
-const holdersOf = (results: Awaited<ReturnType<typeof takeByMany>>) =>
+const locksOf = (results: Awaited<ReturnType<typeof lockConcurrently>>) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 
-it('has one holder, however many ask at the same moment, and leaves nothing behind', async () => {
-  const [holder, ...others] = holdersOf(await takeByMany());
+it('grants one lock to concurrent callers, and leaves no files behind', async () => {
+  const [lock, ...others] = locksOf(await lockConcurrently());
   expect(others).toEqual([]);
   expect(await readdir(directory)).toEqual(['lock']);
-  await holder?.release();
+  await lock?.release();
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('has one holder, however many find it stale at the same moment', async () => {
+it('grants one lock to concurrent callers that find a stale lock', async () => {
   const lock = join(directory, 'lock');
   await writeFile(lock, 'left behind');
   await utimes(lock, Date.now() / 1000 - 60, Date.now() / 1000 - 60);
-  const holders = holdersOf(await takeByMany());
-  expect(holders).toHaveLength(1);
+  const locks = locksOf(await lockConcurrently());
+  expect(locks).toHaveLength(1);
   expect(await readdir(directory)).toEqual(['lock']);
-  await holders[0]?.release();
+  await locks[0]?.release();
 });
 
 it.each([
   ['empty', ''],
-  ['half written', '{"id":"x","pid":1,'],
+  ['partially written', '{"id":"x","pid":1,'],
   ['written by an older version', '{"pid":1,"startedAt":"0"}'],
 ])('respects a lock that is %s until it is 30 s old', async (_what, text) => {
   const lock = join(directory, 'lock');
@@ -47,7 +47,7 @@ it.each([
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'respects the lock of a running process of the first version, however old it is',
+  'respects a lock in the format of the first version while its process runs, whatever its age',
   async () => {
     const { pid, startTicks } = await describeThisProcess();
     const lock = join(directory, 'lock');
@@ -57,9 +57,9 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('gives back only its own lock', async () => {
-  const holder = await lockDirectory(directory, () => undefined);
+it('releases only its own lock', async () => {
+  const lock = await lockDirectory(directory, () => undefined);
   await writeFile(join(directory, 'lock'), 'of another process');
-  await holder.release();
+  await lock.release();
   expect(await readFile(join(directory, 'lock'), 'utf8')).toBe('of another process');
 });

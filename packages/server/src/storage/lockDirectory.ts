@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { errorCodeOf } from '../foundation/thrown.ts';
 import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lockOwner.ts';
 
-/** The lock of a data directory, held by this process. */
+/** A lock on a data directory, held by this process. */
 export interface DirectoryLock {
-  /** Throws if another process has taken the lock over. Cheap while the heartbeat is recent. */
+  /** Throws if another process has taken over the lock. Reads the lock file only if the last heartbeat is over 15 s old. */
   ensureHeld(): Promise<void>;
   /** Releases the lock, unless another process has taken it over. */
   release(): Promise<void>;
@@ -13,67 +13,67 @@ export interface DirectoryLock {
 
 const heartbeatMs = 5_000;
 /** A process that was paused for this long checks its lock before it writes again. */
-const doubtfulAfterMs = 15_000;
-/** An owner whose process is not visible from here counts as dead after so long without a heartbeat. */
+const recheckAfterMs = 15_000;
+/** If the owner's process is not visible, the lock is stale after this long without a heartbeat. */
 const staleAfterMs = 30_000;
 
 /**
- * Locks a data directory for this process, because the embedded database does not. Throws if another process holds it.
- * `onLost` is called when another process has taken the lock over: this one must not write any more.
+ * Locks a data directory for this process, because PGlite does not. Throws if another process holds the lock.
+ * Calls `onLost` when another process has taken over the lock: this process must not write any more.
  */
 export async function lockDirectory(
   directory: string,
   onLost: (error: Error) => void,
 ): Promise<DirectoryLock> {
   const me = await describeThisProcess();
-  const mine = {
+  const own = {
     file: join(directory, 'lock'),
     draft: join(directory, `lock.${me.id}`),
     text: JSON.stringify(me),
   };
   try {
-    await acquire(directory, mine, me);
+    await acquire(directory, own, me);
   } finally {
-    await rm(mine.draft, { force: true });
+    await rm(own.draft, { force: true });
   }
-  return hold(directory, mine, onLost);
+  return hold(directory, own, onLost);
 }
 
-interface Mine {
+interface OwnLock {
   readonly file: string;
-  /** The lock is written here and then linked, so that it never exists half written. */
+  /** The text is written here and then hard-linked to `file`, so that `file` is never partially written. */
   readonly draft: string;
   readonly text: string;
 }
 
-async function acquire(directory: string, mine: Mine, me: LockOwner): Promise<void> {
+async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await writeFile(mine.draft, mine.text);
-    if (await linked(mine.draft, mine.file)) return;
-    const text = await readFile(mine.file, 'utf8').catch((thrown: unknown) => {
+    await writeFile(own.draft, own.text);
+    if (await tryLink(own.draft, own.file)) return;
+    const text = await readFile(own.file, 'utf8').catch((thrown: unknown) => {
       if (errorCodeOf(thrown) === 'ENOENT') return undefined;
       return '';
     });
-    // It was released just now.
+    // Released in the meantime.
     if (text === undefined) continue;
     const owner = parseOwner(text, me);
     const running = owner && (await isRunning(owner, me));
-    const isHeld = running ?? !(await isStale(mine.file, mine.draft));
-    if (isHeld) throw new Error(heldText(directory, owner, running));
-    if (await takeOver(mine, text)) return;
+    const isHeld = running ?? !(await isStale(own.file, own.draft));
+    if (isHeld) throw new Error(inUseText(directory, owner, running));
+    if (await takeOver(own, text)) return;
   }
-  throw new Error(heldText(directory, undefined, undefined));
+  throw new Error(inUseText(directory, undefined, undefined));
 }
 
-/** Replaces the lock of a dead process. The claim file lets only one process do so at a time. */
-async function takeOver({ file, draft }: Mine, goneText: string): Promise<boolean> {
+/** Replaces the lock of a dead process. Creating the claim file ensures that only one process does so. */
+async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<boolean> {
   const claim = `${file}.claim`;
-  if (!(await linked(draft, claim))) {
+  if (!(await tryLink(draft, claim))) {
     if (await isStale(claim, draft)) await rm(claim, { force: true });
     return false;
   }
   try {
-    const isUnchanged = (await readFile(file, 'utf8').catch(() => undefined)) === goneText;
+    const isUnchanged = (await readFile(file, 'utf8').catch(() => undefined)) === staleText;
     if (isUnchanged) await rename(draft, file);
     return isUnchanged;
   } finally {
@@ -81,23 +81,23 @@ async function takeOver({ file, draft }: Mine, goneText: string): Promise<boolea
   }
 }
 
-/** Compares with a file that was written just now, since the clock of the file system may not be this machine's. */
+/** Compares with the time of a fresh file, because the file system may use another clock than this machine. */
 async function isStale(file: string, freshFile: string): Promise<boolean> {
   const [found, fresh] = await Promise.all([stat(file).catch(() => undefined), stat(freshFile)]);
   return found !== undefined && fresh.mtimeMs - found.mtimeMs > staleAfterMs;
 }
 
-function hold(directory: string, { file, text }: Mine, onLost: (error: Error) => void): DirectoryLock {
+function hold(directory: string, { file, text }: OwnLock, onLost: (error: Error) => void): DirectoryLock {
   let beatAtMs = Date.now();
   let lost: Error | undefined;
   const beat = async () => {
     if (lost) return;
-    const found = await refresh(file, text);
-    if (found === 'mine') beatAtMs = Date.now();
-    if (found !== 'taken') return;
+    const status = await refresh(file, text);
+    if (status === 'held') beatAtMs = Date.now();
+    if (status !== 'taken') return;
     lost = new Error(
-      `The data directory ${directory} was taken over by another process while this one did not respond. ` +
-        'This one stops, so that the data is not destroyed. Run one server at a time on a directory.',
+      `Another process took over the data directory ${directory} while this one did not respond. ` +
+        'This process stops to protect the data. Run only one server per data directory.',
     );
     onLost(lost);
   };
@@ -105,7 +105,7 @@ function hold(directory: string, { file, text }: Mine, onLost: (error: Error) =>
   timer.unref();
   return {
     async ensureHeld() {
-      if (Math.abs(Date.now() - beatAtMs) > doubtfulAfterMs) await beat();
+      if (Math.abs(Date.now() - beatAtMs) > recheckAfterMs) await beat();
       if (lost) throw lost;
     },
     async release() {
@@ -115,14 +115,14 @@ function hold(directory: string, { file, text }: Mine, onLost: (error: Error) =>
   };
 }
 
-/** Writes the same text again: the file system sets the time by its own clock. */
-async function refresh(file: string, text: string): Promise<'mine' | 'taken' | 'unknown'> {
+/** Rewrites the same text, so that the file system updates the modification time by its own clock. */
+async function refresh(file: string, text: string): Promise<'held' | 'taken' | 'unknown'> {
   try {
     const handle = await open(file, 'r+');
     try {
       if ((await handle.readFile('utf8')) !== text) return 'taken';
       await handle.write(text, 0);
-      return 'mine';
+      return 'held';
     } finally {
       await handle.close();
     }
@@ -131,7 +131,7 @@ async function refresh(file: string, text: string): Promise<'mine' | 'taken' | '
   }
 }
 
-async function linked(draft: string, file: string): Promise<boolean> {
+async function tryLink(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
     return true;
@@ -141,12 +141,12 @@ async function linked(draft: string, file: string): Promise<boolean> {
   }
 }
 
-function heldText(directory: string, owner: LockOwner | undefined, running: boolean | undefined): string {
+function inUseText(directory: string, owner: LockOwner | undefined, running: boolean | undefined): string {
   const who = owner ? `process ${owner.pid} on ${owner.hostname}` : 'another process';
   const remedy =
-    'Stop the other one, or give this one a directory of its own with DATA_DIR.' +
+    'Stop that process, or set DATA_DIR to another directory.' +
     (running
       ? ''
-      : ` If the other one is gone (a container or machine that was killed), start again in ${staleAfterMs / 1000} s.`);
-  return `The data directory ${directory} is in use by ${who}. Two at once would destroy the data. ${remedy}`;
+      : ` If that process no longer runs (its container or machine was killed), start again in ${staleAfterMs / 1000} s.`);
+  return `The data directory ${directory} is in use by ${who}. Two processes would corrupt the data. ${remedy}`;
 }

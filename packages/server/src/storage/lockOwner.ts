@@ -8,19 +8,19 @@ const ownerSchema = v.object({
   /** Unique for each lock. */
   id: v.string(),
   pid: v.number(),
-  /** The start of the process in clock ticks: tells it from an earlier one with the same pid. Empty if not on Linux. */
+  /** The start time of the process in clock ticks, to detect a reused pid. Empty if not on Linux. */
   startTicks: v.string(),
   hostname: v.string(),
-  /** Changes when the machine starts. Empty if not on Linux. */
+  /** Changes at every boot. Empty if not on Linux. */
   bootId: v.string(),
-  /** A pid means something only within its namespace: every container has a process 1. Empty if not on Linux. */
+  /** The namespace of the pid: every container has a process 1. Empty if not on Linux. */
   pidNamespace: v.string(),
 });
 
 /** The process that holds a lock. */
 export type LockOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Describes this process as the owner of a new lock. */
+/** Returns the owner data of a new lock held by this process. */
 export async function describeThisProcess(): Promise<LockOwner> {
   return {
     id: randomUUID(),
@@ -32,31 +32,31 @@ export async function describeThisProcess(): Promise<LockOwner> {
   };
 }
 
-/** What the first version wrote. It has no heartbeat, so only its process shows whether it runs. */
+/** The lock format of the first version. It has no heartbeat, so only its process shows whether the owner runs. */
 const firstVersionSchema = v.object({ pid: v.number(), startedAt: v.string() });
 
-/** Reads the text of a lock; undefined if it is empty or damaged. A lock of the first version has no `id`. */
+/** Parses a lock file. Returns undefined if it is empty or damaged. Locks of the first version get an empty `id`. */
 export function parseOwner(text: string, me: LockOwner): LockOwner | undefined {
   try {
     const lock: unknown = JSON.parse(text);
     if (v.is(ownerSchema, lock)) return lock;
     if (v.is(firstVersionSchema, lock)) return { ...me, id: '', pid: lock.pid, startTicks: lock.startedAt };
   } catch {
-    // Not JSON, so damaged.
+    // Not JSON: treated as damaged.
   }
   return undefined;
 }
 
-/** Whether an owner still runs; undefined if this process cannot see it, so that only its heartbeat shows it. */
+/** Returns whether the owner still runs, or undefined if this process cannot tell and the heartbeat has to decide. */
 export async function isRunning(owner: LockOwner, me: LockOwner): Promise<boolean | undefined> {
   const isVisible =
     owner.hostname === me.hostname && owner.bootId === me.bootId && owner.pidNamespace === me.pidNamespace;
   if (!isVisible) return undefined;
   const { id, pid, startTicks } = owner;
-  const isThere = exists(pid);
-  if (isThere && startTicks !== '' && (await startTicksOf(pid)) === startTicks) return true;
-  // Without ticks it may be a later process with the same pid. A lock of the first version may be of another container.
-  const isUnknown = id === '' || (isThere && startTicks === '');
+  const pidExists = exists(pid);
+  if (pidExists && startTicks !== '' && (await startTicksOf(pid)) === startTicks) return true;
+  // Without ticks, the pid may have been reused. A lock of the first version may come from another container.
+  const isUnknown = id === '' || (pidExists && startTicks === '');
   return isUnknown ? undefined : false;
 }
 

@@ -1,15 +1,15 @@
 import type { Queryable } from './Database.ts';
 
-/** Any number, the same in every instance: the first half of the locks on keys of `mail_counts`. */
+/** The class of the advisory locks on keys of `mail_counts`. The value is arbitrary. */
 const lockClass = 724_102;
 
-/** Locks the counts under a key until the transaction ends. */
+/** Locks the counts of a key until the transaction ends. */
 export async function lockMailCount(tx: Queryable, keyHash: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [lockClass, keyHash]);
 }
 
 /**
- * Returns when the `count`-th newest mail under a key stops counting, in milliseconds since the epoch; undefined if fewer
+ * Returns when the `count`-th newest mail of a key stops counting, in milliseconds since the epoch, or undefined if fewer
  * mails count.
  */
 export async function findCountExpiry(
@@ -24,7 +24,7 @@ export async function findCountExpiry(
   return rows[0]?.expiresAtMs;
 }
 
-/** Counts one mail under a key until it expires; returns the id of the count. */
+/** Counts one mail against a key until `expiresAtMs`. Returns the id of the count. */
 export async function addMailCount(
   tx: Queryable,
   { keyHash, expiresAtMs }: { keyHash: string; expiresAtMs: number },
@@ -36,12 +36,12 @@ export async function addMailCount(
   return rows[0]?.id ?? 0;
 }
 
-/** Deletes counts whose mail was not sent. */
+/** Deletes counts, for mails that were not sent. */
 export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
 }
 
-/** Deletes what no longer counts, and links that have expired. */
+/** Deletes expired counts and expired confirmation links. */
 export async function removeExpiredMail(db: Queryable, nowMs: number): Promise<void> {
   await db.query('delete from mail_counts where expires_at_ms <= $1', [nowMs]);
   await db.query('delete from email_confirmations where expires_at_ms <= $1', [nowMs]);

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it where they are missing, for this user only. Throws the system's error where that is not possible.
- * Node's own `recursive` never ends on file systems that refuse with ENOENT, such as `/proc`.
+ * Creates a folder and its missing parents with mode 700. Throws the system's error if it cannot.
+ * Does not use `mkdir` with `recursive`, which never returns on file systems that fail with ENOENT, such as `/proc`.
  */
 export async function makeDirectory(path: string): Promise<void> {
   if (await isDirectory(path)) return;
@@ -11,12 +11,12 @@ export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (thrown) {
-    // Another call may have been faster.
+    // Another process may have created it in the meantime.
     if (!(await isDirectory(path))) throw thrown;
   }
 }
 
 async function isDirectory(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ?? false;
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() ?? false;
 }

@@ -2,7 +2,7 @@ import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** Who wrote a message; a contact's name is read from the contact. */
+/** The sender of a message. A contact's name and avatar are always read from the contact. */
 export interface MessageSender {
   readonly type: 'contact' | 'agent' | 'bot';
   readonly id: number | null;
@@ -10,7 +10,7 @@ export interface MessageSender {
   readonly avatarUrl: string | null;
 }
 
-/** A message as it is kept (spec §3, Message). */
+/** A stored message. */
 export interface MessageRow {
   readonly id: number;
   readonly contactId: number;
@@ -31,7 +31,7 @@ export interface MessageRow {
   readonly createdAtMs: number;
 }
 
-/** What has to be known to add a message. */
+/** The fields of a message that is added. */
 export type NewMessage = Omit<MessageRow, 'id' | 'isDeleted'>;
 
 const fields = new Columns(
@@ -64,22 +64,20 @@ const columns = `m.id, ${fields.select('m', {
 const withContact = 'm join contacts c on c.id = m.contact_id';
 const from = `from messages ${withContact}`;
 
-/** Adds a message and returns it. */
 export async function addMessage(tx: Queryable, message: NewMessage): Promise<MessageRow> {
   const { names, parameters, values } = fields.insert(message);
   const rows = await tx.query<MessageRow>(
     `with m as (insert into messages (${names}) values (${parameters}) returning *) select ${columns} from ${withContact}`,
     values,
   );
-  return written(rows);
+  return singleRow(rows);
 }
 
-/** What of a message may change. */
+/** The fields of a message that can be updated. */
 export type MessageFields = Partial<
   Pick<MessageRow, 'rev' | 'content' | 'contentType' | 'contentAttributes' | 'refererUrl' | 'isDeleted'>
 >;
 
-/** Writes the given fields and no others, at least one, and returns the message as it is then. */
 export async function saveMessage(
   tx: Queryable,
   id: number,
@@ -90,15 +88,15 @@ export async function saveMessage(
     `with m as (update messages set ${changes?.set} where id = $1 returning *) select ${columns} from ${withContact}`,
     [id, ...(changes?.values ?? [])],
   );
-  return written(rows);
+  return singleRow(rows);
 }
 
-function written([row]: readonly MessageRow[]): MessageRow {
-  if (!row) throw new Error('The database wrote a message without returning it.');
+function singleRow([row]: readonly MessageRow[]): MessageRow {
+  if (!row) throw new Error('The insert or update of a message returned no row.');
   return row;
 }
 
-/** A message of a contact; undefined where it is unknown or somebody else's. */
+/** Finds a message of a contact. Returns undefined if it belongs to another contact. */
 export async function findMessage(
   db: Queryable,
   contactId: number,
@@ -111,7 +109,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** Whose message it is: for agents. */
+/** Returns the contact id of a message of any contact. */
 export async function findMessageOwner(db: Queryable, id: number): Promise<number | undefined> {
   const rows = await db.query<{ contactId: number }>(
     'select contact_id as "contactId" from messages where id = $1',
@@ -120,7 +118,7 @@ export async function findMessageOwner(db: Queryable, id: number): Promise<numbe
   return rows[0]?.contactId;
 }
 
-/** The message that a contact sent under an echo_id. */
+/** Finds the message that a contact sent with an `echo_id`. */
 export async function findMessageByEcho(
   db: Queryable,
   contactId: number,
@@ -133,7 +131,7 @@ export async function findMessageByEcho(
   return rows[0];
 }
 
-/** A contact's newest messages that are not deleted, below an id where one is given, newest first. */
+/** Lists a contact's messages without deleted ones, newest first, optionally only those before an id. */
 export function listNewestMessages(
   db: Queryable,
   page: { contactId: number; before?: number | undefined; limit: number },
@@ -146,7 +144,7 @@ export function listNewestMessages(
   );
 }
 
-/** A contact's messages after an id or a revision, deleted ones included, in the order of it. */
+/** Lists a contact's messages after an id or a revision, in that order, including deleted ones. */
 export function listMessagesAfter(
   db: Queryable,
   page: { contactId: number; by: 'id' | 'rev'; after: number; limit: number },
@@ -157,7 +155,7 @@ export function listMessagesAfter(
   );
 }
 
-/** A conversation's messages for agents, deleted ones included, newest first. */
+/** Lists a conversation's messages, newest first, including deleted ones, optionally only those before an id. */
 export function listConversationMessages(
   db: Queryable,
   page: { conversationId: number; before?: number | undefined; limit: number },
@@ -169,7 +167,7 @@ export function listConversationMessages(
   );
 }
 
-/** The newest message of each of some conversations. */
+/** Lists the newest message of each given conversation, ignoring deleted ones. */
 export function listLastMessages(db: Queryable, conversationIds: readonly number[]): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `select distinct on (m.conversation_id) ${columns} ${from}

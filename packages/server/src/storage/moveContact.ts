@@ -1,7 +1,7 @@
 import type { Queryable } from './Database.ts';
 import { moveConfirmedEmails } from './emailConfirmations.ts';
 
-/** How much there is to move: the revisions that it will take. */
+/** Counts the conversations and messages of a contact. Moving them takes one revision each. */
 export async function countRowsToMove(tx: Queryable, contactId: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select (select count(*) from conversations where contact_id = $1)
@@ -12,8 +12,8 @@ export async function countRowsToMove(tx: Queryable, contactId: number): Promise
 }
 
 /**
- * Hands everything of one contact to another: conversations, messages, events, confirmed addresses. What a client can see takes revisions
- * after `rev`, in the order in which it came about.
+ * Moves the conversations, messages, events and confirmed email addresses of one contact to another. Conversations, then
+ * messages, get new revisions from `rev + 1` on, in the order of their ids.
  */
 export async function moveContact(
   tx: Queryable,

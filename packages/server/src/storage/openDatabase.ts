@@ -3,21 +3,22 @@ import { migrate } from './migrate.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
-/** Where the data lies: a server by its URL, a directory, or (with `memory:`) nowhere. */
-export interface DatabaseLocation {
+/** Options for `openDatabase`. */
+export interface DatabaseOptions {
+  /** A PostgreSQL URL, or `memory:` for an embedded database in memory. If unset, `dataDir` holds the embedded database. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Called where an idle connection to a server breaks; the next query makes a new one. */
+  /** Called when an idle connection to a server is lost. The next query opens a new one. */
   onIdleError(error: Error): void;
-  /** Called when another process has taken over the directory of the embedded database. */
+  /** Called when another process has taken over the data directory of the embedded database. */
   onLost?(error: Error): void;
-  /** Whether statements may take as long as they need. */
+  /** Lets statements run without a timeout. */
   readonly hasNoTimeouts?: boolean;
-  /** Leaves the schema unchanged, whatever version it is of: for a restore, which replaces all of it. */
+  /** Leaves the schema at any version, for a restore that replaces it. */
   readonly skipsMigration?: boolean;
 }
 
-/** Opens the database and brings it to the newest schema, unless `skipsMigration`. */
+/** Opens the database and migrates it to the newest schema, unless `skipsMigration` is set. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -25,11 +26,11 @@ export async function openDatabase({
   onLost,
   hasNoTimeouts = false,
   skipsMigration = false,
-}: DatabaseLocation): Promise<Database> {
+}: DatabaseOptions): Promise<Database> {
   if (databaseUrl && databaseUrl !== 'memory:') {
     if (!skipsMigration) {
-      const patient = await openPostgres(databaseUrl, { onIdleError, hasNoTimeouts: true });
-      await migrate(patient).finally(() => patient.close());
+      const migrating = await openPostgres(databaseUrl, { onIdleError, hasNoTimeouts: true });
+      await migrate(migrating).finally(() => migrating.close());
     }
     return openPostgres(databaseUrl, { onIdleError, hasNoTimeouts });
   }

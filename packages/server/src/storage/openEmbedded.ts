@@ -11,9 +11,9 @@ import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
- * Opens the embedded database in `dataDir/db`; without a directory it lives in memory and is gone with the process.
- * One process per directory: throws where another one has it open, and where it cannot be written.
- * `onLost` is called when another process has taken the directory over; every query fails from then on.
+ * Opens the embedded database in `dataDir/db`, or in memory if no directory is given.
+ * Throws if another process has the directory open, or if it is not writable.
+ * Calls `onLost` when another process has taken over the directory; every later query fails.
  */
 export async function openEmbedded(
   dataDir?: string,
@@ -26,28 +26,28 @@ export async function openEmbedded(
 async function inMemory(): Promise<Database> {
   const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
   return wrap({ pglite }, noLock, () =>
-    Promise.reject(new Error('A database in memory cannot be opened again.')),
+    Promise.reject(new Error('An in-memory database cannot be reopened.')),
   );
 }
 
-const syncsAtOnce = 16;
+const maxParallelSyncs = 16;
 
-/** Writes a folder and everything in it from the system's memory to the disk. */
+/** Syncs a folder and everything in it to the disk. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = ['', ...entries][Symbol.iterator]();
-  const syncInTurn = async () => {
+  const syncRemaining = async () => {
     for (const path of paths) {
       const handle = await open(join(folder, path), 'r');
       await handle.sync().finally(() => handle.close());
     }
   };
-  await Promise.all(Array.from({ length: syncsAtOnce }, syncInTurn));
+  await Promise.all(Array.from({ length: maxParallelSyncs }, syncRemaining));
 }
 
 /**
- * As the library starts it, but with `fsync`: without `-F` the database syncs its log before a commit returns. Of the ways
- * to sync, `fsync` is the one that Emscripten passes on.
+ * PGlite's defaults without `-F`, so that a commit returns only once the log is synced. `fsync` is the only sync method that
+ * Emscripten passes on.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -61,7 +61,7 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   const lock = await lockDirectory(dataDir, onLost);
   try {
     const cluster = await openCluster(join(dataDir, 'db'));
-    // The library lets every user of this machine read it. Some file systems have no modes to change.
+    // PGlite creates a folder that every local user can read. Ignores file systems without modes.
     await chmod(join(dataDir, 'db'), 0o700).catch(() => undefined);
     return wrap(cluster, lock, () => openCluster(join(dataDir, 'db')));
   } catch (thrown) {
@@ -76,7 +76,7 @@ interface Cluster {
   readonly files?: DurableFiles;
 }
 
-/** If a crash interrupted the creation, nothing was stored yet and it begins anew. */
+/** Opens or creates a cluster. A cluster whose creation was interrupted holds no data yet, so it is created again. */
 async function openCluster(folder: string): Promise<Cluster> {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(folder) && !existsSync(unfinished)) return startCluster(folder);
@@ -89,7 +89,7 @@ async function openCluster(folder: string): Promise<Cluster> {
 }
 
 async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster> {
-  // The directory's own lock decides who may open it; this one, left half written by a crash, would refuse everybody.
+  // `lockDirectory` already guards the directory. A PID file left by a crash would only make PGlite refuse to start.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   const files = new DurableFiles(folder);
   files.isSyncing = loadDataDir === undefined;
@@ -98,34 +98,34 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
     files.isSyncing = true;
     return { pglite, files };
   } catch (thrown) {
-    files.abandon();
+    files.closeFiles();
     throw files.failure ? new StorageFull(files.failure) : thrown;
   }
 }
 
-/** One statement or transaction at a time. An instance that has stopped is replaced by a new one, which recovers what was committed. */
+/** Runs one statement or transaction at a time. Replaces a stopped instance with a new one, which recovers all commits. */
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
-  const line = new FairQueue({ atOnce: 1, yields: true });
+  const queue = new FairQueue({ concurrency: 1, yields: true });
   let cluster = first;
   const run = <T>(work: (pglite: PGlite) => Promise<T>): Promise<T> =>
-    line.run(async () => {
+    queue.run(async () => {
       await lock.ensureHeld();
       if (cluster.files?.failure) {
-        cluster.files.abandon();
+        cluster.files.closeFiles();
         cluster = await reopen().catch((thrown: unknown) => {
           throw thrown instanceof StorageFull ? thrown : new DatabaseUnavailable(thrown);
         });
       }
       const { pglite, files } = cluster;
       const [outcome] = await Promise.allSettled([work(pglite)]);
-      // Before the outcome, because the library reports some statements as done whose commit has failed.
+      // Checked first: PGlite reports some statements as done although their commit failed.
       if (files?.failure) throw new StorageFull(files.failure);
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
   return {
     kind: 'embedded',
-    waiting: () => line.waiting,
+    waiting: () => queue.waiting,
     query: (text, params) => run((pglite) => rowsOf(pglite, text, params)),
     transaction: (work) =>
       run((pglite) =>
@@ -141,7 +141,7 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
 
 type Runner = Pick<PGlite, 'query'>;
 
-const rowsOf: (runner: Runner, ...call: Parameters<Queryable['query']>) => Promise<never[]> = async (
+const rowsOf: (runner: Runner, ...args: Parameters<Queryable['query']>) => Promise<never[]> = async (
   runner,
   text,
   params = [],

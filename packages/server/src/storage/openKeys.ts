@@ -3,9 +3,9 @@ import type { Database } from './Database.ts';
 import { readOrCreateSecret } from './readOrCreateSecret.ts';
 import { readOrCreateSetting } from './settings.ts';
 
-/** The keys of this installation. They are derived from one secret that is never stored in the database. */
+/** The keys of this installation, derived from one secret that is never stored in the database. */
 export interface ServerKeys {
-  /** Returns the 32-byte key for a purpose. The same purpose always has the same key; no key reveals another. */
+  /** Returns the 32-byte key for a purpose. A purpose always gets the same key, and no key reveals another one. */
   derive(purpose: string): Buffer;
   /** Returns the HMAC-SHA256 of a text under the key for a purpose, in base64url. */
   sign(purpose: string, text: string): string;
@@ -13,7 +13,7 @@ export interface ServerKeys {
 
 /**
  * Derives the keys from `SECRET_KEY`, or from `DATA_DIR/secret-key`, which is created at the first start.
- * Throws if the database was set up with another secret: addresses and encrypted settings would no longer be valid.
+ * Throws if the database was set up with another secret, because file URLs and encrypted settings would be invalid.
  */
 export async function openKeys(
   db: Database,
@@ -24,8 +24,8 @@ export async function openKeys(
   if ((await readOrCreateSetting(db, 'secret_key_check', () => check)) === check) return keys;
   const source = secretKey === undefined ? `the file secret-key in ${dataDir}` : 'SECRET_KEY';
   throw new Error(
-    `The database was set up with another secret key than the one in ${source}, so file addresses and encrypted settings would be invalid. ` +
-      'Use the SECRET_KEY (or the file secret-key) that this database was set up with; every process that shares a database needs the same one.',
+    `The database was set up with another secret key than the one in ${source}, so file URLs and encrypted settings would be invalid. ` +
+      'Use the original SECRET_KEY or secret-key file. All processes that share a database need the same one.',
   );
 }
 

@@ -5,85 +5,85 @@ import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
 import { FairQueue } from './FairQueue.ts';
 
 const int8 = 20;
-const connections = 10;
-const answerTimeoutMs = 10_000;
+const poolSize = 10;
+const connectTimeoutMs = 10_000;
 
-/** A database that hangs must not pile up requests: each one ends in time and the caller tries again. */
+/** Timeouts for serving requests, so that requests do not pile up behind a database that hangs. */
 const servingTimeouts = {
-  /** Until a connection is there, from the server or back from another request. */
+  /** The wait for a new connection, or for one that another request returns to the pool. */
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
-  /** The server ends a transaction in which nothing was asked for so long, and its locks with it. */
+  /** The server aborts an idle transaction after this time and releases its locks. */
   idle_in_transaction_session_timeout: 30_000,
-  /** Longer than `statement_timeout`, so that it is for a server that does not answer at all. */
+  /** Longer than `statement_timeout`: it applies only to a server that does not respond at all. */
   query_timeout: 20_000,
 };
 
-/** How a PostgreSQL server is used. */
-export interface PostgresUse {
-  /** Called when an idle connection breaks; the next query makes a new one. */
+/** Options for `openPostgres`. */
+export interface PostgresOptions {
+  /** Called when an idle connection is lost. The next query opens a new one. */
   onIdleError(error: Error): void;
-  /** Whether statements may take as long as they need: for changing the schema and for backups. */
+  /** Lets statements run without a timeout, for migrations and restores. */
   readonly hasNoTimeouts?: boolean;
 }
 
-/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it does not answer within 10 s. */
+/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it does not respond within 10 s. */
 export async function openPostgres(
   url: string,
-  { onIdleError, hasNoTimeouts = false }: PostgresUse,
+  { onIdleError, hasNoTimeouts = false }: PostgresOptions,
 ): Promise<Database> {
   await probe(url);
-  const timeouts = hasNoTimeouts ? { connectionTimeoutMillis: answerTimeoutMs } : servingTimeouts;
+  const timeouts = hasNoTimeouts ? { connectionTimeoutMillis: connectTimeoutMs } : servingTimeouts;
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: poolSize,
     types: { getTypeParser },
     ...timeouts,
   });
   pool.on('error', onIdleError);
-  const line = new FairQueue({
-    atOnce: connections,
-    waitMs: timeouts.connectionTimeoutMillis,
-    tooLate: () => new DatabaseUnavailable('All connections are in use.'),
+  const queue = new FairQueue({
+    concurrency: poolSize,
+    timeoutMs: timeouts.connectionTimeoutMillis,
+    createTimeoutError: () => new DatabaseUnavailable('All connections are in use.'),
   });
   return {
     kind: 'postgres',
-    query: (text, params) => line.run(() => rowsOf(pool, text, params)),
-    transaction: (work) => line.run(() => transaction(pool, work)),
-    waiting: () => line.waiting,
+    query: (text, params) => queue.run(() => rowsOf(pool, text, params)),
+    transaction: (work) => queue.run(() => transaction(pool, work)),
+    waiting: () => queue.waiting,
     close: () => pool.end(),
   };
 }
 
 async function probe(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerTimeoutMs });
-  // A connection that breaks during the probe is said by the query.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  // If the connection is lost during the probe, the query below rejects too.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
   } catch (thrown) {
-    throw new Error(unreachableText(url, thrown), { cause: thrown });
+    throw new Error(connectErrorText(url, thrown), { cause: thrown });
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function unreachableText(url: string, cause: unknown): string {
+function connectErrorText(url: string, cause: unknown): string {
   return (
-    `The database of DATABASE_URL (${withoutSecrets(url)}) cannot be used: ${reasonOf(cause)}. Nothing can be kept without it. ` +
-    'Start that PostgreSQL server, correct DATABASE_URL, or leave it away to use the embedded database.'
+    `Could not connect to the database in DATABASE_URL (${withoutSecrets(url)}): ${reasonOf(cause)}. ` +
+    'The server cannot start without it. Start PostgreSQL, correct DATABASE_URL, or unset it to use the embedded database.'
   );
 }
 
-/** Several addresses of one name that all refuse are an error without a text. */
+/** If a host name has several addresses and all refuse, Node throws an AggregateError with an empty message. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
   return messageOf(cause);
 }
 
 function withoutSecrets(url: string): string {
-  if (!URL.canParse(url)) return 'not an address';
+  if (!URL.canParse(url)) return 'not a valid URL';
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username && `${username}@`}${host}${pathname}`;
 }
@@ -92,13 +92,13 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
   const client = await pool.connect().catch((thrown: unknown) => {
     throw toDatabaseError(thrown);
   });
-  // The pool has an error listener only while a connection is idle, and an unhandled error event ends the process.
+  // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process.
   const onError = () => undefined;
   client.on('error', onError);
-  const lost: Error[] = [];
+  const connectionErrors: Error[] = [];
   const query: Queryable['query'] = (text, params) =>
     rowsOf(client, text, params).catch((thrown: unknown) => {
-      if (thrown instanceof DatabaseUnavailable) lost.push(thrown);
+      if (thrown instanceof DatabaseUnavailable) connectionErrors.push(thrown);
       throw thrown;
     });
   try {
@@ -107,18 +107,20 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
     await query('commit');
     return result;
   } catch (thrown) {
-    // A connection that was lost is thrown away, and its transaction with it.
-    if (lost.length === 0) await query('rollback').catch(() => lost.push(new Error('No rollback.')));
+    // A lost connection needs no rollback: `release` below destroys it, which aborts its transaction.
+    if (connectionErrors.length === 0) {
+      await query('rollback').catch(() => connectionErrors.push(new Error('The rollback failed.')));
+    }
     throw thrown;
   } finally {
     client.off('error', onError);
-    client.release(lost[0]);
+    client.release(connectionErrors[0]);
   }
 }
 
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-const rowsOf: (runner: Runner, ...call: Parameters<Queryable['query']>) => Promise<never[]> = async (
+const rowsOf: (runner: Runner, ...args: Parameters<Queryable['query']>) => Promise<never[]> = async (
   runner,
   text,
   params = [],

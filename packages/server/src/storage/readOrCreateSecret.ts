@@ -5,15 +5,15 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
- * Reads a secret from a file of the data directory, or creates it at the first start. Only the file's owner can read it.
- * When several processes start at once, they all return the same secret.
+ * Reads a secret from a file in the data directory, or creates the file with mode 600. Processes that start at the same time
+ * all get the same secret.
  */
 export async function readOrCreateSecret(dataDir: string, fileName: string): Promise<string> {
   const file = join(dataDir, fileName);
   const existing = await readSecret(file);
   if (existing !== undefined) return existing;
   return withDataDirectory(dataDir, async () => {
-    // Written in full before it gets its name, so that no process ever reads half a secret.
+    // Written under a temporary name first, so that no process reads a partial secret.
     const draft = `${file}.${createSecret()}`;
     await writeFile(draft, `${createSecret()}\n`, { mode: 0o600, flush: true });
     try {
@@ -25,11 +25,11 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
     }
     const created = await readSecret(file);
     if (created !== undefined) return created;
-    throw new Error(`${file} is empty. Restore it from a backup, or delete it to have a new one made.`);
+    throw new Error(`${file} is empty. Restore it from a backup, or delete it to create a new secret.`);
   });
 }
 
-/** Undefined if there is no such file, or nothing in it. */
+/** Returns undefined if the file is missing or empty. */
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined;

@@ -5,8 +5,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text with AES-256-GCM. `context` says what the text belongs to: it is needed again to open it, so that a sealed
- * text cannot be moved to another row.
+ * Encrypts a text with AES-256-GCM. `context` identifies the row that the text belongs to. Decrypting requires the same
+ * context, so a sealed text cannot be moved to another row.
  */
 export function sealText(key: Buffer, context: string, text: string): string {
   const iv = randomBytes(ivBytes);
@@ -15,11 +15,11 @@ export function sealText(key: Buffer, context: string, text: string): string {
   return `${version}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Decrypts a sealed text. Throws if it was changed, sealed under another key, or for another context. */
+/** Decrypts a sealed text. Throws if it was modified, or sealed with another key or context. */
 export function openText(key: Buffer, context: string, sealed: string): string {
-  const [found, data = ''] = sealed.split(':');
+  const [prefix, data = ''] = sealed.split(':');
   const bytes = Buffer.from(data, 'base64url');
-  if (found !== version || bytes.length < ivBytes + tagBytes) throw new Error('This is not a sealed text.');
+  if (prefix !== version || bytes.length < ivBytes + tagBytes) throw new Error('This is not a sealed text.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });

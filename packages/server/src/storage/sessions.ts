@@ -2,14 +2,14 @@ import { type Channel, channelColumns } from './channels.ts';
 import { type Contact, contactColumns } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** What a conv_token stands for. */
+/** The session behind a `conv_token`. */
 export interface SessionRow {
   readonly contact: Contact;
   readonly channel: Channel;
   readonly expiresAtMs: number;
 }
 
-/** A session to store. `parentHash` names the session that it was handed over from and ends with. */
+/** A session to store. `parentHash` is the session it was handed over from; it is deleted together with that session. */
 export interface NewSession {
   readonly tokenHash: string;
   readonly parentHash: string | null;
@@ -18,7 +18,7 @@ export interface NewSession {
   readonly expiresAtMs: number;
 }
 
-/** Adds a session for a contact. Only the token's hash is kept. */
+/** Adds a session for a contact. Stores only the hash of the token. */
 export async function addSession(
   db: Queryable,
   { tokenHash, parentHash, contactId, createdAtMs, expiresAtMs }: NewSession,
@@ -30,7 +30,7 @@ export async function addSession(
   );
 }
 
-/** The session of a token that has not expired. */
+/** Returns the session of a token, or undefined if it is unknown or expired. */
 export async function findSession(
   db: Queryable,
   tokenHash: string,
@@ -48,12 +48,12 @@ export async function findSession(
   return { contact, channel, expiresAtMs };
 }
 
-/** Locks a contact together with one of its sessions; undefined if either is gone or the session has expired. */
+/** Locks a contact and one of its sessions. Returns undefined if either was deleted or the session has expired. */
 export async function lockContactOfSession(
   tx: Queryable,
   { tokenHash, contactId, nowMs }: { tokenHash: string; contactId: number; nowMs: number },
 ): Promise<Contact | undefined> {
-  // The lock on the session makes PostgreSQL look at its newest version, whatever the statement saw when it began.
+  // Locking the session row makes PostgreSQL re-check it against its latest committed version, not the statement's snapshot.
   const rows = await tx.query<Contact>(
     `select ${contactColumns} from contacts c join sessions s on s.contact_id = c.id
      where c.id = $1 and s.token_hash = $2 and s.expires_at_ms > $3
@@ -63,7 +63,7 @@ export async function lockContactOfSession(
   return rows[0];
 }
 
-/** The contact of a realtime token, if one of its sessions is alive: the given one, or any if none is given. */
+/** Returns the contact of a realtime token if the given session, or any session if `tokenHash` is null, has not expired. */
 export async function findContactByPubsubToken(
   db: Queryable,
   { pubsubToken, tokenHash, nowMs }: { pubsubToken: string; tokenHash: string | null; nowMs: number },
@@ -78,42 +78,43 @@ export async function findContactByPubsubToken(
   return rows[0];
 }
 
-/** A session and those that it was handed over from, the nearest first. */
-const line = `with recursive line as (
+/** A session and its ancestors (the sessions it was handed over from), nearest first. */
+const ancestry = `with recursive ancestry as (
     select token_hash, parent_hash, 0 as depth from sessions where token_hash = $1
     union all
-    select p.token_hash, p.parent_hash, line.depth + 1 from sessions p join line on p.token_hash = line.parent_hash)`;
+    select p.token_hash, p.parent_hash, a.depth + 1 from sessions p join ancestry a on p.token_hash = a.parent_hash)`;
 
-/** Moves the end of a session and of those that it was handed over from: they never expire before it. */
+/** Extends a session and its ancestors, which must not expire before it. */
 export async function extendSession(db: Queryable, tokenHash: string, expiresAtMs: number): Promise<void> {
-  // Locked from the root down, as a deletion goes, so that the two never deadlock.
+  // Locks from the root down, in the order of a cascading delete, to avoid deadlocks.
   await db.query(
-    `${line}, locked as (
-       select s.token_hash from sessions s join line using (token_hash)
-       order by line.depth desc for no key update of s)
+    `${ancestry}, locked as (
+       select s.token_hash from sessions s join ancestry using (token_hash)
+       order by ancestry.depth desc for no key update of s)
      update sessions set expires_at_ms = greatest(expires_at_ms, $2)
      where token_hash in (select token_hash from locked)`,
     [tokenHash, expiresAtMs],
   );
 }
 
-/** How many hand-overs lie between a session and the first one of its line. */
+/** Returns how many handovers led to a session. */
 export async function countHandovers(db: Queryable, tokenHash: string): Promise<number> {
-  const rows = await db.query<{ depth: number }>(`${line} select max(depth) as depth from line`, [tokenHash]);
+  const rows = await db.query<{ depth: number }>(`${ancestry} select max(depth) as depth from ancestry`, [
+    tokenHash,
+  ]);
   return rows[0]?.depth ?? 0;
 }
 
-/** Ends one session and those that were handed over from it. */
+/** Deletes a session and, by cascade, those that were handed over from it. */
 export async function removeSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
 }
 
-/** Ends every session of a contact. */
 export async function removeSessionsOf(db: Queryable, contactId: number): Promise<void> {
   await db.query('delete from sessions where contact_id = $1', [contactId]);
 }
 
-/** When a contact's sessions were made and when they end. */
+/** Lists the creation and expiry times of a contact's sessions, oldest first. */
 export function listSessions(
   db: Queryable,
   contactId: number,
@@ -128,11 +129,11 @@ export function listSessions(
 /** A contact with at least one expired session that is still stored. */
 export interface ExpiredContact {
   readonly contactId: number;
-  /** Whether another session of the contact is alive. */
+  /** Whether the contact has another session that has not expired. */
   readonly isAlive: boolean;
 }
 
-/** The contacts of the sessions that have expired and are still stored. */
+/** Lists the contacts that have expired sessions in the database. */
 export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContact[]> {
   return db.query(
     `select c.id as "contactId",
@@ -142,7 +143,7 @@ export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContac
   );
 }
 
-/** Throws away what has expired: sessions, hand-over codes and remembered first calls older than `firstCallsBeforeMs`. */
+/** Deletes expired sessions and handover codes, and first calls made at or before `firstCallsBeforeMs`. */
 export async function removeExpired(db: Queryable, nowMs: number, firstCallsBeforeMs: number): Promise<void> {
   await db.query('delete from sessions where expires_at_ms <= $1', [nowMs]);
   await db.query('delete from handover_codes where expires_at_ms <= $1', [nowMs]);

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** A value that every instance shares: the first one to ask decides it. */
+/** Returns a setting that all instances share. The first instance to call this creates it. */
 export async function readOrCreateSetting(db: Queryable, key: string, create: () => string): Promise<string> {
   await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
     key,

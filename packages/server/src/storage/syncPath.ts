@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { errorCodeOf } from '../foundation/thrown.ts';
 
-/** Waits until a file, or the list of names in a folder, is on the disk. Systems that cannot sync folders are let be. */
+/** Syncs a file or a folder to the disk. Does nothing on systems that cannot sync folders. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } catch (thrown) {
-    // Windows opens no folders.
+    // Windows cannot sync folders.
     if (!['EPERM', 'EINVAL', 'EISDIR'].includes(errorCodeOf(thrown))) throw thrown;
   } finally {
     await handle.close();

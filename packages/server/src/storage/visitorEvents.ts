@@ -1,16 +1,16 @@
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** Something that happened on the host page. */
+/** An event that the host page has reported for a visitor. */
 export interface VisitorEvent {
   readonly name: string;
   readonly info: Attributes;
   readonly createdAtMs: number;
 }
 
-const keptPerContact = 1_000;
+const maxEventsPerContact = 1_000;
 
-/** Keeps an event of a visitor; the oldest go where there are more than a thousand. */
+/** Stores an event of a visitor and deletes all but the newest 1,000. */
 export async function addVisitorEvent(tx: Queryable, contactId: number, event: VisitorEvent): Promise<void> {
   await tx.query(
     'insert into visitor_events (contact_id, name, info, created_at_ms) values ($1, $2, $3::jsonb, $4)',
@@ -19,11 +19,11 @@ export async function addVisitorEvent(tx: Queryable, contactId: number, event: V
   await tx.query(
     `delete from visitor_events where contact_id = $1 and id <=
        (select id from visitor_events where contact_id = $1 order by id desc offset $2 limit 1)`,
-    [contactId, keptPerContact],
+    [contactId, maxEventsPerContact],
   );
 }
 
-/** What happened to a visitor, oldest first, after an event. */
+/** Lists a visitor's events after `afterId`, oldest first. */
 export function listVisitorEvents(
   db: Queryable,
   page: { contactId: number; afterId: number; limit: number },

@@ -1,4 +1,4 @@
--- Times are milliseconds since the epoch by the server's clock; secrets of visitors are kept as SHA-256 only.
+-- Times are milliseconds since the epoch by the server's clock. Tokens are stored only as SHA-256 hashes.
 
 create table settings (
   key text primary key,
@@ -36,7 +36,7 @@ create table contacts (
   user_attributes jsonb not null default '{}',
   labels jsonb not null default '[]',
   pubsub_token text not null unique,
-  -- The newest revision of anything of this contact. Taken under the row's lock, so without gaps and in commit order.
+  -- The newest revision of the contact's data. Incremented under the row lock, so it has no gaps and follows commit order.
   rev bigint not null default 0,
   last_seen_at_ms bigint,
   created_at_ms bigint not null
@@ -59,7 +59,7 @@ create table handover_codes (
 );
 create index handover_codes_contact on handover_codes (contact_id);
 
--- The first call of a visitor has no session yet, so its repetition is recognised here.
+-- The request that creates a visitor has no session yet. This table detects its repetitions.
 create table first_calls (
   channel_id bigint not null references channels on delete cascade,
   echo_id text not null,
@@ -92,7 +92,7 @@ create table messages (
   conversation_id bigint not null references conversations on delete cascade,
   rev bigint not null,
   echo_id text,
-  -- What the echo_id was first used for: the same one with anything else is refused.
+  -- A hash of the message that first used the echo_id. Reusing the echo_id for another message is rejected.
   fingerprint text,
   message_type smallint not null,
   content text not null,
@@ -124,7 +124,7 @@ create table attachments (
 );
 create index attachments_message on attachments (message_id);
 
--- What the bot still has to react to; a row goes in one transaction with the reaction.
+-- Tasks of the bot. A row is deleted in the same transaction that stores the bot's reply.
 create table bot_tasks (
   id bigint generated always as identity primary key,
   conversation_id bigint not null references conversations on delete cascade,

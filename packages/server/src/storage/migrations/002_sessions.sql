@@ -1,9 +1,9 @@
--- A session that was made with a hand-over code belongs to the session that asked for the code, and ends with it.
+-- A session created with a handover code is a child of the session that requested the code, and is deleted with it.
 alter table sessions add column parent_hash text references sessions on delete cascade;
 create index sessions_parent on sessions (parent_hash);
 create index sessions_expiry on sessions (expires_at_ms);
 
--- Codes live for minutes: those made before this migration are dropped.
+-- Codes expire within minutes, so existing ones are dropped.
 delete from handover_codes;
 alter table handover_codes add column session_hash text not null references sessions on delete cascade;
 create index handover_codes_session on handover_codes (session_hash);

@@ -1,4 +1,4 @@
--- Bytes that were stored by or for somebody on one day (days since 1970, UTC). Rows of days that are over are deleted.
+-- Bytes stored per quota key and day (days since 1970, UTC). Rows of past days are deleted.
 create table daily_usage (
   key_hash text not null,
   day integer not null,

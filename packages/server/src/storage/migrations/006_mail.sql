@@ -1,8 +1,8 @@
--- The address that a signed identity carries. The first one that somebody typed proves nothing and is dropped.
+-- The address from a signed identity. transcript_email held unverified input and is dropped.
 alter table contacts add column proven_email text;
 alter table contacts drop column transcript_email;
 
--- Addresses whose owners have agreed by a link to mail about this contact's conversations.
+-- Addresses whose owners have confirmed, by a mailed link, that they accept mail about this contact's conversations.
 create table confirmed_emails (
   contact_id bigint not null references contacts on delete cascade,
   email text not null,
@@ -10,7 +10,7 @@ create table confirmed_emails (
   primary key (contact_id, email)
 );
 
--- Links that were mailed and not followed yet.
+-- Mailed confirmation links that are still open.
 create table email_confirmations (
   token_hash text primary key,
   contact_id bigint not null references contacts on delete cascade,
@@ -21,7 +21,7 @@ create table email_confirmations (
 create index email_confirmations_contact on email_confirmations (contact_id);
 create index email_confirmations_conversation on email_confirmations (conversation_id);
 
--- One row per mail and limit that it counts against, so that a restart resets nothing. Keys are hashed.
+-- One row per mail and limit, so that counts survive a restart. Keys are hashed.
 create table mail_counts (
   id bigint generated always as identity primary key,
   key_hash text not null,
