@@ -4,8 +4,8 @@ import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
-/** A visitor in the middle of a conversation, on a live connection that does what the test says. */
-async function talking() {
+/** Opens a chat with a conversation, on a live connection that the test controls. */
+async function openConversation() {
   const world = createTestEnvironment();
   let listener: RealtimeListener | undefined;
   const createRealtime = async (_config: unknown, deps: { readonly listener: RealtimeListener }) => {
@@ -19,40 +19,40 @@ async function talking() {
     };
   };
   const { client } = await open(world, {}, { environment: { ...world.environment, createRealtime } });
-  const told: string[] = [];
+  const emitted: string[] = [];
   for (const name of ['connection:lost', 'connection:restored'] as const)
-    client.on(name, () => told.push(name));
+    client.on(name, () => emitted.push(name));
   client.send('Hello');
   await world.clock.advance(1_000);
   expect(client.state.connection.state).toBe('online');
-  return { client, told, world, stream: () => listener };
+  return { client, emitted, world, stream: () => listener };
 }
 
-describe('a live connection (spec §4, Realtime connection)', () => {
-  it('tells that it is lost, and that it is back', async () => {
-    const { told, stream } = await talking();
+describe('a live connection', () => {
+  it('emits one event when it is lost, and one when it is restored', async () => {
+    const { emitted, stream } = await openConversation();
     stream()?.onState('connecting');
     stream()?.onState('connecting');
-    expect(told).toEqual(['connection:lost']);
+    expect(emitted).toEqual(['connection:lost']);
     stream()?.onConfirmed();
     stream()?.onConfirmed();
-    expect(told).toEqual(['connection:lost', 'connection:restored']);
+    expect(emitted).toEqual(['connection:lost', 'connection:restored']);
   });
 
-  it('is not lost where it is closed on purpose: the visitor leaves, another comes', async () => {
-    const { client, told, world } = await talking();
+  it('does not count as lost if it is closed on purpose, when the visitor changes or the chat stops', async () => {
+    const { client, emitted, world } = await openConversation();
     client.reset();
     expect(client.state.connection.state).toBe('idle');
-    client.send('Somebody else');
+    client.send('Another visitor');
     await world.clock.advance(1_000);
     expect(client.state.connection.state).toBe('online');
     client.dispose();
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
-describe('the module of a live connection', () => {
-  /** A visitor whose module fails to load this many times. */
+describe('the code of the live connection', () => {
+  /** Opens a chat whose realtime code fails to load this many times. */
   async function loading(failures: number) {
     const world = createTestEnvironment();
     let loads = 0;
@@ -82,7 +82,7 @@ describe('the module of a live connection', () => {
     return { client, errors, loads: () => loads, ...world };
   }
 
-  it('is loaded once, when there is first a stream to follow', async () => {
+  it('is loaded once, when there is a stream to follow for the first time', async () => {
     const { client, clock, loads } = await loading(0);
     client.reconnect();
     expect(loads()).toBe(0);
@@ -94,7 +94,7 @@ describe('the module of a live connection', () => {
     expect(loads()).toBe(1);
   });
 
-  it('is loaded again after a failure, which is reported; the chat shows that it is connecting', async () => {
+  it('is loaded again after a failure, which is reported while the state is connecting', async () => {
     const { client, clock, errors, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);
@@ -104,7 +104,7 @@ describe('the module of a live connection', () => {
     expect([client.state.connection.state, loads()]).toEqual(['online', 2]);
   });
 
-  it('is not loaded again for a chat that has ended', async () => {
+  it('is not loaded again after dispose', async () => {
     const { client, clock, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);

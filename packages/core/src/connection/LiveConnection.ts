@@ -19,23 +19,21 @@ import { createVisitorHeartbeat, type VisitorHeartbeat } from './visitorHeartbea
 /** What the live connection reports. */
 export interface LiveConnectionEvents {
   readonly event: RealtimeEvent;
-  /** The server has confirmed the subscription: missed messages must be fetched. */
+  /** The server has confirmed the subscription, so missed messages must be fetched. */
   readonly confirmed: undefined;
   readonly lost: undefined;
-  /** The session may have ended; the next call with its token will show. */
+  /** The session may have ended. The next call with its token will tell. */
   readonly refused: undefined;
-  /** The state of the connection was set. */
   readonly state: ConnectionState['state'];
 }
 
-/** What the connection is built on. */
 export interface ConnectionParts {
   readonly unsent: UnsentMessages;
   readonly visitor: Visitor;
   readonly config: ConfigStore;
 }
 
-/** The visitor's live connection. It is opened when there is a session (spec §4). */
+/** The visitor's live connection. It is open while there is a session. */
 export class LiveConnection {
   readonly events: Emitter<LiveConnectionEvents>;
   readonly #context: ChatContext;
@@ -43,7 +41,7 @@ export class LiveConnection {
   readonly #config: ConfigStore;
   readonly #store: ConnectionStore;
   readonly #retry: FollowRetry;
-  readonly #presence: VisitorHeartbeat;
+  readonly #heartbeat: VisitorHeartbeat;
   readonly #refresh: TokenRefresh;
   #adapter: RealtimeAdapter | undefined;
   #isWanted = false;
@@ -62,7 +60,7 @@ export class LiveConnection {
     this.#store = createConnectionStore((state) => this.events.emit('state', state));
     const follow = () => void this.follow();
     this.#retry = createFollowRetry(environment, this.#store, follow);
-    this.#presence = createVisitorHeartbeat(environment, () => this.#adapter?.performPresence());
+    this.#heartbeat = createVisitorHeartbeat(environment, () => this.#adapter?.performPresence());
     this.#refresh = createTokenRefresh(environment.clock, visitor, follow);
     visitor.events.on('ended', () => this.stop());
     unsent.events.on('notStored', this.#store.markNotPersistent);
@@ -72,7 +70,7 @@ export class LiveConnection {
     return this.#store.state;
   }
 
-  /** Subscribes to the session's stream. If its token is unknown, asks the server until it answers. */
+  /** Subscribes to the session's stream. Fetches the stream token first if it is unknown, with retries. */
   async follow(): Promise<void> {
     const { hasSession, isOpen } = this.#visitor;
     if (!isOpen || !hasSession) return;
@@ -95,7 +93,7 @@ export class LiveConnection {
     // A connection that is closed on purpose is not reported as lost.
     this.#wasConfirmed = false;
     this.#isLost = false;
-    this.#presence.stop();
+    this.#heartbeat.stop();
     this.#adapter?.stop();
     this.#store.set('idle');
   }
@@ -108,18 +106,18 @@ export class LiveConnection {
     const { convToken, pubsubToken } = session;
     if (!this.#isWanted) return;
     if (log.aborted) return void this.#connect();
-    if (!pubsubToken || !this.#adapter) return this.#retry.later();
+    if (!pubsubToken || !this.#adapter) return this.#retry.schedule();
     this.#adapter.setToken(pubsubToken, { isAnotherVisitor: this.#isMuted, convToken });
     this.#followed = epoch.contact;
     this.#adapter.start();
   });
 
-  /** True while the stream still belongs to a previous contact: its events are dropped. */
+  /** True while the stream still belongs to a previous contact, whose events must be dropped. */
   get #isMuted(): boolean {
     return this.#followed?.aborted === true;
   }
 
-  /** Makes the adapter. Its code may be a separate chunk, which can fail to load. */
+  /** Creates the adapter. Its code may be a separate chunk, which can fail to load. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {
@@ -135,7 +133,7 @@ export class LiveConnection {
         listener: this.#listener,
       });
     } catch (cause) {
-      const message = 'The live connection could not be loaded.';
+      const message = 'The code of the live connection could not be loaded. It will be loaded again.';
       report({ code: 'realtime', message, retryable: true, cause });
       return undefined;
     }
@@ -144,7 +142,7 @@ export class LiveConnection {
   readonly #listener: RealtimeListener = {
     onState: (state, reason, retryAtMs) => {
       if (state === 'open') return;
-      this.#lose();
+      this.#onLost();
       const { isOnline } = this.#context.environment;
       if (state === 'connecting') this.#store.set(isOnline() ? 'connecting' : 'offline', retryAtMs ?? null);
       else if (this.#isWanted && reason !== 'stopped') this.#onRefused(false);
@@ -156,7 +154,7 @@ export class LiveConnection {
       this.#store.set('online');
       if (this.#isLost) this.#context.events.emit('connection:restored', {});
       this.#isLost = false;
-      this.#presence.start();
+      this.#heartbeat.start();
       this.events.emit('confirmed', undefined);
     },
     onRejected: (reason) => (reason === 'renewed' ? void this.#onRenewed() : this.#onRefused(true)),
@@ -168,13 +166,13 @@ export class LiveConnection {
 
   #receive(name: RealtimeEventName, data: unknown): void {
     const event = decodeRealtimeEvent(name, data);
-    const message = `The data of ${name} has an unexpected shape.`;
+    const message = `The event ${name} was dropped: its data has an unexpected shape.`;
     if (event) this.events.emit('event', event);
     else this.#context.report({ code: 'realtime', message, retryable: false });
   }
 
-  #lose(): void {
-    this.#presence.stop();
+  #onLost(): void {
+    this.#heartbeat.stop();
     if (this.#wasConfirmed) {
       this.#isLost = true;
       this.events.emit('lost', undefined);
@@ -183,20 +181,20 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** The server refused the token: asks for another one. Meanwhile the list is polled. */
+  /** The server refused the token. Fetches another one; meanwhile the list is polled. */
   #onRefused(isRepeatable: boolean): void {
-    this.#lose();
+    this.#onLost();
     this.#store.set('offline');
-    this.#refresh.ask(isRepeatable);
+    this.#refresh.request(isRepeatable);
   }
 
   async #onRenewed(): Promise<void> {
-    this.#lose();
+    this.#onLost();
     await this.#learnStream();
     if (this.#isWanted) await this.follow();
   }
 
-  /** Fetches the token of the new stream, unless a session change in progress has brought it. */
+  /** Fetches the token of the new stream, unless a session change in progress provides it. */
   #learnStream(): Promise<void> {
     const visitor = this.#visitor;
     const { pubsubToken } = visitor.session;

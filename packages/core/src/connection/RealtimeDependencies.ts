@@ -2,7 +2,7 @@ import type { Clock } from '../environment/clock.ts';
 import type { Lifecycle } from '../environment/Lifecycle.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
-/** What we use of a socket ourselves; a browser's `WebSocket` has it. */
+/** The part of a browser's `WebSocket` that the adapters use. */
 export interface RealtimeSocket {
   readonly protocol: string;
   addEventListener(type: 'open', listener: () => void): void;
@@ -13,30 +13,30 @@ export interface RealtimeSocket {
   close(): void;
 }
 
-/** The browser's `WebSocket`, or one that behaves like it. */
+/** The browser's `WebSocket`, or a compatible constructor. */
 export type SocketConstructor = new (url: string, subprotocols: string[]) => RealtimeSocket;
 
-/** Asks for the right to hear a private channel (`POST /api/widget/auth`). */
+/** The request for the right to subscribe to a private channel (`POST /api/widget/auth`). */
 export interface ChannelAuthorizationRequest {
   readonly socketId: string;
   readonly channelName: string;
 }
 
-/** Everything that realtime needs from outside: it reads no globals. */
+/** Everything that an adapter needs from its environment. Adapters read no globals. */
 export interface RealtimeDependencies {
   readonly listener: RealtimeListener;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
-  /** 0 ≤ random < 1: spreads the returns of many visitors after a restart. */
+  /** 0 ≤ random < 1; spreads the reconnects of many visitors after a server restart. */
   readonly random: () => number;
   readonly WebSocket: SocketConstructor;
-  /** Origin (and path prefix) of the backend; empty for the page's own. */
+  /** Origin and optional path prefix of the backend; empty for the page's origin. */
   readonly apiUrl: string;
-  /** The absolute address of the page: what is relative starts from it, and `https:` demands TLS. */
+  /** The absolute URL of the page. Relative URLs are resolved against it, and `https:` requires TLS. */
   readonly pageUrl: string;
   /**
-   * Answers the body of the authorisation call. Rejects where there is none, with an error whose `cause` is the
-   * `ChatError`: one that is not retryable means refused. Used by the pusher family.
+   * Resolves to the body of the authorization response. On failure, rejects with an error whose `cause` is the
+   * `ChatError`; a non-retryable one means refused. Used by the pusher adapter only.
    */
   authorize(request: ChannelAuthorizationRequest): Promise<unknown>;
 }

@@ -4,22 +4,25 @@ import { limits } from '../protocol/limits.ts';
 import type { RealtimeState } from './RealtimeAdapter.ts';
 import { pollDelayMs, reconnectDelayMs } from './reconnectDelay.ts';
 
+/** The shortest time between two attempts. */
 const attemptSpacingMs = 1_000;
 const hiddenAttemptSpacingMs = 30_000;
+/** The age at which an unfinished attempt may be replaced by a new one. */
 const supersededAfterMs = 2_000;
+/** The delay at which a timer counts as late, as after sleep. */
 const lateTimerMs = 1_000;
+/** The silence after which the server is probed. */
 const probeAfterMs = 1_500;
 
-/** The socket that a supervisor keeps alive. What becomes of an attempt is reported to the supervisor. */
+/** The socket of a supervisor. Its owner reports the outcome of every attempt to the supervisor. */
 export interface Link {
   open(): void;
-  /** Gives up whatever there is, at once. What it still reports is ignored. */
+  /** Closes the socket or the attempt immediately. Later reports about it are ignored. */
   drop(reason: string): void;
-  /** Asks the server for a sign of life, where the protocol lets a client ask. */
+  /** Pings the server, if the protocol lets a client ping. */
   probe?(): void;
 }
 
-/** What a supervisor reads and whom it tells. */
 export interface SupervisorDependencies {
   readonly clock: Clock;
   readonly random: () => number;
@@ -30,47 +33,47 @@ export interface SupervisorDependencies {
 type Phase = 'stopped' | 'suspended' | 'waiting' | 'opening' | 'open' | 'refused';
 
 /**
- * Decides when a socket is opened, given up and opened again: the reconnect policy of both realtime families
- * (spec §4 Realtime connection, §9). The age of the last frame is what counts, never the socket's own word:
- * a socket may be dead and still say that it is open.
+ * The reconnect policy of both protocols: decides when a socket is opened, closed and reopened. Relies on the age of the
+ * last frame, not on the socket's `readyState`, since a dead socket may still report that it is open.
  */
 export class Supervisor {
   readonly #link: Link;
   readonly #deps: SupervisorDependencies;
   #phase: Phase = 'stopped';
   #failures = 0;
-  #isSettled = false;
+  #isSubscriptionAnswered = false;
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
-  #soonAtMs = Number.NEGATIVE_INFINITY;
-  #heardAtMs = 0;
+  /** When the last quick reconnect was granted. */
+  #quickReconnectAtMs = Number.NEGATIVE_INFINITY;
+  #lastFrameAtMs = 0;
   #cancelTimer = nothing;
-  #cancelGlance = nothing;
-  #forgetLifecycle = nothing;
+  #cancelCheck = nothing;
+  #unsubscribe = nothing;
 
   constructor(link: Link, deps: SupervisorDependencies) {
     this.#link = link;
     this.#deps = deps;
   }
 
-  /** Makes the first attempt; does nothing when already started. */
+  /** Makes the first attempt. Does nothing if started already. */
   start(): void {
     if (this.#phase !== 'stopped') return;
     this.#failures = 0;
     this.#attemptedAtMs = Number.NEGATIVE_INFINITY;
-    this.#soonAtMs = Number.NEGATIVE_INFINITY;
-    this.#forgetLifecycle = this.#deps.lifecycle.subscribe((event) => this.#onLifecycle(event));
+    this.#quickReconnectAtMs = Number.NEGATIVE_INFINITY;
+    this.#unsubscribe = this.#deps.lifecycle.subscribe((event) => this.#onLifecycle(event));
     this.#attempt();
   }
 
-  /** Drops the link and every timer and listener. */
+  /** Closes the socket and removes all timers and listeners. */
   stop(): void {
     if (this.#phase === 'stopped') return;
-    this.#forgetLifecycle();
-    this.#giveUp('stopped', 'stopped');
+    this.#unsubscribe();
+    this.#drop('stopped', 'stopped');
     this.#deps.onState('closed', 'stopped');
   }
 
-  /** The server has welcomed us; `heard()` was told before. */
+  /** The server has accepted the connection. Call `frameReceived()` first. */
   opened(): void {
     if (this.#phase !== 'opening') return;
     this.#phase = 'open';
@@ -79,63 +82,64 @@ export class Supervisor {
     this.#deps.onState('open');
   }
 
-  /** The server has answered the subscription: what fails next is a new trouble, not the old one. */
-  settled(): void {
-    this.#isSettled = true;
+  /** The server has answered the subscription, so the next failure counts as the first again. */
+  subscriptionAnswered(): void {
+    this.#isSubscriptionAnswered = true;
     this.#failures = 0;
   }
 
-  /** Whether the server has turned us away for good, so that only `reconnectNow()` brings us back. */
+  /** True after the server has refused the connection. Only `reconnectNow()` tries again. */
   get isRefused(): boolean {
     return this.#phase === 'refused';
   }
 
-  /** How long an attempt may take, in milliseconds: longer after failures, so that slow networks get through. */
-  get patienceMs(): number {
+  /** Milliseconds until an attempt times out. Grows with failures, so that slow networks can connect. */
+  get attemptTimeoutMs(): number {
     return Math.max(limits.realtimeStaleMs, pollDelayMs(this.#failures));
   }
 
-  /** A frame arrived, whatever it was. */
-  heard(): void {
-    this.#heardAtMs = this.#deps.clock.now();
+  /** A frame of any kind arrived. */
+  frameReceived(): void {
+    this.#lastFrameAtMs = this.#deps.clock.now();
   }
 
-  /** The link is gone or the attempt has failed; it will be tried again. */
+  /** The connection was lost or an attempt failed. Schedules the next attempt. */
   lost(reason: string): void {
     if (this.#phase !== 'opening' && this.#phase !== 'open') return;
     const { clock, random } = this.#deps;
     const nowMs = clock.now();
-    // A server that confirms and closes at once gets this benefit once in a while, not every time.
-    const wasHealthy = this.#isSettled && nowMs - this.#soonAtMs >= limits.realtimeStaleMs;
-    if (wasHealthy) this.#soonAtMs = nowMs;
+    // A server that confirms and then closes repeatedly gets a quick reconnect only every few seconds.
+    const wasHealthy =
+      this.#isSubscriptionAnswered && nowMs - this.#quickReconnectAtMs >= limits.realtimeStaleMs;
+    if (wasHealthy) this.#quickReconnectAtMs = nowMs;
     const delayMs = reconnectDelayMs({ failures: this.#failures, reason, wasHealthy, random });
     if (!wasHealthy) this.#failures += 1;
-    this.#giveUp('waiting', reason);
+    this.#drop('waiting', reason);
     const isHidden = !this.#deps.lifecycle.isVisible();
     this.#scheduleAttempt(reason, delayMs, isHidden ? hiddenAttemptSpacingMs : attemptSpacingMs);
   }
 
-  /** The server does not want us: nothing is tried until somebody asks for it. */
+  /** The server has refused the connection. No further attempts until `reconnectNow()`. */
   refused(reason: string): void {
     if (this.#phase === 'stopped' || this.#phase === 'suspended') return;
-    this.#giveUp('refused', reason);
+    this.#drop('refused', reason);
     this.#deps.onState('closed', reason);
   }
 
-  /** Tries now instead of later, also after a refusal; a connection that is alive is left alone. */
+  /** Tries now instead of later, also after a refusal. Leaves a live connection alone. */
   reconnectNow(): void {
     if (this.#phase === 'refused') this.#scheduleAttempt('asked', 0);
-    else if (this.#phase !== 'suspended') this.#lookAgain();
+    else if (this.#phase !== 'suspended') this.#checkNow();
   }
 
   #onLifecycle(event: LifecycleEvent): void {
     switch (event) {
       case 'visible':
       case 'resume':
-        this.#glanceSoon();
+        this.#checkSoon();
         break;
       case 'online':
-        this.#lookAgain();
+        this.#checkNow();
         break;
       case 'pagehide':
         this.#suspend();
@@ -151,43 +155,43 @@ export class Supervisor {
     }
   }
 
-  #glanceSoon(): void {
-    this.#cancelGlance();
-    this.#cancelGlance = this.#deps.clock.setTimeout(() => {
+  #checkSoon(): void {
+    this.#cancelCheck();
+    this.#cancelCheck = this.#deps.clock.setTimeout(() => {
       if (this.#phase === 'suspended') this.#wake();
-      else this.#lookAgain();
+      else this.#checkNow();
     }, limits.realtimeVisibilityDelayMs);
   }
 
-  #lookAgain(): void {
+  #checkNow(): void {
     const nowMs = this.#deps.clock.now();
     if (this.#phase === 'waiting') this.#scheduleAttempt('asked', 0);
     const isOverdue = this.#phase === 'opening' && nowMs - this.#attemptedAtMs > supersededAfterMs;
     const isStale = this.#phase === 'open' && this.#silenceMs() > limits.realtimeStaleMs;
     if (!isOverdue && !isStale) return;
     const reason = isStale ? 'stale' : 'superseded';
-    this.#giveUp('waiting', reason);
+    this.#drop('waiting', reason);
     this.#scheduleAttempt(reason, 0);
   }
 
   #suspend(): void {
     if (this.#phase === 'stopped' || this.#phase === 'refused' || this.#phase === 'suspended') return;
-    this.#giveUp('suspended', 'page_hidden');
+    this.#drop('suspended', 'page_hidden');
     this.#deps.onState('connecting', 'page_hidden');
   }
 
   #wake(): void {
     if (this.#phase !== 'suspended') return;
-    this.#cancelGlance();
+    this.#cancelCheck();
     this.#attempt();
   }
 
   #attempt(): void {
     this.#cancelTimer();
     this.#phase = 'opening';
-    this.#isSettled = false;
+    this.#isSubscriptionAnswered = false;
     this.#attemptedAtMs = this.#deps.clock.now();
-    this.#cancelTimer = this.#deps.clock.setTimeout(() => this.lost('silent_server'), this.patienceMs);
+    this.#cancelTimer = this.#deps.clock.setTimeout(() => this.lost('silent_server'), this.attemptTimeoutMs);
     this.#deps.onState('connecting');
     this.#link.open();
   }
@@ -201,7 +205,7 @@ export class Supervisor {
     this.#deps.onState('connecting', reason, retryAtMs);
   }
 
-  /** Looks again after the poll interval, or sooner when the silence would become too long before that. */
+  /** Schedules the next check: after the poll interval, or earlier if the connection would be stale before that. */
   #scheduleCheck(isGrace = false): void {
     const leftMs = limits.realtimeStaleMs - this.#silenceMs() + 1;
     const untilPollMs = Math.max(1, Math.min(limits.realtimePollMinMs, leftMs));
@@ -212,7 +216,7 @@ export class Supervisor {
 
   #check(dueAtMs: number): void {
     const isStale = this.#silenceMs() > limits.realtimeStaleMs;
-    // After sleep or a long task this may run before the frames that are already waiting: let them in first.
+    // After sleep or a long task, this may run before frames that are already queued. Wait for them first.
     const isLate = this.#deps.clock.now() - dueAtMs > lateTimerMs;
     if (isStale && !isLate) {
       this.lost('stale');
@@ -223,19 +227,19 @@ export class Supervisor {
   }
 
   #silenceMs(): number {
-    return this.#deps.clock.now() - this.#heardAtMs;
+    return this.#deps.clock.now() - this.#lastFrameAtMs;
   }
 
-  #giveUp(phase: Phase, reason: string): void {
+  #drop(phase: Phase, reason: string): void {
     this.#cancelTimer();
-    this.#cancelGlance();
+    this.#cancelCheck();
     this.#cancelTimer = nothing;
-    this.#cancelGlance = nothing;
+    this.#cancelCheck = nothing;
     this.#phase = phase;
     this.#link.drop(reason);
   }
 }
 
 function nothing(): void {
-  // There is nothing to cancel.
+  // Nothing to cancel.
 }

@@ -1,25 +1,24 @@
 import { proxy } from 'valtio/vanilla';
 
-/** `idle` before a conversation exists: nothing has to be connected. */
+/** `idle` while there is no session, so nothing has to be connected. */
 export type ConnectionStatus = 'idle' | 'online' | 'connecting' | 'offline';
 
-/** How things stand between the visitor and the server. */
+/** The state of the connection to the server. */
 export interface ConnectionState {
   state: ConnectionStatus;
-  /** When the next attempt is made, in milliseconds since the epoch; null while connected or unknown. */
+  /** When the next attempt is due, in milliseconds since the epoch; null while connected or unknown. */
   retryAtMs: number | null;
-  /** False where the browser keeps nothing: what is unsent is lost with the page. */
+  /** False if browser storage is unavailable: unsent messages will be lost on reload. */
   isPersistent: boolean;
 }
 
-/** The state of the live connection (spec §4, Realtime connection). */
 export interface ConnectionStore {
   readonly state: ConnectionState;
   set(state: ConnectionState['state'], retryAtMs?: number | null): void;
   markNotPersistent(): void;
 }
 
-/** Builds the connection store; `onChange` hears of every new state. */
+/** Creates the connection store. Calls `onChange` for every state that is set. */
 export function createConnectionStore(onChange: (state: ConnectionStatus) => void): ConnectionStore {
   const state = proxy<ConnectionState>({ state: 'idle', retryAtMs: null, isPersistent: true });
   return {

@@ -4,8 +4,8 @@ import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
 /**
- * Makes the adapter of the configured family (spec §7 Realtime). Pusher's is loaded on demand; rejects if that fails, and
- * may be called again.
+ * Creates the adapter of the configured protocol. Loads the pusher adapter on demand; rejects if that fails, and may be
+ * called again.
  */
 export async function createRealtime(
   config: RealtimeConfig,

@@ -3,16 +3,15 @@ import type { ChatEnvironment } from '../chatSettings.ts';
 import type { ConnectionStore } from './connectionStore.ts';
 import { pollDelayMs } from './reconnectDelay.ts';
 
-/** Follows the visitor's stream again after a while, where something before the connection has failed. */
+/** Retries to follow the visitor's stream if a step before connecting has failed. */
 export interface FollowRetry {
-  /** Says that the connection is being made until then; the pauses grow as those between connections do, ± 25 %. */
-  later(): void;
+  /** Schedules a retry and sets the state to connecting. Delays grow like those of reconnects, ± 25 %. */
+  schedule(): void;
   cancel(): void;
-  /** It has worked: the next pause is short again. */
+  /** Call after success: the next delay is the shortest again. */
   reset(): void;
 }
 
-/** Builds the retry. */
 export function createFollowRetry(
   { clock, isOnline, random }: ChatEnvironment,
   connection: ConnectionStore,
@@ -21,7 +20,7 @@ export function createFollowRetry(
   let failures = 0;
   let cancel: () => void = () => undefined;
   return {
-    later() {
+    schedule() {
       failures += 1;
       const delayMs = jittered(pollDelayMs(failures), random());
       connection.set(isOnline() ? 'connecting' : 'offline', clock.now() + delayMs);

@@ -13,12 +13,12 @@ describe('the poll interval', () => {
     [402, 29_995],
     [403, 30_000],
     [1_000_000, 30_000],
-  ])('after %i failures is %i ms: 5·ln(n + 1) s between 3 and 30 s', (failures, delayMs) => {
+  ])('after %i failures is %i ms: 5·ln(n + 1) s, from 3 to 30 s', (failures, delayMs) => {
     expect(Math.round(pollDelayMs(failures))).toBe(delayMs);
   });
 });
 
-describe('the pause before the next attempt', () => {
+describe('the delay before the next attempt', () => {
   it.each([
     ['stale', true, 0, 500],
     ['stale', true, 1, 500],
@@ -29,11 +29,11 @@ describe('the pause before the next attempt', () => {
     ['transport_closed', false, 0, 3_000],
     ['transport_closed', false, 1, 4_500],
     ['server_restart', false, 0, 3_000],
-  ])('for %s, healthy before: %s, with luck %i, is %i ms', (reason, wasHealthy, luck, delayMs) => {
-    expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => luck })).toBe(delayMs);
+  ])('for %s, healthy before: %s, with random value %i, is %i ms', (reason, wasHealthy, random, delayMs) => {
+    expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => random })).toBe(delayMs);
   });
 
-  it('stays within 3 and 30 s whatever the luck, as long as attempts fail', () => {
+  it('is from 3 to 30 s for any random value while attempts fail', () => {
     for (let failures = 0; failures < 500; failures += 1) {
       const delayMs = reconnectDelayMs({ failures, reason: 'x', wasHealthy: false, random: Math.random });
       expect(delayMs).toBeGreaterThanOrEqual(3_000);
@@ -43,13 +43,13 @@ describe('the pause before the next attempt', () => {
 });
 
 describe('a thousand visitors', () => {
-  /** Visitors by the 100 ms in which they come back; those who find the door closed try again. */
-  function returns(openAgainAtMs: number): Map<number, number> {
+  /** Counts the reconnects per 100 ms. Attempts before `restartedAtMs` fail and are repeated. */
+  function countReconnects(restartedAtMs: number): Map<number, number> {
     const random = seeded(20_260_105);
     const slots = new Map<number, number>();
     for (let visitor = 0; visitor < 1_000; visitor += 1) {
       let atMs = reconnectDelayMs({ failures: 0, reason: 'server_restart', wasHealthy: true, random });
-      for (let failures = 0; atMs < openAgainAtMs; failures += 1) {
+      for (let failures = 0; atMs < restartedAtMs; failures += 1) {
         atMs += reconnectDelayMs({ failures, reason: 'transport_closed', wasHealthy: false, random });
       }
       const slot = Math.floor(atMs / 100);
@@ -59,16 +59,16 @@ describe('a thousand visitors', () => {
   }
 
   it.each([0, 2_000, 6_000, 20_000])(
-    'do not come back all at once when the server restarts within %i ms, and all within 35 s of that',
-    (openAgainAtMs) => {
-      const slots = returns(openAgainAtMs);
+    'reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s after it',
+    (restartedAtMs) => {
+      const slots = countReconnects(restartedAtMs);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);
-      expect(Math.max(...slots.keys()) * 100 - openAgainAtMs).toBeLessThanOrEqual(35_000);
+      expect(Math.max(...slots.keys()) * 100 - restartedAtMs).toBeLessThanOrEqual(35_000);
     },
   );
 });
 
-/** Numbers between 0 and 1 that are the same in every run: a linear congruential generator. */
+/** A linear congruential generator: returns the same numbers in [0, 1) in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,26 +4,25 @@ const jitterShare = 0.5;
 const closeSpreadMs = 1_000;
 const restartSpreadMs = 4_500;
 
-/** The pause before attempt `failures` + 1 without jitter: 5·ln(n + 1) seconds between 3 and 30 (spec §9). */
+/** Returns the delay in milliseconds before the next attempt, without jitter: 5·ln(failures + 1) s, from 3 to 30 s. */
 export function pollDelayMs(failures: number): number {
   const delayMs = limits.realtimePollMultiplier * Math.log(failures + 1) * 1_000;
   return Math.min(Math.max(delayMs, limits.realtimePollMinMs), limits.realtimePollMaxMs);
 }
 
-/** What the pause before the next attempt depends on. */
 export interface ReconnectCase {
-  /** Attempts that have failed since the last confirmed subscription. */
+  /** Failed attempts since the last confirmed subscription. */
   readonly failures: number;
   readonly reason: string;
-  /** Whether a connection that had been working was lost, rather than an attempt that failed. */
+  /** True if a working connection was lost; false if an attempt failed. */
   readonly wasHealthy: boolean;
   readonly random: () => number;
 }
 
 /**
- * Milliseconds to wait before the next attempt: a stale connection is reopened after exactly 500 ms, one that was
- * healthy soon (0.5–1.5 s, or 0.5–5 s when the server restarts and everybody comes back at once), and failed
- * attempts follow the poll interval with jitter (spec §4, §9).
+ * Returns the delay in milliseconds before the next attempt: exactly 500 ms for a stale connection, 0.5–1.5 s for a lost
+ * healthy one (0.5–5 s if the server restarts and all clients reconnect), and `pollDelayMs` with jitter after a failed
+ * attempt.
  */
 export function reconnectDelayMs({ failures, reason, wasHealthy, random }: ReconnectCase): number {
   if (reason === 'stale') return limits.realtimeReopenDelayMs;

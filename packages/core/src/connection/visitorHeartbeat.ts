@@ -1,6 +1,6 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
 
-/** Tells the server in intervals that the visitor is here, while they can see the page. */
+/** Tells the server at intervals that the visitor is present, while the page is visible. */
 export interface VisitorHeartbeat {
   start(): void;
   stop(): void;
@@ -8,17 +8,17 @@ export interface VisitorHeartbeat {
 
 const intervalMs = 60_000;
 
-/** Builds the tick: every minute, ± 10 %, so that visitors do not all come at once. */
+/** Calls `send` every minute, ± 10 % so that the requests of many visitors spread out. */
 export function createVisitorHeartbeat(
   { clock, lifecycle, random }: Pick<ChatEnvironment, 'clock' | 'lifecycle' | 'random'>,
-  tell: () => void,
+  send: () => void,
 ): VisitorHeartbeat {
   let cancel: () => void = () => undefined;
   const start = () => {
     cancel();
     cancel = clock.setTimeout(
       () => {
-        if (lifecycle.isVisible()) tell();
+        if (lifecycle.isVisible()) send();
         start();
       },
       intervalMs * (0.9 + random() * 0.2),

@@ -20,9 +20,9 @@ async function returnsAfterRestart(downMs: number): Promise<ReadonlyMap<number, 
         const sinceMs = clock.now() - restartedAtMs;
         clock.setTimeout(() => {
           if (sinceMs >= 0 && sinceMs < downMs) return supervisor.lost('transport_closed');
-          supervisor.heard();
+          supervisor.frameReceived();
           supervisor.opened();
-          supervisor.settled();
+          supervisor.subscriptionAnswered();
           if (sinceMs < 0) return undefined;
           const slot = Math.floor(sinceMs / slotMs);
           slots.set(slot, (slots.get(slot) ?? 0) + 1);

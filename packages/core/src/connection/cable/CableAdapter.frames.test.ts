@@ -9,14 +9,14 @@ describe('an event', () => {
     ['App\\Events\\MessageUpdated', 'message.updated'],
     ['.conversation.typing_on', 'conversation.typing_on'],
     ['UserMenuChanged', 'user_menu_changed'],
-  ])('named %s arrives as %s with its data untouched', async (sent, name) => {
+  ])('named %s is reported as %s with unchanged data', async (sent, name) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.publish('tok1', sent, { id: 7, nested: [null, 'x'] });
     expect(await event).toEqual({ kind: 'event', name, data: { id: 7, nested: [null, 'x'] } });
   });
 
-  it('of an unknown name is ignored without a complaint', async () => {
+  it('with an unknown name is ignored without an error', async () => {
     const connection = await scene.confirmedConnection();
     connection.publish('tok1', 'something.new', {});
     await connection.delivered();
@@ -25,20 +25,20 @@ describe('an event', () => {
   });
 });
 
-describe('a frame that nobody expects', () => {
+describe('an unexpected frame', () => {
   const identifier = cableIdentifier('tok1');
   it.each([
     ['null', 'null'],
     ['an array', '[]'],
-    ['no JSON', '{oops'],
+    ['invalid JSON', '{oops'],
     ['a number', '42'],
     ['an empty text', ''],
     ['a message without an event', JSON.stringify({ identifier, message: { data: {} } })],
     [
-      'a message with an event that is no text',
+      'a message with an event that is not a string',
       JSON.stringify({ identifier, message: { event: {}, data: {} } }),
     ],
-    ['a message that is text', JSON.stringify({ identifier, message: 'hello' })],
+    ['a message that is a string', JSON.stringify({ identifier, message: 'hello' })],
     [
       'a message about another stream',
       JSON.stringify({ identifier: 'x', message: { event: 'message.created' } }),
@@ -48,8 +48,8 @@ describe('a frame that nobody expects', () => {
       JSON.stringify({ identifier: '__proto__', type: 'confirm_subscription' }),
     ],
     ['a rejection of another stream', JSON.stringify({ identifier: 'x', type: 'reject_subscription' })],
-    ['an identifier that is no text', JSON.stringify({ identifier: {}, type: 'confirm_subscription' })],
-  ])('(%s) is dropped with one complaint and the connection lives on', async (_, text) => {
+    ['an identifier that is not a string', JSON.stringify({ identifier: {}, type: 'confirm_subscription' })],
+  ])('(%s) is dropped with one error, and the connection stays open', async (_, text) => {
     const connection = await scene.confirmedConnection();
     connection.sendText(text);
     connection.sendText(text);
@@ -77,7 +77,7 @@ describe('a frame that nobody expects', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('never names a token in a complaint: neither the stream’s nor the session’s', async () => {
+  it('never puts the stream token or the session token into an error', async () => {
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('secret-token', { convToken: 'secret-session' });
     scene.adapter.start();
@@ -93,7 +93,7 @@ describe('a frame that nobody expects', () => {
   });
 });
 
-describe('a disconnect message', () => {
+describe('a disconnect frame', () => {
   const reasons = ['unauthorized', 'invalid_request', 'server_restart'];
 
   it.each(reasons)('(%s) with reconnect: true is followed by a new connection', async (reason) => {
@@ -112,7 +112,7 @@ describe('a disconnect message', () => {
       [reason, false],
       [reason, undefined],
     ]),
-  )('(%s) with reconnect: %s closes for good, without one attempt', async (reason, reconnect) => {
+  )('(%s) with reconnect: %s closes without any further attempt', async (reason, reconnect) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.disconnect(String(reason), reconnect === undefined ? undefined : false);
@@ -125,7 +125,7 @@ describe('a disconnect message', () => {
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('before the welcome counts as well', async () => {
+  it('is obeyed before the welcome too', async () => {
     scene.server.behaviour.welcomes = false;
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
@@ -138,19 +138,19 @@ describe('a disconnect message', () => {
     ['reconnectNow()', () => scene.adapter.reconnectNow()],
     ['another token', () => scene.adapter.setToken('tok2')],
     ['the same token again', () => scene.adapter.setToken('tok1')],
-  ])('that closed for good is overcome by %s', async (_, overcome) => {
+  ])('without reconnect is overridden by %s', async (_, override) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.disconnect('unauthorized', false);
     await closed;
     const confirmed = scene.recorder.next('confirmed');
-    overcome();
+    override();
     await scene.clock.advance(1_000);
     await confirmed;
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('says its reason only where that is a plain word', async () => {
+  it('passes its reason on only if it is a plain word', async () => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.sendText('{"type":"disconnect","reason":{"a":1},"reconnect":"yes"}');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from './cableScene.testing.ts';
 
-describe('the life of the page', () => {
-  it('becoming visible after an hour asleep reopens within 200 ms', async () => {
+describe('the page lifecycle', () => {
+  it('reopens within 200 ms when the page becomes visible after an hour of sleep', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.tell('hidden');
     await scene.clock.sleep(0);
@@ -15,22 +15,19 @@ describe('the life of the page', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it.each(['visible', 'resume', 'online'] as const)(
-    '(%s) leaves a living connection alone',
-    async (event) => {
-      const connection = await scene.confirmedConnection();
-      await scene.healthy(connection, 6_000);
-      scene.lifecycle.tell(event);
-      await scene.clock.advance(200);
-      expect(scene.server.connections).toHaveLength(1);
-    },
-  );
+  it.each(['visible', 'resume', 'online'] as const)('leaves a live connection alone on %s', async (event) => {
+    const connection = await scene.confirmedConnection();
+    await scene.healthy(connection, 6_000);
+    scene.lifecycle.tell(event);
+    await scene.clock.advance(200);
+    expect(scene.server.connections).toHaveLength(1);
+  });
 
   it.each([
     ['visible', 200],
     ['resume', 200],
     ['online', 0],
-  ] as const)('(%s) ends the wait for the next attempt within %i ms', async (event, withinMs) => {
+  ] as const)('ends the wait for the next attempt on %s within %i ms', async (event, withinMs) => {
     await scene.confirmedConnection();
     const soon = scene.nextWait();
     await scene.server.goDown();
@@ -46,7 +43,7 @@ describe('the life of the page', () => {
     await confirmed;
   });
 
-  it('a network that flaps ten times a second causes at most one attempt a second', async () => {
+  it('makes at most one attempt per second while the network flaps ten times per second', async () => {
     await scene.confirmedConnection();
     const lost = scene.nextWait();
     await scene.server.goDown();
@@ -64,7 +61,7 @@ describe('the life of the page', () => {
     expect(attempts).toBeLessThanOrEqual(10);
   });
 
-  it('while hidden there is at most one attempt in 30 s', async () => {
+  it('makes at most one attempt per 30 s while the page is hidden', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.tell('hidden');
     const waitsMs: number[] = [];
@@ -72,14 +69,14 @@ describe('the life of the page', () => {
     await scene.server.goDown();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await waiting;
-      const announced = waiting;
+      const previous = waiting;
       waiting = scene.nextWait();
-      waitsMs.push(await scene.toNextAttempt(announced));
+      waitsMs.push(await scene.toNextAttempt(previous));
     }
     expect(waitsMs).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('becoming visible replaces an attempt that has been hanging for more than 2 s', async () => {
+  it('replaces an attempt older than 2 s when the page becomes visible', async () => {
     scene.server.behaviour.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -94,7 +91,7 @@ describe('the life of the page', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('hiding in the back/forward cache closes the socket, and coming back opens it at once', async () => {
+  it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
     scene.lifecycle.tell('pagehide');
     scene.lifecycle.tell('hidden');
@@ -114,7 +111,7 @@ describe('the life of the page', () => {
 });
 
 describe('stopping', () => {
-  it('closes the socket, leaves no timer and no listener, and says nothing afterwards', async () => {
+  it('closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
     const connection = await scene.confirmedConnection();
     scene.adapter.stop();
     expect(scene.recorder.records.at(-1)).toEqual({
@@ -122,22 +119,22 @@ describe('stopping', () => {
       state: 'closed',
       reason: 'stopped',
     });
-    const said = scene.recorder.records.length;
+    const count = scene.recorder.records.length;
     await connection.closed;
     expect(scene.clock.pendingTimers).toBe(0);
     expect(scene.lifecycle.listeners).toBe(0);
     await scene.clock.advance(60_000);
-    expect(scene.recorder.records).toHaveLength(said);
+    expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('just after the page became visible leaves nothing behind', async () => {
+  it('leaves no timer just after the page became visible', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.tell('visible');
     scene.adapter.stop();
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('in the middle of an attempt leaves nothing behind', async () => {
+  it('leaves no timer or listener in the middle of an attempt', async () => {
     scene.server.behaviour.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -150,7 +147,7 @@ describe('stopping', () => {
     expect(scene.lifecycle.listeners).toBe(0);
   });
 
-  it('is followed by a fresh start, as often as one likes', async () => {
+  it('can be followed by a new start any number of times', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(connection.received).toHaveLength(1);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
-describe('a connection that has gone silent', () => {
-  it('is found after 6 s and reopened 500 ms later', async () => {
+describe('a silent connection', () => {
+  it('is detected after 6 s and reopened 500 ms later', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     connection.freeze();
@@ -19,13 +19,13 @@ describe('a connection that has gone silent', () => {
     expect(scene.clock.now() - silentSinceMs).toBe(6_501);
   });
 
-  it('is not mistaken for one that only pings', async () => {
+  it('is not confused with one that only receives pings', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 300_000);
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('is not mistaken for one that sends events but no pings', async () => {
+  it('is not confused with one that receives events but no pings', async () => {
     const connection = await scene.confirmedConnection();
     for (let round = 0; round < 20; round += 1) {
       await scene.clock.advance(5_000);
@@ -35,7 +35,7 @@ describe('a connection that has gone silent', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('after a sleep of the device is reopened within a second of waking', async () => {
+  it('is reopened within 1 s after the device wakes from sleep', async () => {
     await scene.confirmedConnection();
     const waiting = scene.nextWait();
     await scene.clock.sleep(3_600_000);
@@ -45,7 +45,7 @@ describe('a connection that has gone silent', () => {
     expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: wokenAtMs + 700 });
   });
 
-  it('is not given up for frames that only waited behind a long task', async () => {
+  it('is not closed if frames were only queued behind a long task', async () => {
     const connection = await scene.confirmedConnection();
     await scene.clock.sleep(20_000);
     connection.ping();
@@ -55,8 +55,8 @@ describe('a connection that has gone silent', () => {
   });
 });
 
-describe('attempts', () => {
-  it('follow the poll interval while the server is away', async () => {
+describe('reconnecting', () => {
+  it('follows the poll interval while the server is down', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -64,9 +64,9 @@ describe('attempts', () => {
     await scene.server.goDown();
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await waiting;
-      const announced = waiting;
+      const previous = waiting;
       waiting = scene.nextWait();
-      waitsMs.push(Math.round(await scene.toNextAttempt(announced)));
+      waitsMs.push(Math.round(await scene.toNextAttempt(previous)));
     }
     expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047, 8_959, 9_730]);
     await waiting;
@@ -76,7 +76,7 @@ describe('attempts', () => {
     await confirmed;
   });
 
-  it('begin anew after a confirmation, and not after a welcome alone', async () => {
+  it('resets the delays after a confirmation, but not after a welcome alone', async () => {
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -93,7 +93,7 @@ describe('attempts', () => {
     expect(waitsMs).toEqual([3_000, 3_466, 1_000, 3_000]);
   });
 
-  it('come soon only once in 6 s when the server confirms and closes at once', async () => {
+  it('uses the short delay only once per 6 s if the server confirms and closes repeatedly', async () => {
     const waitsMs: number[] = [];
     await scene.confirmedConnection();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -106,7 +106,7 @@ describe('attempts', () => {
     expect(waitsMs).toEqual([1_000, 3_000, 3_000, 1_000, 3_000]);
   });
 
-  it('succeed after a connection was cut at any byte of a frame', async () => {
+  it('succeeds after the connection was cut at any byte of a frame', async () => {
     const frame = {
       identifier: cableIdentifier('tok1'),
       message: { event: 'MessageCreated', data: { id: 1 } },
@@ -127,7 +127,7 @@ describe('attempts', () => {
   });
 });
 
-it('fifty drops leave one socket, one subscription and as many timers as before', async () => {
+it('leaves one socket, one subscription and the same number of timers after 50 drops', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

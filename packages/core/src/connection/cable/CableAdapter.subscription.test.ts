@@ -3,7 +3,7 @@ import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
 describe('connecting', () => {
-  it('opens one socket with the JSON subprotocol and subscribes to the room when it is welcomed', async () => {
+  it('opens one socket with the JSON subprotocol and subscribes to the room after the welcome', async () => {
     const connection = await scene.confirmedConnection();
     expect(connection.request.url).toBe('/cable');
     expect(connection.request.headers['sec-websocket-protocol']).toBe(
@@ -17,7 +17,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('does nothing before start and nothing twice', async () => {
+  it('does nothing before start, and does nothing twice', async () => {
     scene.adapter.setToken('tok1');
     scene.adapter.reconnectNow();
     scene.adapter.performPresence();
@@ -31,7 +31,7 @@ describe('connecting', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('waits for a welcome that comes late', async () => {
+  it('waits for a late welcome', async () => {
     scene.server.behaviour.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -43,7 +43,7 @@ describe('connecting', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('gives up a server that accepts and then says nothing, and tries again', async () => {
+  it('closes a connection without a welcome after 6 s, and tries again', async () => {
     scene.server.behaviour.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -58,7 +58,7 @@ describe('connecting', () => {
     await confirmed;
   });
 
-  it('closes for good, after exactly one socket, when the server speaks no subprotocol of ours', async () => {
+  it('closes after one socket and stays closed if the server does not support the subprotocol', async () => {
     scene.server.behaviour.subprotocol = 'actioncable-unsupported';
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
@@ -73,7 +73,7 @@ describe('connecting', () => {
 });
 
 describe('a subscription', () => {
-  it('that is rejected is told, and the socket stays for the next token', async () => {
+  it('reports a rejection, and keeps the socket for the next token', async () => {
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('old');
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(scene.recorder.count('error')).toBe(0);
   });
 
-  it('that was rejected is not asked for again after a reconnect', async () => {
+  it('is not requested again after a rejection and a reconnect', async () => {
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     expect(connection.received).toEqual([]);
   });
 
-  it('that was rejected is asked for again by a fresh start', async () => {
+  it('is requested again after a rejection and a new start', async () => {
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await confirmed;
   });
 
-  it('that was rejected is asked for again when the same token is set again', async () => {
+  it('is requested again after a rejection when the same token is set again', async () => {
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('accepts a confirmation that comes after 15 s', async () => {
+  it('accepts a confirmation after 15 s', async () => {
     const connection = await scene.unansweredConnection();
     await scene.healthy(connection, 15_000);
     const confirmed = scene.recorder.next('confirmed');
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('that is not answered is asked for again every 6 s and after 18 s on a fresh socket', async () => {
+  it('is requested again every 6 s without an answer, and after 18 s on a new socket', async () => {
     const connection = await scene.unansweredConnection();
     const waiting = scene.nextWait();
     await scene.healthy(connection, 15_000);
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('hears what the server sends to it just before it is confirmed', async () => {
+  it('receives events that the server sends just before the confirmation', async () => {
     const connection = await scene.unansweredConnection();
     const event = scene.recorder.next('event');
     const confirmed = scene.recorder.next('confirmed');
@@ -174,7 +174,7 @@ describe('a subscription', () => {
 });
 
 describe('presence', () => {
-  it('is performed on the confirmed stream', async () => {
+  it('is sent on the confirmed stream', async () => {
     await scene.confirmedConnection();
     scene.adapter.performPresence();
     const frame = await scene.server.received(({ command }) => command === 'message');
@@ -185,7 +185,7 @@ describe('presence', () => {
     });
   });
 
-  it('is not performed while the stream is not confirmed', async () => {
+  it('is not sent while the stream is not confirmed', async () => {
     const connection = await scene.unansweredConnection();
     scene.adapter.performPresence();
     connection.confirm('tok1');

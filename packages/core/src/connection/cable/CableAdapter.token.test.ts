@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
-describe('another token', () => {
-  it('of the same visitor is confirmed before the old stream is given up, so that nothing is missed', async () => {
+describe('a new token', () => {
+  it('of the same visitor is confirmed before the old stream ends, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -22,7 +22,7 @@ describe('another token', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('of another visitor silences the old stream at once', async () => {
+  it('of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
@@ -43,7 +43,7 @@ describe('another token', () => {
     await event;
   });
 
-  it('set three times quickly ends with the last one alone', async () => {
+  it('replaces earlier ones: of three set in quick succession, only the last is live', async () => {
     const connection = await scene.confirmedConnection('a');
     const identifier = cableIdentifier('d');
     for (const token of ['b', 'c', 'd']) scene.adapter.setToken(token);
@@ -59,7 +59,7 @@ describe('another token', () => {
     expect(scene.recorder.count('event')).toBe(1);
   });
 
-  it('set while the server is away is the one that is subscribed when it is back', async () => {
+  it('set while the server is down is subscribed when it is back', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     await scene.server.goDown();
@@ -74,8 +74,8 @@ describe('another token', () => {
   });
 });
 
-describe('the session that listens', () => {
-  it('is sent along with the token of the stream', async () => {
+describe('the session token', () => {
+  it('is sent with the stream token', async () => {
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });
     scene.adapter.start();
@@ -86,7 +86,7 @@ describe('the session that listens', () => {
     ]);
   });
 
-  it('is sent anew when it is another one, without a gap in the stream', async () => {
+  it('is sent again when it changes, without a gap in the stream', async () => {
     const connection = await scene.confirmedConnection('tok1');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });
@@ -103,8 +103,8 @@ describe('the session that listens', () => {
   });
 });
 
-describe('a stream that is renewed', () => {
-  it('is told, and nothing is subscribed before there is a token, the same one or another', async () => {
+describe('a renewed stream', () => {
+  it('is reported, and nothing is subscribed until a token is set, even the same one', async () => {
     const connection = await scene.confirmedConnection('old');
     await scene.healthy(connection, 6_000);
     for (const token of ['old', 'new']) {
@@ -116,17 +116,17 @@ describe('a stream that is renewed', () => {
       expect(await rejected).toEqual({ kind: 'rejected', reason: 'renewed' });
       await scene.toNextAttempt(waiting);
       await opened;
-      const fresh = await scene.server.connection(scene.server.connections.length);
-      await fresh.delivered();
-      expect(fresh.received).toEqual([]);
+      const reopened = await scene.server.connection(scene.server.connections.length);
+      await reopened.delivered();
+      expect(reopened.received).toEqual([]);
       const confirmed = scene.recorder.next('confirmed');
       scene.adapter.setToken(token);
       await confirmed;
-      expect([...fresh.streams]).toEqual([token]);
+      expect([...reopened.streams]).toEqual([token]);
     }
   });
 
-  it('is not followed by the old one where the new one is known before the socket is open again', async () => {
+  it('is subscribed with the new token if that is known before the socket reopens', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     scene.server.renew('old');

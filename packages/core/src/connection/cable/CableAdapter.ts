@@ -10,7 +10,7 @@ import { CableProtocol } from './CableProtocol.ts';
 import { cableUrl } from './cableUrl.ts';
 import { checkedSocket } from './checkedSocket.ts';
 
-/** Where the cable is: `url` is a path or an address, `/cable` by default (spec §7). */
+/** The cable endpoint: `url` is a path or an absolute URL, `/cable` by default. */
 export type CableConfig = Extract<RealtimeConfig, { adapter: 'cable' }>;
 
 type RoomParams = { pubsub_token: string; conv_token?: string };
@@ -19,18 +19,18 @@ class RoomChannel extends Channel<RoomParams> {
   static override readonly identifier = 'RoomChannel';
 }
 
-/** Realtime over the Action Cable protocol (spec §7 Realtime, §4 Realtime connection). */
+/** The realtime adapter for the Action Cable protocol. */
 export class CableAdapter implements RealtimeAdapter {
   readonly #config: CableConfig;
   readonly #deps: RealtimeDependencies;
   readonly #supervisor: Supervisor;
   #cable: Cable | undefined;
   #params: RoomParams | undefined;
-  /** The stream that is heard, and the one that will replace it once it is confirmed. */
+  /** The live stream, and the one that replaces it once it is confirmed. */
   #current: RoomChannel | undefined;
   #next: RoomChannel | undefined;
   #isRejected = false;
-  #hasComplained = false;
+  #hasReportedFrame = false;
 
   constructor(config: CableConfig, deps: RealtimeDependencies) {
     this.#config = config;
@@ -83,22 +83,22 @@ export class CableAdapter implements RealtimeAdapter {
 
   #createCable(): Cable {
     const supervisor = this.#supervisor;
-    const complain = () => this.#complain();
+    const reportFrame = () => this.#reportFrame();
     const { WebSocket, apiUrl, pageUrl } = this.#deps;
     const transport = new WebSocketTransport(cableUrl(this.#config.url, apiUrl, pageUrl), {
       websocketImplementation: checkedSocket(WebSocket, () => cable.closed('unsupported_subprotocol')),
     });
     const protocol = new CableProtocol({
       clock: this.#deps.clock,
-      patienceMs: () => supervisor.patienceMs,
-      onForeignFrame: complain,
+      timeoutMs: () => supervisor.attemptTimeoutMs,
+      onForeignFrame: reportFrame,
     });
-    const encoder = new CableEncoder(complain);
+    const encoder = new CableEncoder(reportFrame);
     const cable = new Cable({ transport, protocol, encoder, lazy: true, performFailures: 'ignore' });
-    const ifCurrent = (tell: () => void) => {
-      if (this.#cable === cable) tell();
+    const ifCurrent = (report: () => void) => {
+      if (this.#cable === cable) report();
     };
-    cable.on('keepalive', () => supervisor.heard());
+    cable.on('keepalive', () => supervisor.frameReceived());
     cable.on('connect', () => ifCurrent(() => this.#opened()));
     cable.on('disconnect', (error) => ifCurrent(() => this.#disconnected(error.reason ?? 'remote')));
     cable.on('close', (error) => ifCurrent(() => supervisor.refused(error?.reason ?? 'remote')));
@@ -106,12 +106,12 @@ export class CableAdapter implements RealtimeAdapter {
   }
 
   #open(): void {
-    // The outcome arrives as an event of the cable; the promise only repeats it.
+    // The cable also emits the outcome as an event, so the promise is not needed.
     this.#cable?.connect().catch(() => undefined);
   }
 
   #opened(): void {
-    this.#hasComplained = false;
+    this.#hasReportedFrame = false;
     this.#supervisor.opened();
   }
 
@@ -138,7 +138,7 @@ export class CableAdapter implements RealtimeAdapter {
   }
 
   #confirmed(channel: RoomChannel): void {
-    this.#supervisor.settled();
+    this.#supervisor.subscriptionAnswered();
     if (channel === this.#next) {
       this.#releaseCurrent();
       this.#current = channel;
@@ -159,40 +159,40 @@ export class CableAdapter implements RealtimeAdapter {
     released?.disconnect();
   }
 
-  /** The library closes a channel for good only when the server rejects it. */
+  /** The library closes a channel only if the server rejects it. */
   #channelClosed(channel: RoomChannel): void {
     if (channel !== this.#current && channel !== this.#next) return;
     if (channel === this.#current) this.#current = undefined;
     else this.#next = undefined;
     this.#isRejected = true;
-    this.#supervisor.settled();
+    this.#supervisor.subscriptionAnswered();
     this.#deps.listener.onRejected('rejected');
   }
 
   #received(message: unknown): void {
     const broadcast = decodeBroadcast(message);
     if (!broadcast) {
-      this.#complain();
+      this.#reportFrame();
       return;
     }
     const name = normaliseEventName(broadcast.event);
     if (name) this.#deps.listener.onEvent(name, broadcast.data);
   }
 
-  /** Once per connection: a server that talks nonsense must not fill the log. */
-  #complain(): void {
-    if (this.#hasComplained) return;
-    this.#hasComplained = true;
+  /** Reports once per connection, so that a broken server does not fill the log. */
+  #reportFrame(): void {
+    if (this.#hasReportedFrame) return;
+    this.#hasReportedFrame = true;
     this.#deps.listener.onError({
       code: 'realtime',
       message:
-        'A realtime frame was not of the expected form and was dropped; what it told arrives with the next catch-up. Check that the server speaks actioncable-v1-json.',
+        'A realtime frame was dropped: it is not valid actioncable-v1-json. Missed changes are fetched later. Check the cable server.',
       retryable: false,
     });
   }
 }
 
-/** Reads what a server publishes on the visitor's stream: `{ "event": name, "data": … }` (spec §7 Realtime). */
+/** Reads a message of the visitor's stream: `{ "event": name, "data": … }`. */
 function decodeBroadcast(message: unknown): { readonly event: string; readonly data: unknown } | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('event' in message) || typeof message.event !== 'string') return undefined;

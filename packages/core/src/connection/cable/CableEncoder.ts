@@ -1,8 +1,8 @@
 import type { Encoder } from '@anycable/core';
 
 /**
- * Frames as JSON text. What is no plain object is reported and dropped before the library sees it, and a
- * `disconnect` that does not say `reconnect: true` means no (spec §4: only if the server allows it).
+ * Encodes frames as JSON. Reports and drops anything that is not an object before the library sees it. A `disconnect`
+ * frame without `reconnect: true` forbids reconnecting.
  */
 export class CableEncoder implements Encoder<object, string> {
   readonly #onUnreadable: () => void;
@@ -36,6 +36,7 @@ function parse(text: string): unknown {
 }
 
 function reasonOf(frame: object): string {
-  const isWord = 'reason' in frame && typeof frame.reason === 'string' && /^\w{1,40}$/.test(frame.reason);
-  return isWord ? String(frame.reason) : 'remote';
+  const isPlainWord =
+    'reason' in frame && typeof frame.reason === 'string' && /^\w{1,40}$/.test(frame.reason);
+  return isPlainWord ? String(frame.reason) : 'remote';
 }

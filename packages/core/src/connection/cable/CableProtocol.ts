@@ -3,22 +3,21 @@ import type { Clock } from '../../environment/clock.ts';
 
 const subscribeTries = 3;
 
-/** What the protocol needs from its adapter. */
 export interface CableProtocolOptions {
   readonly clock: Clock;
-  /** Milliseconds to wait for a confirmation before the subscription is asked for again. */
-  patienceMs(): number;
-  /** A frame was about a subscription that is not ours. */
+  /** Milliseconds to wait for a confirmation before subscribing again. */
+  timeoutMs(): number;
+  /** A frame named a subscription that was never requested. */
   onForeignFrame(): void;
 }
 
 /**
- * The cable protocol with a subscription that never ends unanswered: it is asked for three times, then the socket
- * is given up for a fresh one, because a server ignores a second request for a stream that it believes live.
- * Frames about streams that are not ours are dropped: the library would keep them for ever.
+ * The Action Cable protocol with retried subscriptions: after three unanswered requests the socket is replaced, because a
+ * server ignores a repeated request for a stream that it considers live. Drops frames of unknown streams, which the
+ * library would buffer forever.
  */
 export class CableProtocol extends ActionCableProtocol {
-  /** Kept by the library, undeclared in its types; held to the pinned version by this class's test. */
+  /** Exists in the library but not in its types. The adapter's tests fail if a new version removes it. */
   declare readonly pendingSubscriptions: Record<string, { readonly id: number } | undefined>;
   readonly #options: CableProtocolOptions;
   readonly #identifiers = new Set<string>();
@@ -34,18 +33,18 @@ export class CableProtocol extends ActionCableProtocol {
     return super.subscribe(channel, params);
   }
 
-  /** The library also calls this for a subscription that it never sent, without an identifier. */
+  /** The library also calls this for subscriptions that it never sent, without an identifier. */
   override unsubscribe(identifier: string): Promise<void> {
     return this.#identifiers.delete(identifier) ? super.unsubscribe(identifier) : Promise.resolve();
   }
 
   override receive(frame: object): ReturnType<ActionCableProtocol['receive']> {
-    if ('identifier' in frame && !this.#isOurs(frame.identifier)) {
+    if ('identifier' in frame && !this.#isKnown(frame.identifier)) {
       this.#options.onForeignFrame();
       return undefined;
     }
-    // A confirmation that nobody waits for would make the library give up the stream that it confirms.
-    if ('type' in frame && frame.type === 'confirm_subscription' && !this.#isAwaited(frame)) return undefined;
+    // The library would end the stream of an unexpected confirmation.
+    if ('type' in frame && frame.type === 'confirm_subscription' && !this.#isPending(frame)) return undefined;
     return super.receive(frame);
   }
 
@@ -55,12 +54,12 @@ export class CableProtocol extends ActionCableProtocol {
     super.reset(error);
   }
 
-  /** Replaces the library's two timers, after which it would close the channel for good. */
+  /** Replaces the library's own retry, which closes the channel after two timeouts. */
   maybeRetrySubscribe(id: number, identifier: string): void {
-    this.#insist(id, identifier, 1);
+    this.#scheduleResubscribe(id, identifier, 1);
   }
 
-  #insist(id: number, identifier: string, tries: number): void {
+  #scheduleResubscribe(id: number, identifier: string, tries: number): void {
     const cancel = this.#options.clock.setTimeout(() => {
       if (this.pendingSubscriptions[identifier]?.id !== id) return;
       if (tries === subscribeTries) {
@@ -68,17 +67,17 @@ export class CableProtocol extends ActionCableProtocol {
         return;
       }
       this.cable.send({ command: 'subscribe', identifier });
-      this.#insist(id, identifier, tries + 1);
-    }, this.#options.patienceMs());
+      this.#scheduleResubscribe(id, identifier, tries + 1);
+    }, this.#options.timeoutMs());
     this.#cancels.get(identifier)?.();
     this.#cancels.set(identifier, cancel);
   }
 
-  #isAwaited(frame: object): boolean {
+  #isPending(frame: object): boolean {
     return 'identifier' in frame && Object.hasOwn(this.pendingSubscriptions, String(frame.identifier));
   }
 
-  #isOurs(identifier: unknown): boolean {
+  #isKnown(identifier: unknown): boolean {
     return typeof identifier === 'string' && this.#identifiers.has(identifier);
   }
 }

@@ -3,7 +3,7 @@ import { type CableConnection, type CableServer, startCableServer } from '../../
 import { RealtimeHarness } from '../../testing/realtimeHarness.ts';
 import { CableAdapter } from './CableAdapter.ts';
 
-/** A cable server and an adapter that has not been started: fresh ones for every test. */
+/** A cable server and an adapter that is not started. */
 export class CableScene extends RealtimeHarness {
   readonly server: CableServer;
   readonly adapter: CableAdapter;
@@ -22,7 +22,7 @@ export class CableScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Asks for a subscription that is not answered. */
+  /** Requests a subscription that is never answered. */
   async unansweredConnection(): Promise<CableConnection> {
     this.server.behaviour.subscribe = 'ignore';
     this.adapter.setToken('tok1');
@@ -31,7 +31,7 @@ export class CableScene extends RealtimeHarness {
     return this.server.connection(1);
   }
 
-  /** Lets time pass with a ping every three seconds, as a healthy server sends them. */
+  /** Advances time, with a ping every 3 s as from a healthy server. */
   async healthy(connection: CableConnection, ms: number): Promise<void> {
     for (let passedMs = 0; passedMs < ms; passedMs += 3_000) {
       await this.clock.advance(3_000);
@@ -41,7 +41,7 @@ export class CableScene extends RealtimeHarness {
   }
 }
 
-/** The scene of the running test: set before every test of a file that imports it, cleared away after. */
+/** The scene of the current test. Importing this file creates it before and closes it after every test. */
 export let scene: CableScene;
 
 beforeEach(async () => {

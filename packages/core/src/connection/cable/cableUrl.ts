@@ -1,6 +1,6 @@
 /**
- * The socket's address, absolute and with a socket scheme. A path belongs to the backend at `apiUrl`, which is the
- * page's own origin where it is empty; an http address becomes a socket one with the same TLS.
+ * Returns the absolute socket URL. A path is resolved against `apiUrl`, or against the page if that is empty. `http:`
+ * becomes `ws:` and `https:` becomes `wss:`.
  */
 export function cableUrl(url: string | undefined, apiUrl: string, pageUrl: string): string {
   const path = url ?? '/cable';

@@ -1,18 +1,18 @@
 import type { SocketConstructor } from '../RealtimeDependencies.ts';
 
-const spokenSubprotocol = 'actioncable-v1-json';
+const supportedSubprotocol = 'actioncable-v1-json';
 const unsupportedSubprotocol = 'actioncable-unsupported';
 
 /**
- * A socket that offers the cable subprotocol together with the one by which a server says that it speaks none of
- * ours, and tells when the server chose anything but the first (spec §8, unsupported subprotocol).
+ * Returns a socket class that offers the cable subprotocol and the one with which servers signal that they support none.
+ * Calls `onUnsupported` if the server did not choose the cable subprotocol.
  */
 export function checkedSocket(Socket: SocketConstructor, onUnsupported: () => void): SocketConstructor {
   return class CheckedSocket extends Socket {
     constructor(url: string) {
-      super(url, [spokenSubprotocol, unsupportedSubprotocol]);
+      super(url, [supportedSubprotocol, unsupportedSubprotocol]);
       this.addEventListener('open', () => {
-        if (this.protocol !== spokenSubprotocol) onUnsupported();
+        if (this.protocol !== supportedSubprotocol) onUnsupported();
       });
     }
   };

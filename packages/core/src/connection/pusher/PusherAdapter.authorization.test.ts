@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { authorizationError, framesOf, scene } from './pusherScene.testing.ts';
 
-describe('authorisation', () => {
-  it('that fails with 500 is tried again, and the stream is live when it answers 200', async () => {
+describe('authorization', () => {
+  it('is retried after 500, and the stream is live after 200', async () => {
     const answers = [
       () => Promise.reject(authorizationError(true)),
       () => Promise.reject(new Error('offline')),
@@ -25,12 +25,12 @@ describe('authorisation', () => {
   });
 
   it.each([
-    ['is no object', 'yes'],
+    ['is not an object', 'yes'],
     ['has no signature', {}],
     ['has no member', { auth: 'key:sig' }],
-    ['has a member that is no JSON', { auth: 'key:sig', channel_data: '{oops' }],
+    ['has a member that is not JSON', { auth: 'key:sig', channel_data: '{oops' }],
     ['has a member without an id', { auth: 'key:sig', channel_data: '{}' }],
-  ])('whose answer %s counts as failed, not as refused', async (_, body) => {
+  ])('counts as failed, not as refused, if its response %s', async (_, body) => {
     scene.authorize = async () => body;
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('tok1');
@@ -43,7 +43,7 @@ describe('authorisation', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('that is refused is told and not tried again until a token is set', async () => {
+  it('is reported if refused, and not retried until a token is set', async () => {
     scene.authorize = () => Promise.reject(authorizationError(false));
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -59,7 +59,7 @@ describe('authorisation', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('whose signature the server does not accept is a refusal', async () => {
+  it('counts as refused if the server does not accept the signature', async () => {
     scene.authorize = async ({ channelName }) => scene.server.sign('1.1', channelName);
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -67,7 +67,7 @@ describe('authorisation', () => {
     await rejected;
   });
 
-  it('that the server refuses with an error of the whole connection is a refusal', async () => {
+  it('counts as refused if the server sends a connection error with the code for it', async () => {
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -78,11 +78,11 @@ describe('authorisation', () => {
     await rejected;
   });
 
-  it('that was asked for an earlier connection is not used on the next', async () => {
-    const asked: { readonly socketId: string; answer(body: unknown): void }[] = [];
+  it('is not used on another connection than the one it was requested for', async () => {
+    const requests: { readonly socketId: string; answer(body: unknown): void }[] = [];
     scene.authorize = ({ socketId }) =>
       new Promise((resolve) => {
-        asked.push({ socketId, answer: resolve });
+        requests.push({ socketId, answer: resolve });
       });
     scene.adapter.setToken('tok1');
     const opened = scene.recorder.next('state', ({ state }) => state === 'open');
@@ -94,19 +94,19 @@ describe('authorisation', () => {
     await scene.toNextAttempt(waiting);
     await reopened;
     const confirmed = scene.recorder.next('confirmed');
-    for (const { socketId, answer } of asked) {
+    for (const { socketId, answer } of requests) {
       answer(scene.sign({ socketId, channelName: 'presence-tok1' }));
     }
     await confirmed;
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(framesOf(await scene.server.connection(2), 'pusher:subscribe')).toHaveLength(1);
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('that was refused is not asked for again after a reconnect, but by a fresh start', async () => {
-    let asked = 0;
+  it('is not requested again after a refusal and a reconnect, but after a new start', async () => {
+    let requests = 0;
     scene.authorize = () => {
-      asked += 1;
+      requests += 1;
       return Promise.reject(authorizationError(false));
     };
     const rejected = scene.recorder.next('rejected');
@@ -118,15 +118,15 @@ describe('authorisation', () => {
     (await scene.server.connection(1)).kill();
     expect(await scene.toNextAttempt(waiting)).toBe(1_000);
     await opened;
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     scene.adapter.stop();
     const rejectedAgain = scene.recorder.next('rejected');
     scene.adapter.start();
     await rejectedAgain;
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('that is followed by no confirmation ends in a fresh socket after 18 s', async () => {
+  it('leads to a new socket if there is no confirmation for 18 s', async () => {
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();

@@ -14,14 +14,14 @@ describe('connecting', () => {
     ]);
   });
 
-  it('uses a private channel where that is configured', async () => {
+  it('uses a private channel if configured', async () => {
     scene.adapter = scene.adapterFor({ channelPrefix: 'private-' });
     const connection = await scene.confirmedConnection();
     expect([...connection.channels]).toEqual(['private-tok1']);
   });
 
   it.each(['object', 'text', 'without ids', 'missing'] as const)(
-    'takes a subscription for confirmed when the members in its answer are %s',
+    'accepts a confirmation whose members are %s',
     async (members) => {
       scene.server.behaviour.members = members;
       const connection = await scene.confirmedConnection();
@@ -30,7 +30,7 @@ describe('connecting', () => {
     },
   );
 
-  it('gives up a server that accepts and then says nothing, and tries again', async () => {
+  it('closes a connection without a handshake after 6 s, and tries again', async () => {
     await scene.lostConnection();
     scene.server.behaviour.establishes = false;
     await scene.clock.advance(1_000);
@@ -46,7 +46,7 @@ describe('connecting', () => {
     await confirmed;
   });
 
-  it('keeps two chats on one page apart, also with the same key and host', async () => {
+  it('separates two chats on one page, even with the same key and host', async () => {
     const other = new RealtimeHarness({ authorize: async (request) => scene.sign(request) });
     const second = scene.adapterFor({}, other.deps);
     const connection = await scene.confirmedConnection('tok1');
@@ -66,21 +66,21 @@ describe('connecting', () => {
 });
 
 describe('TLS', () => {
-  it('is used on an https page even where the configuration does not demand it', async () => {
-    const asked: string[] = [];
+  it('is used on an https page even if the configuration does not require it', async () => {
+    const urls: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
-        asked.push(url);
+        urls.push(url);
         super(url.replace('wss:', 'ws:'), []);
       }
     }
     const deps = { ...scene.deps, pageUrl: 'https://shop.example/', WebSocket: RecordingSocket };
     scene.adapter = scene.adapterFor({ forceTLS: false }, deps);
     await scene.confirmedConnection();
-    expect(asked).toEqual([expect.stringMatching(/^wss:/)]);
+    expect(urls).toEqual([expect.stringMatching(/^wss:/)]);
   });
 
-  it('is used from then on when the server accepts nothing else', async () => {
+  it('is used from the moment the server requires it', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
@@ -99,7 +99,7 @@ describe('TLS', () => {
     expect(schemes).toEqual(['ws:', 'wss:']);
   });
 
-  it('takes turns with plain sockets on an http page until one of them has worked', async () => {
+  it('alternates with plain sockets on an http page until one of them works', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {

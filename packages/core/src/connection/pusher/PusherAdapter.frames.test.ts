@@ -8,7 +8,7 @@ describe('an event', () => {
     ['App\\Events\\ConversationTypingOn', 'conversation.typing_on'],
     ['.conversation.status_changed', 'conversation.status_changed'],
     ['AllowInputChanged', 'allow_input_changed'],
-  ])('named %s arrives as %s', async (sent, name) => {
+  ])('named %s is reported as %s', async (sent, name) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.publish('presence-tok1', sent, { id: 7 });
@@ -16,11 +16,11 @@ describe('an event', () => {
   });
 
   it.each([
-    ['as JSON text', '{"id":7}', { id: 7 }],
-    ['as an object', { id: 7 }, { id: 7 }],
-    ['as plain text', 'seven', 'seven'],
-    ['as nothing', undefined, null],
-  ])('brings its data when that comes %s', async (_, sent, data) => {
+    ['JSON text', '{"id":7}', { id: 7 }],
+    ['an object', { id: 7 }, { id: 7 }],
+    ['plain text', 'seven', 'seven'],
+    ['nothing', undefined, null],
+  ])('has its data decoded if it is %s', async (_, sent, data) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.send({ event: 'MessageCreated', channel: 'presence-tok1', data: sent });
@@ -28,15 +28,15 @@ describe('an event', () => {
   });
 });
 
-describe('a frame that nobody expects', () => {
+describe('an unexpected frame', () => {
   const channel = 'presence-tok1';
   it.each([
     ['null', 'null', 1],
     ['an array', '[]', 1],
-    ['no JSON', '{oops', 1],
+    ['invalid JSON', '{oops', 1],
     ['an empty text', '', 1],
     ['no event', '{"data":{}}', 1],
-    ['an event that is no text', '{"event":{},"data":{}}', 1],
+    ['an event that is not a string', '{"event":{},"data":{}}', 1],
     ['an event without a channel', '{"event":"MessageCreated"}', 1],
     ['a second handshake without an id', '{"event":"pusher:connection_established"}', 1],
     ['a channel called __proto__', '{"event":"MessageCreated","channel":"__proto__"}', 0],
@@ -48,9 +48,9 @@ describe('a frame that nobody expects', () => {
     ['an error without data', '{"event":"pusher:error"}', 0],
     ['a member without data', `{"event":"pusher_internal:member_added","channel":"${channel}"}`, 0],
     ['a count without data', `{"event":"pusher_internal:subscription_count","channel":"${channel}"}`, 0],
-    ['a sign-in that nobody asked for', '{"event":"pusher:signin_success","data":{}}', 0],
+    ['an unrequested sign-in', '{"event":"pusher:signin_success","data":{}}', 0],
     ['a second confirmation', `{"event":"pusher_internal:subscription_succeeded","channel":"${channel}"}`, 0],
-  ])('(%s) is dropped and the connection lives on', async (_, text, complaints) => {
+  ])('(%s) is dropped, and the connection stays open', async (_, text, errors) => {
     const connection = await scene.confirmedConnection();
     connection.sendText(text);
     connection.sendText(text);
@@ -58,7 +58,7 @@ describe('a frame that nobody expects', () => {
     connection.publish(channel, 'MessageCreated', {});
     await event;
     expect(scene.recorder.count('event')).toBe(1);
-    expect(scene.recorder.count('error')).toBe(complaints);
+    expect(scene.recorder.count('error')).toBe(errors);
     expect(scene.recorder.count('confirmed')).toBe(1);
     expect(scene.server.connections).toHaveLength(1);
   });
@@ -66,8 +66,8 @@ describe('a frame that nobody expects', () => {
   it.each([
     ['an error with an impossible code', '{"event":"pusher:error","data":{"code":1000}}'],
     ['an error without a code', '{"event":"pusher:error","data":{}}'],
-    ['something that is no handshake', '{"event":"pusher:ping"}'],
-  ])('in place of the handshake (%s) only costs the attempt', async (_, text) => {
+    ['another frame', '{"event":"pusher:ping"}'],
+  ])('(%s) instead of the handshake only fails the attempt', async (_, text) => {
     await scene.lostConnection();
     scene.server.behaviour.establishes = false;
     await scene.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('a frame that nobody expects', () => {
     await confirmed;
   });
 
-  it('never names the token in a complaint', async () => {
+  it('never puts the token into an error', async () => {
     scene.authorize = () => Promise.reject(authorizationError(true));
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('secret-token');

@@ -14,7 +14,7 @@ beforeEach(() => {
     }
   }
   scene.adapter = scene.adapterFor({}, { ...scene.deps, WebSocket: CountedSocket });
-  // The library takes its time from the global timers.
+  // The library uses the global timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it.each([1000, 1006, 4000, 4100, 4200, 4201, 4299])(
-  'the library opens no socket of its own after one was closed with %i',
+  'the library does not open a socket by itself after close code %i',
   async (code) => {
     const connection = await scene.confirmedConnection();
     const waiting = scene.nextWait();
@@ -35,14 +35,14 @@ it.each([1000, 1006, 4000, 4100, 4200, 4201, 4299])(
   },
 );
 
-it('the library opens no socket of its own however long the server says nothing', async () => {
+it('the library does not open a socket by itself during any silence of the server', async () => {
   scene.server.behaviour.pongs = false;
   await scene.confirmedConnection();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(sockets).toHaveLength(1);
 });
 
-it('the library keeps nothing of a chat that has stopped', async () => {
+it('the library releases everything of a stopped chat', async () => {
   await scene.confirmedConnection();
   scene.adapter.stop();
   expect(Pusher.instances).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countPings, framesOf, scene } from './pusherScene.testing.ts';
 
-describe('the life of the page', () => {
-  it('becoming visible after an hour asleep reopens a dead connection within 200 ms', async () => {
+describe('the page lifecycle', () => {
+  it('reopens a dead connection within 200 ms when the page becomes visible after an hour of sleep', async () => {
     const connection = await scene.confirmedConnection();
     connection.freeze();
     scene.lifecycle.tell('hidden');
@@ -15,7 +15,7 @@ describe('the life of the page', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('becoming visible asks a connection that lives, and keeps it', async () => {
+  it('pings a live connection when the page becomes visible, and keeps it', async () => {
     const connection = await scene.confirmedConnection();
     const asleep = scene.clock.sleep(60_000);
     scene.lifecycle.tell('visible');
@@ -26,7 +26,7 @@ describe('the life of the page', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('hiding in the back/forward cache closes the socket, and coming back opens it at once', async () => {
+  it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
     scene.lifecycle.tell('pagehide');
     await connection.closed;
@@ -40,7 +40,7 @@ describe('the life of the page', () => {
 });
 
 describe('stopping', () => {
-  it('closes the socket, leaves no timer and no listener, and says nothing afterwards', async () => {
+  it('closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
     const connection = await scene.confirmedConnection();
     scene.adapter.stop();
     expect(scene.recorder.records.at(-1)).toEqual({
@@ -48,14 +48,14 @@ describe('stopping', () => {
       state: 'closed',
       reason: 'stopped',
     });
-    const said = scene.recorder.records.length;
+    const count = scene.recorder.records.length;
     await connection.closed;
     expect(scene.clock.pendingTimers).toBe(0);
     expect(scene.lifecycle.listeners).toBe(0);
-    expect(scene.recorder.records).toHaveLength(said);
+    expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('is followed by a fresh start, as often as one likes', async () => {
+  it('can be followed by a new start any number of times', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(framesOf(connection, 'pusher:subscribe')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countPings, scene } from './pusherScene.testing.ts';
 
 describe('a connection', () => {
-  it('that answers no ping any more is found within 9 s and reopened 500 ms later', async () => {
+  it('that stops answering pings is detected within 9 s and reopened 500 ms later', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     const silentSinceMs = scene.clock.now();
@@ -15,14 +15,14 @@ describe('a connection', () => {
     expect(scene.clock.now() - silentSinceMs).toBeLessThanOrEqual(9_500);
   });
 
-  it('is kept while the server answers', async () => {
+  it('stays open while the server answers', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 300_000);
     expect(scene.server.connections).toHaveLength(1);
     expect(countPings(connection)).toBeLessThanOrEqual(100);
   });
 
-  it('whose timers ran late in the background is asked before it is given up', async () => {
+  it('is pinged before it is closed if timers ran late in the background', async () => {
     const connection = await scene.confirmedConnection();
     for (let minute = 0; minute < 5; minute += 1) {
       const pings = countPings(connection);
@@ -39,7 +39,7 @@ describe('a connection', () => {
     [4100, 500],
     [1006, 500],
   ])(
-    'closed with %i is opened again once, %i ms later at the earliest, never in a hot loop',
+    'closed with %i is reopened once, at the earliest after %i ms, never in a hot loop',
     async (code, delayMs) => {
       const connection = await scene.confirmedConnection();
       await scene.healthy(connection, 6_000);
@@ -53,7 +53,7 @@ describe('a connection', () => {
     },
   );
 
-  it('that is refused with 42xx again and again follows the poll interval', async () => {
+  it('that is refused with 42xx repeatedly follows the poll interval', async () => {
     await scene.confirmedConnection();
     scene.server.behaviour.establishes = false;
     const waitsMs: number[] = [];
@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(await scene.server.connection(6)).toBe(scene.server.connections.at(-1));
   });
 
-  it.each([4001, 4003, 4099, 4301])('refused with %i closes for good', async (code) => {
+  it.each([4001, 4003, 4099, 4301])('refused with %i stays closed', async (code) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.refuse(code);
@@ -76,7 +76,7 @@ describe('a connection', () => {
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('that is lost while the server is away is tried at the poll interval', async () => {
+  it('that is lost while the server is down is retried at the poll interval', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -84,9 +84,9 @@ describe('a connection', () => {
     await scene.server.goDown();
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await waiting;
-      const announced = waiting;
+      const previous = waiting;
       waiting = scene.nextWait();
-      waitsMs.push(Math.round(await scene.toNextAttempt(announced)));
+      waitsMs.push(Math.round(await scene.toNextAttempt(previous)));
     }
     expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047]);
     await waiting;
@@ -97,7 +97,7 @@ describe('a connection', () => {
   });
 });
 
-it('fifty drops leave one socket, one subscription and as many timers as before', async () => {
+it('leaves one socket, one subscription and the same number of timers after 50 drops', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

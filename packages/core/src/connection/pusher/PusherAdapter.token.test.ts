@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { framesOf, scene } from './pusherScene.testing.ts';
 
-describe('another token', () => {
-  it('of the same visitor is confirmed before the old stream is given up, so that nothing is missed', async () => {
+describe('a new token', () => {
+  it('of the same visitor is confirmed before the old stream ends, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -17,7 +17,7 @@ describe('another token', () => {
     expect([...connection.channels]).toEqual(['presence-new']);
   });
 
-  it('of another visitor silences the old stream at once', async () => {
+  it('of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
@@ -27,7 +27,7 @@ describe('another token', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('and back again before the answer keeps the stream that is live', async () => {
+  it('followed by the old one before the confirmation keeps the live stream', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('b');
@@ -40,15 +40,15 @@ describe('another token', () => {
     expect(connection.channels.has('presence-b')).toBe(false);
   });
 
-  it('that was still waiting when the connection broke is the only one on the next', async () => {
+  it('pending when the connection breaks is the only one subscribed on the next connection', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
     await scene.server.until(() => framesOf(connection, 'pusher:subscribe')[1]);
     scene.server.behaviour.subscribe = 'confirm';
-    const asked: string[] = [];
+    const requests: string[] = [];
     scene.authorize = async (request) => {
-      asked.push(request.channelName);
+      requests.push(request.channelName);
       return scene.sign(request);
     };
     const waiting = scene.nextWait();
@@ -57,11 +57,11 @@ describe('another token', () => {
     await scene.toNextAttempt(waiting);
     await confirmed;
     expect([...(await scene.server.connection(2)).channels]).toEqual(['presence-new']);
-    expect(asked).toEqual(['presence-new']);
+    expect(requests).toEqual(['presence-new']);
   });
 });
 
-it('a stream that is renewed (4200) is told, and nothing is subscribed before there is a token', async () => {
+it('reports a renewed stream (4200), and subscribes to nothing until a token is set', async () => {
   const first = await scene.confirmedConnection('old');
   await scene.healthy(first, 6_000);
   for (const token of ['old', 'new']) {
@@ -73,12 +73,12 @@ it('a stream that is renewed (4200) is told, and nothing is subscribed before th
     expect(await rejected).toEqual({ kind: 'rejected', reason: 'renewed' });
     await scene.toNextAttempt(waiting);
     await opened;
-    const fresh = await scene.server.connection(scene.server.connections.length);
-    await fresh.delivered();
-    expect(framesOf(fresh, 'pusher:subscribe')).toEqual([]);
+    const reopened = await scene.server.connection(scene.server.connections.length);
+    await reopened.delivered();
+    expect(framesOf(reopened, 'pusher:subscribe')).toEqual([]);
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken(token);
     await confirmed;
-    expect([...fresh.channels]).toEqual([`presence-${token}`]);
+    expect([...reopened.channels]).toEqual([`presence-${token}`]);
   }
 });

@@ -7,15 +7,15 @@ import { PusherSocket, registerPusherSocketOwner } from './PusherSocket.ts';
 import { PusherStreams } from './PusherStreams.ts';
 import { type PusherConfig, pusherUrl } from './pusherUrl.ts';
 
+/** Disables the library's own silence check: 23 days. */
 const activityTimeoutMs = 2_000_000_000;
 const tlsOnlyCode = 4_000;
 const subscriptionRefusedCode = 4_009;
 const renewedCode = 4_200;
 
 /**
- * Realtime over the Pusher protocol, version 7 (spec §7 Realtime). The library speaks it; when to connect, and when
- * a silent connection is dead, is decided by the same supervisor as in the cable family, since the library's own
- * retries come in a hot loop or not for 15 s. Presence is the membership of the channel: there is nothing to perform.
+ * The realtime adapter for the Pusher protocol, version 7. The `Supervisor` decides when to connect and when a silent
+ * connection is dead, because the library retries either in a hot loop or only after 15 s.
  */
 export class PusherAdapter implements RealtimeAdapter {
   readonly #config: PusherConfig;
@@ -30,7 +30,7 @@ export class PusherAdapter implements RealtimeAdapter {
   #isTlsRequired: boolean;
   #hasConnected = false;
   #isEstablished = false;
-  #hasComplained = false;
+  #hasReportedFrame = false;
 
   constructor(config: PusherConfig, deps: RealtimeDependencies) {
     this.#config = config;
@@ -46,9 +46,9 @@ export class PusherAdapter implements RealtimeAdapter {
       ...deps,
       channelPrefix: config.channelPrefix ?? 'presence-',
       authorize: (request) => deps.authorize(request),
-      patienceMs: () => this.#supervisor.patienceMs,
-      settled: () => this.#supervisor.settled(),
-      lost: (reason) => this.#supervisor.lost(reason),
+      timeoutMs: () => this.#supervisor.attemptTimeoutMs,
+      onAnswered: () => this.#supervisor.subscriptionAnswered(),
+      onTimeout: (reason) => this.#supervisor.lost(reason),
     });
   }
 
@@ -75,12 +75,12 @@ export class PusherAdapter implements RealtimeAdapter {
   }
 
   performPresence(): void {
-    // Being on the presence channel says it already.
+    // Membership of the presence channel is enough.
   }
 
   #open(): void {
     if (this.#isTlsRequired) this.#isTls = true;
-    // Until one of them has worked, plain and secure sockets take turns: a proxy may let only one through.
+    // Alternate between plain and TLS sockets until one works: a proxy may allow only one of them.
     else if (!this.#hasConnected && this.#socket) this.#isTls = !this.#isTls;
     if (this.#pusher) this.#pusher.connect();
     else this.#pusher = this.#createPusher();
@@ -95,7 +95,7 @@ export class PusherAdapter implements RealtimeAdapter {
     this.#pusher?.send_event('pusher:ping', {});
   }
 
-  /** The library connects from its constructor and keeps every instance for ever unless it is told to forget. */
+  /** The library connects in its constructor, and would hold every instance forever if it were not removed here. */
   #createPusher(): Pusher {
     Pusher.Runtime.getWebSocketAPI = () => PusherSocket;
     const pusher = new Pusher(this.#config.key, {
@@ -106,8 +106,8 @@ export class PusherAdapter implements RealtimeAdapter {
       enableStats: false,
       activityTimeout: activityTimeoutMs,
       channelAuthorization: {
-        customHandler: (request, onAnswer) => {
-          void this.#streams.authorize(request, (authorization) => onAnswer(null, authorization));
+        customHandler: (request, callback) => {
+          void this.#streams.authorize(request, (authorization) => callback(null, authorization));
         },
       },
     });
@@ -135,7 +135,7 @@ export class PusherAdapter implements RealtimeAdapter {
   #opened(pusher: Pusher): void {
     this.#hasConnected = true;
     this.#isEstablished = true;
-    this.#hasComplained = false;
+    this.#hasReportedFrame = false;
     this.#supervisor.opened();
     this.#streams.connected(pusher);
   }
@@ -149,7 +149,7 @@ export class PusherAdapter implements RealtimeAdapter {
     else this.#supervisor.refused(`pusher_${code}`);
   }
 
-  /** Other servers of the family say the same when they only restart: asking for the token does no harm then. */
+  /** Other Pusher servers also use this code for a restart. Fetching the token again does no harm then. */
   #renewed(): void {
     this.#streams.renewed();
     this.#supervisor.lost('renewed');
@@ -158,26 +158,26 @@ export class PusherAdapter implements RealtimeAdapter {
 
   #cleanFrame(raw: unknown): CleanFrame {
     const frame = cleanPusherFrame(raw, (channel) => this.#streams.owns(channel));
-    if (frame.isReadable) this.#supervisor.heard();
-    else this.#complain();
-    if (frame.errorCode !== undefined) this.#erred(frame.errorCode);
+    if (frame.isReadable) this.#supervisor.frameReceived();
+    else this.#reportFrame();
+    if (frame.errorCode !== undefined) this.#onError(frame.errorCode);
     return frame;
   }
 
-  /** Before the handshake an error ends the attempt; afterwards the server closes the socket if it is serious. */
-  #erred(code: number): void {
+  /** Before the handshake, an error ends the attempt. Afterwards, the server closes the socket itself if necessary. */
+  #onError(code: number): void {
     if (!this.#isEstablished) this.#closed(code);
     else if (code === subscriptionRefusedCode) this.#streams.refused();
   }
 
-  /** Once per connection: a server that talks nonsense must not fill the log. */
-  #complain(): void {
-    if (this.#hasComplained) return;
-    this.#hasComplained = true;
+  /** Reports once per connection, so that a broken server does not fill the log. */
+  #reportFrame(): void {
+    if (this.#hasReportedFrame) return;
+    this.#hasReportedFrame = true;
     this.#deps.listener.onError({
       code: 'realtime',
       message:
-        'A realtime frame was not of the expected form and was dropped; what it told arrives with the next catch-up. Check that the server speaks the Pusher protocol, version 7.',
+        'A realtime frame was dropped: it does not follow the Pusher protocol, version 7. Missed changes are fetched later. Check the Pusher server.',
       retryable: false,
     });
   }

@@ -1,10 +1,10 @@
 import type { RealtimeSocket, SocketConstructor } from '../RealtimeDependencies.ts';
 import type { CleanFrame } from './cleanPusherFrame.ts';
 
-/** The adapter that a socket of the library belongs to. */
+/** The adapter to which a socket of the library belongs. */
 export interface PusherSocketOwner {
   readonly WebSocket: SocketConstructor;
-  /** The real address, from the path and query that the library asked for. */
+  /** Returns the real URL for the path and query that the library requests. */
   addressOf(pathAndQuery: string): string;
   cleanFrame(raw: unknown): CleanFrame;
   onOpening(socket: PusherSocket): void;
@@ -12,15 +12,15 @@ export interface PusherSocketOwner {
 }
 
 const owners = new Map<string, PusherSocketOwner>();
-let ownersMade = 0;
+let ownerCount = 0;
 
 /**
- * Registers the owner of sockets and answers the host name under which the library is to ask for them: the library
- * opens all its sockets through one function per page, so the name is the only way to tell whose a socket is.
+ * Registers an owner and returns the host name that the library must use for it. The library opens all sockets of a page
+ * through one function, so the host name is the only way to find the owner of a socket.
  */
 export function registerPusherSocketOwner(owner: PusherSocketOwner): string {
-  ownersMade += 1;
-  const host = `chat-${ownersMade}.invalid`;
+  ownerCount += 1;
+  const host = `chat-${ownerCount}.invalid`;
   owners.set(host, owner);
   return host;
 }
@@ -28,8 +28,8 @@ export function registerPusherSocketOwner(owner: PusherSocketOwner): string {
 const plainCloseCode = 1000;
 
 /**
- * The socket that the library sees: every frame is cleaned first, and the owner hears of the end of it. The library
- * is never told with which code it ended: some codes make it reconnect in a hot loop that cannot be called off.
+ * The socket that the library uses. Cleans every frame, and reports the real close code to the owner only: some codes make
+ * the library reconnect in a hot loop that cannot be stopped.
  */
 export class PusherSocket {
   onopen?: () => void;
@@ -43,7 +43,7 @@ export class PusherSocket {
     const owner = owners.get(hostname);
     if (!owner) {
       throw new Error(
-        `No chat owns the realtime socket for ${hostname}, so it is not opened. Chats register theirs when they connect.`,
+        `The realtime socket for ${hostname} was not opened: no chat has registered this host name.`,
       );
     }
     owner.onOpening(this);

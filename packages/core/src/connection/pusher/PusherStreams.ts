@@ -6,31 +6,31 @@ import type { ChannelAuthorizationRequest, RealtimeDependencies } from '../Realt
 import { reconnectDelayMs } from '../reconnectDelay.ts';
 import { type ChannelAuthorization, readAuthorization } from './readAuthorization.ts';
 
-const confirmationPatience = 3;
-const refusals = [401, 403];
+/** How many attempt timeouts to wait for the confirmation of a subscription. */
+const confirmationTimeoutFactor = 3;
+const refusedStatuses = [401, 403];
 
-/** What the streams need of their adapter. */
 export interface PusherStreamsDependencies
   extends Pick<RealtimeDependencies, 'authorize' | 'clock' | 'random' | 'listener'> {
-  /** In front of the token: `presence-` or `private-`. */
+  /** `presence-` or `private-`. */
   readonly channelPrefix: string;
-  /** How long an answer may take, in milliseconds. */
-  patienceMs(): number;
-  /** The server has answered a subscription, with yes or no. */
-  settled(): void;
-  /** The connection is of no use any more. */
-  lost(reason: string): void;
+  /** Milliseconds until an attempt times out. */
+  timeoutMs(): number;
+  /** The server has confirmed or rejected a subscription. */
+  onAnswered(): void;
+  /** A subscription was not answered, so the connection must be replaced. */
+  onTimeout(reason: string): void;
 }
 
 /**
- * The visitor's stream over the Pusher protocol: a channel named after the token, authorised by the backend for
- * every connection anew (spec §7 Realtime). An authorisation that fails is tried again; one that is refused is not.
+ * The visitor's stream over the Pusher protocol: a channel named after the token, authorized by the backend for every
+ * connection. Retries a failed authorization, but not a refused one.
  */
 export class PusherStreams {
   readonly #deps: PusherStreamsDependencies;
   #pusher: Pusher | undefined;
   #token: string | undefined;
-  /** The stream that is heard, and the one that will replace it once it is confirmed. */
+  /** The live stream, and the one that replaces it once it is confirmed. */
   #current: Channel | undefined;
   #next: Channel | undefined;
   #isRejected = false;
@@ -41,52 +41,52 @@ export class PusherStreams {
     this.#deps = deps;
   }
 
-  /** Follows the stream of this token from now on; the same one again does nothing unless it had been refused. */
+  /** Subscribes to the stream of this token. Does nothing for the same token, unless it was refused. */
   follow(pubsubToken: string, change: TokenChange): void {
     if (pubsubToken === this.#token && !this.#isRejected) return;
     this.#token = pubsubToken;
     this.#isRejected = false;
-    if (change.isAnotherVisitor) this.#current = this.#leave(this.#current);
+    if (change.isAnotherVisitor) this.#current = this.#unsubscribe(this.#current);
     this.#subscribe();
   }
 
-  /** The socket is open: the stream is asked for. */
+  /** The socket is open. Subscribes to the stream. */
   connected(pusher: Pusher): void {
     this.#pusher = pusher;
     if (!this.#isRejected) this.#subscribe();
   }
 
-  /** The socket is gone, and every channel with it. `isFresh` also forgets that the token had been refused. */
-  disconnected(isFresh = false): void {
+  /** The socket is closed, and all channels with it. `allowRetry` also lets a refused token be tried again. */
+  disconnected(allowRetry = false): void {
     this.#cancelTimer?.();
-    this.#current = this.#forget(this.#current);
-    this.#next = this.#forget(this.#next);
+    this.#current = this.#remove(this.#current);
+    this.#next = this.#remove(this.#next);
     this.#pusher = undefined;
-    if (isFresh) this.#isRejected = false;
+    if (allowRetry) this.#isRejected = false;
   }
 
-  /** Whether a frame about this channel is meant for us. */
+  /** Returns whether this is a channel of the visitor's streams. */
   owns(channelName: string): boolean {
     return channelName === this.#current?.name || channelName === this.#next?.name;
   }
 
-  /** The server refuses the subscription that is waiting for its answer; there may be none. */
+  /** The server has refused the pending subscription, if there is one. */
   refused(): void {
     if (this.#next) this.#subscriptionFailed(this.#next, true);
   }
 
-  /** The server has ended the stream: it is not asked for again before its token is confirmed or replaced. */
+  /** The server has ended the stream. Does not subscribe again until `follow` is called. */
   renewed(): void {
     this.#isRejected = true;
   }
 
-  /** Asks the backend and hands its signature to the library, unless the question is out of date by then. */
+  /** Fetches a signature from the backend and passes it on, unless the subscription has changed meanwhile. */
   async authorize(
     { socketId, channelName }: ChannelAuthorizationRequest,
     onSigned: (authorization: ChannelAuthorization) => void,
   ): Promise<void> {
     let authorization: ChannelAuthorization | undefined;
-    let cause: unknown = new Error('The answer of /api/widget/auth has no valid auth or channel_data.');
+    let cause: unknown = new Error('The response of /api/widget/auth has no valid auth or channel_data.');
     try {
       authorization = readAuthorization(await this.#deps.authorize({ socketId, channelName }), channelName);
     } catch (error) {
@@ -102,8 +102,8 @@ export class PusherStreams {
     if (!this.#pusher || this.#token === undefined) return;
     const name = this.#deps.channelPrefix + this.#token;
     this.#failures = 0;
-    this.#next = this.#leave(this.#next);
-    this.#awaitAnswer();
+    this.#next = this.#unsubscribe(this.#next);
+    this.#startTimeout();
     if (this.#current?.name === name) {
       this.#confirmed();
       return;
@@ -123,14 +123,14 @@ export class PusherStreams {
   #succeeded(channel: Channel): void {
     if (channel !== this.#next) return;
     this.#next = undefined;
-    this.#leave(this.#current);
+    this.#unsubscribe(this.#current);
     this.#current = channel;
     this.#confirmed();
   }
 
   #confirmed(): void {
     this.#cancelTimer?.();
-    this.#deps.settled();
+    this.#deps.onAnswered();
     this.#deps.listener.onConfirmed();
   }
 
@@ -138,9 +138,9 @@ export class PusherStreams {
     if (channel !== this.#next) return;
     this.#cancelTimer?.();
     if (isFinal) {
-      this.#next = this.#leave(channel);
+      this.#next = this.#unsubscribe(channel);
       this.#isRejected = true;
-      this.#deps.settled();
+      this.#deps.onAnswered();
       this.#deps.listener.onRejected('rejected');
       return;
     }
@@ -151,30 +151,33 @@ export class PusherStreams {
       random: this.#deps.random,
     });
     this.#cancelTimer = this.#deps.clock.setTimeout(() => {
-      this.#awaitAnswer();
+      this.#startTimeout();
       channel.subscribe();
     }, delayMs);
     this.#deps.listener.onError({
       code: 'realtime',
-      message: `The live stream could not be authorised, so messages arrive by polling; the next try is in ${Math.round(delayMs / 1_000)} s.`,
+      message: `The live stream could not be authorized. Messages are polled meanwhile; next try in ${Math.round(delayMs / 1_000)} s.`,
       retryable: true,
       cause,
     });
   }
 
-  #awaitAnswer(): void {
+  #startTimeout(): void {
     this.#cancelTimer?.();
-    const limitMs = confirmationPatience * this.#deps.patienceMs();
-    this.#cancelTimer = this.#deps.clock.setTimeout(() => this.#deps.lost('subscription_timeout'), limitMs);
+    const limitMs = confirmationTimeoutFactor * this.#deps.timeoutMs();
+    this.#cancelTimer = this.#deps.clock.setTimeout(
+      () => this.#deps.onTimeout('subscription_timeout'),
+      limitMs,
+    );
   }
 
-  #leave(channel: Channel | undefined): undefined {
-    this.#forget(channel);
+  #unsubscribe(channel: Channel | undefined): undefined {
+    this.#remove(channel);
     if (channel) this.#pusher?.send_event('pusher:unsubscribe', { channel: channel.name });
   }
 
-  /** Not by the library's own way: it would subscribe again, after a reconnect, to what it was still waiting for. */
-  #forget(channel: Channel | undefined): undefined {
+  /** Bypasses the library, which would resubscribe to a pending channel after a reconnect. */
+  #remove(channel: Channel | undefined): undefined {
     channel?.unbind_all();
     if (channel) this.#pusher?.channels.remove(channel.name);
   }
@@ -187,6 +190,6 @@ function isRefusal(error: unknown): boolean {
 
 function isServerRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const isNamed = 'type' in error && error.type === 'AuthError';
-  return isNamed || ('status' in error && refusals.some((status) => status === error.status));
+  const isAuthError = 'type' in error && error.type === 'AuthError';
+  return isAuthError || ('status' in error && refusedStatuses.some((status) => status === error.status));
 }

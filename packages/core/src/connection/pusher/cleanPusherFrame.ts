@@ -1,12 +1,12 @@
-/** The library's own test for silence would open sockets by itself; this is 23 days. */
+/** Disables the library's own silence check, which would open sockets by itself: 23 days. */
 const activityTimeoutSeconds = 2_000_000;
 
-/** A frame after cleaning: its text for the library, nothing where there is nothing to pass on. */
+/** A cleaned frame. Without `text`, nothing is passed on to the library. */
 export interface CleanFrame {
-  /** False where the server sent something that is no frame of the protocol. */
+  /** False if this is not a frame of the protocol. */
   readonly isReadable: boolean;
   readonly text?: string;
-  /** The code of an error; 0 where the server gave none. Errors are not passed on. */
+  /** The code of an error frame, 0 if it has none. Errors are not passed on. */
   readonly errorCode?: number;
 }
 
@@ -14,21 +14,20 @@ const unreadable: CleanFrame = { isReadable: false };
 const ignored: CleanFrame = { isReadable: true };
 
 /**
- * Makes a frame safe for the library, which throws on many that are malformed and needs fields that some servers
- * leave out, such as the members of presence channels. Who else is on a channel is not used and is left out (spec
- * §7 Realtime: availability arrives as an event), and what follows from errors and silence is not the library's to
- * decide. `isOurs` says which channels are.
+ * Makes a frame safe for the library, which throws on many malformed frames and requires fields that some servers omit,
+ * such as the members of presence channels. Members are not used, so they are replaced by an empty list. Errors and
+ * activity timeouts are handled by the adapter, so they are withheld. `isKnown` returns whether a channel is in use.
  */
-export function cleanPusherFrame(raw: unknown, isOurs: (channel: string) => boolean): CleanFrame {
+export function cleanPusherFrame(raw: unknown, isKnown: (channel: string) => boolean): CleanFrame {
   const frame = typeof raw === 'string' ? parse(raw) : undefined;
   if (!isRecord(frame) || typeof frame.event !== 'string') return unreadable;
   const { event, channel } = frame;
   const data = typeof frame.data === 'string' ? (parse(frame.data) ?? frame.data) : frame.data;
   if (!event.startsWith('pusher')) {
     if (typeof channel !== 'string') return unreadable;
-    return isOurs(channel) ? clean({ event, channel, data: JSON.stringify(data ?? null) }) : ignored;
+    return isKnown(channel) ? clean({ event, channel, data: JSON.stringify(data ?? null) }) : ignored;
   }
-  return cleanSystemFrame(event, typeof channel === 'string' && isOurs(channel) ? channel : undefined, data);
+  return cleanSystemFrame(event, typeof channel === 'string' && isKnown(channel) ? channel : undefined, data);
 }
 
 function cleanSystemFrame(event: string, channel: string | undefined, data: unknown): CleanFrame {

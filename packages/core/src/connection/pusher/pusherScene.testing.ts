@@ -5,11 +5,11 @@ import type { ChannelAuthorizationRequest } from '../RealtimeDependencies.ts';
 import { PusherAdapter } from './PusherAdapter.ts';
 import type { PusherConfig } from './pusherUrl.ts';
 
-/** A pusher server and an adapter that has not been started: fresh ones for every test. */
+/** A Pusher server and an adapter that is not started. */
 export class PusherScene extends RealtimeHarness {
   readonly server: PusherServer;
   adapter: PusherAdapter;
-  /** What the backend answers; signs by default. */
+  /** The backend's authorization; signs by default. */
   authorize: (request: ChannelAuthorizationRequest) => Promise<unknown>;
 
   constructor(server: PusherServer) {
@@ -36,7 +36,7 @@ export class PusherScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Has a connection, so that the scheme is known to work, and loses it. The next attempt is due in a second. */
+  /** Opens a connection, so that the scheme is known to work, and loses it. The next attempt is due in 1 s. */
   async lostConnection(): Promise<void> {
     const connection = await this.confirmedConnection();
     const waiting = this.nextWait();
@@ -44,7 +44,7 @@ export class PusherScene extends RealtimeHarness {
     await waiting;
   }
 
-  /** Lets time pass while the server answers pings, as a healthy one does. */
+  /** Advances time while the server answers pings. */
   async healthy(connection: PusherConnection, ms: number): Promise<void> {
     for (let passedMs = 0; passedMs < ms; passedMs += 3_000) {
       const pings = countPings(connection);
@@ -55,7 +55,7 @@ export class PusherScene extends RealtimeHarness {
   }
 }
 
-/** The data of every frame of this name that the client has sent. */
+/** Returns the data of all frames with this event name that the client has sent. */
 export function framesOf(connection: PusherConnection, event: string): unknown[] {
   return connection.received.flatMap((frame) => {
     const { event: name, data } = Object(frame);
@@ -63,21 +63,21 @@ export function framesOf(connection: PusherConnection, event: string): unknown[]
   });
 }
 
-/** How often the client has asked whether the server is still there. */
+/** Returns how many pings the client has sent. */
 export function countPings(connection: PusherConnection): number {
   return framesOf(connection, 'pusher:ping').length;
 }
 
-/** What `authorize` rejects with: refused, or only failed for now. */
+/** The rejection of `authorize`: temporary if retryable, otherwise a refusal. */
 export function authorizationError(retryable: boolean): Error {
   return new Error('no', { cause: { code: 'http', message: 'no', retryable } });
 }
 
-/** The scene of the running test: set before every test of a file that imports it, cleared away after. */
+/** The scene of the current test. Importing this file creates it before and closes it after every test. */
 export let scene: PusherScene;
 
 beforeEach(async () => {
-  // The library is the browser's build, which knows the global object as `self`; Node has no such name.
+  // The browser build of the library uses `self`, which Node does not define.
   vi.stubGlobal('self', globalThis);
   scene = new PusherScene(await startPusherServer());
 });

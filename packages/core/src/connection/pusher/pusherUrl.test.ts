@@ -10,6 +10,9 @@ it.each<[Partial<PusherConfig>, string, boolean, string]>([
   [{}, 'http://localhost:3000/', false, `ws://localhost:3000${path}`],
   [{}, 'https://api.example/chat', true, `wss://api.example${path}`],
   [{}, 'http://[::1]:3000/', false, `ws://[::1]:3000${path}`],
-])('with %o and the backend at %s (TLS: %s) the provider is at %s', (config, backendUrl, isTls, address) => {
-  expect(pusherUrl({ adapter: 'pusher', key: 'key', ...config }, backendUrl, isTls, path)).toBe(address);
-});
+])(
+  'builds the provider URL from %o and the backend %s (TLS: %s): %s',
+  (config, backendUrl, isTls, address) => {
+    expect(pusherUrl({ adapter: 'pusher', key: 'key', ...config }, backendUrl, isTls, path)).toBe(address);
+  },
+);

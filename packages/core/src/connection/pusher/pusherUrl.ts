@@ -1,13 +1,13 @@
 import type { RealtimeConfig } from '../../protocol/config.ts';
 
-/** Where the push provider is and how it is reached. */
+/** The configuration of the Pusher protocol. */
 export type PusherConfig = Extract<RealtimeConfig, { adapter: 'pusher' }>;
 
 const providerPort = 443;
 
 /**
- * The socket's address at the push provider, port 443 unless another is configured (spec §7 Realtime); without
- * `wsHost` the backend itself is the provider. `pathAndQuery` is the library's: application key and protocol.
+ * Returns the socket URL at the push provider, with port 443 by default. Without `wsHost`, the backend is the provider.
+ * `pathAndQuery` comes from the library and contains the application key and the protocol.
  */
 export function pusherUrl(
   config: PusherConfig,
