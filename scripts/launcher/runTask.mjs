@@ -31,6 +31,7 @@ const tasks = {
   'stories:accept': () => import('../tasks/storiesAccept.mjs'),
   agents: () => import('../tasks/agents.mjs'),
   channel: () => import('../tasks/channel.mjs'),
+  'docs:errors': () => import('../tasks/docsErrors.mjs'),
   'deploy:check': () => import('../tasks/deployCheck.mjs'),
   backup: () => import('../tasks/backup.mjs'),
   restore: () => import('../tasks/restore.mjs'),

@@ -1,0 +1,159 @@
+import {
+  type DocumentedCode,
+  type ErrorSite,
+  readCodes,
+  readErrorSites,
+  readStatusCodes,
+} from './readSource.ts';
+
+/** Where the codes of one table are documented, and which sources use them. */
+interface CodeTable {
+  readonly title: string;
+  readonly intro: string;
+  readonly path: string;
+  readonly type: string;
+  readonly sources: RegExp;
+}
+
+const tables: readonly CodeTable[] = [
+  {
+    title: 'Codes of the chat (`ChatError`)',
+    intro:
+      'In `onError`, in the state of hooks, and as `error` events on the host page. `message` is for logs; the widget shows texts of its own.',
+    path: 'packages/core/src/protocol/errors.ts',
+    type: 'ChatErrorCode',
+    sources: /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//,
+  },
+  {
+    title: 'Codes of the loader',
+    intro:
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Those marked with a message are also written to the console.',
+    path: 'packages/sdk/src/events/ChatEvents.ts',
+    type: 'LoaderErrorCode',
+    sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,
+  },
+  {
+    title: 'Codes of the backend',
+    intro:
+      'Error responses have the body `{ "error": { "code", "message", "fields"? } }`. The client maps the status to a code of the first table.',
+    path: 'packages/server/src/foundation/Refusal.ts',
+    type: 'RefusalCode',
+    sources: /^packages\/server\/src\//,
+  },
+];
+
+const uncoded = [
+  { title: 'The loader', sources: /^packages\/sdk\/src\// },
+  {
+    title: 'Hooks, components and the widget',
+    sources: /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//,
+  },
+  { title: 'The server and its commands', sources: /^packages\/server\/src\// },
+] as const;
+
+/** Sources by path, as `readFiles` returns them. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Returns docs/errors.md. Throws if a code is used that no type documents. */
+export function createErrorReference(sources: Sources): string {
+  const refusals = 'packages/server/src/foundation/Refusal.ts';
+  const ofStatus = readStatusCodes(refusals, sources.get(refusals) ?? '', 'codes');
+  const sites = readAllSites(sources).map((site) => ({
+    ...site,
+    code: site.code ?? ofStatus.get(site.status ?? 0),
+  }));
+  const codes = tables.map(({ path, type }) => readCodes(path, sources.get(path) ?? '', type));
+  checkDocumented(sites, codes.flat());
+  return [
+    '# Errors',
+    '',
+    'Every error and warning of the loader, the widget, the packages and the reference backend: what caused it, and what to do.',
+    'Generated from the code by `npm run docs:errors`; a test fails if it is out of date. `{name}` is inserted at run time.',
+    ...tables.flatMap((table, index) => codeSection(table, codes[index] ?? [], sites)),
+    '',
+    '## Without a code',
+    '',
+    'Thrown errors and console messages. Each says what happened and what to do.',
+    ...uncoded.flatMap(({ title, sources: wanted }) => uncodedSection(title, sitesIn(sites, wanted))),
+    '',
+  ].join('\n');
+}
+
+interface PlacedSite extends ErrorSite {
+  readonly path: string;
+}
+
+function readAllSites(sources: Sources): readonly PlacedSite[] {
+  return [...sources]
+    .filter(([path]) => /^(?:packages\/(?:core|hooks|ui|sdk|server)|widget)\/src\/.*\.tsx?$/.test(path))
+    .filter(([path]) => !/\.test\.|\.testing\.|\/testing\//.test(path))
+    .flatMap(([path, text]) => readErrorSites(path, text).map((site) => ({ ...site, path })));
+}
+
+function sitesIn(sites: readonly PlacedSite[], wanted: RegExp): readonly PlacedSite[] {
+  return sites.filter(({ path }) => wanted.test(path));
+}
+
+function checkDocumented(sites: readonly PlacedSite[], known: readonly DocumentedCode[]): void {
+  const documented = new Set(known.map(({ code }) => code));
+  const missing = sites.filter(
+    ({ code, kind }) => kind !== 'call' && code !== undefined && !documented.has(code),
+  );
+  if (missing.length === 0) return;
+  const list = missing.map(({ code, path }) => `"${code}" (${path})`).join(', ');
+  throw new Error(`No type documents these error codes: ${list}. Add each with its cause and an @remedy.`);
+}
+
+function codeSection(
+  { title, intro, sources }: CodeTable,
+  codes: readonly DocumentedCode[],
+  sites: readonly PlacedSite[],
+): string[] {
+  const own = sitesIn(sites, sources);
+  const rows = codes.map(({ code, cause, remedy }) => {
+    const messages = own
+      .filter((site) => site.code === code)
+      .flatMap(({ message }) => (message ? [message] : []));
+    return row([`\`${code}\``, cell(cause), cell(remedy), messageCell(messages)]);
+  });
+  return [
+    '',
+    `## ${title}`,
+    '',
+    intro,
+    '',
+    '| code | cause | what to do | messages |',
+    '|---|---|---|---|',
+    ...rows,
+  ];
+}
+
+function uncodedSection(title: string, sites: readonly PlacedSite[]): string[] {
+  const messages = sites
+    .filter(({ kind, code }) => code === undefined && (kind === 'thrown' || kind === 'console'))
+    .flatMap(({ kind, message = '', path }) => (isSentence(message) ? [{ kind, message, path }] : []));
+  const unique = [...new Map(messages.map((entry) => [entry.message, entry])).values()];
+  const rows = unique.map(({ kind, message, path }) =>
+    row([cell(message), kind === 'console' ? 'console' : 'thrown', `\`${path}\``]),
+  );
+  return ['', `### ${title}`, '', '| message | how | where |', '|---|---|---|', ...rows];
+}
+
+/** Whether a message says something by itself: not only inserted values, and no command's help text. */
+function isSentence(message: string): boolean {
+  const words = message.replace(/\{[^}]*\}/g, '').match(/\w{2,}/g) ?? [];
+  return words.length > 2 && !message.startsWith('npm run');
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function messageCell(messages: readonly string[]): string {
+  return [...new Set(messages)].map(cell).join('<br>');
+}
+
+function cell(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[|<]/g, (character) => `\\${character}`)
+    .trim();
+}

@@ -1,0 +1,194 @@
+import { type Comment, type Expression, type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** An error code as its type documents it. */
+export interface DocumentedCode {
+  readonly code: string;
+  readonly cause: string;
+  /** From the tag `@remedy`. */
+  readonly remedy: string;
+}
+
+/** A place in the code that makes an error or warning. */
+export interface ErrorSite {
+  /** The literal `code` of it, if it has one. */
+  readonly code?: string | undefined;
+  /** The literal status of a `Refusal`. */
+  readonly status?: number | undefined;
+  /** The message, with `{name}` for what is inserted at run time; undefined if it comes from elsewhere. */
+  readonly message?: string | undefined;
+  /** `call`: the arguments of a function that may report an error. */
+  readonly kind: 'value' | 'call' | 'refusal' | 'thrown' | 'console';
+}
+
+/** Reads the values of the union type `name` and the comment before each. Throws if one has no cause or no remedy. */
+export function readCodes(path: string, text: string, name: string): readonly DocumentedCode[] {
+  const { program, comments } = parseSync(path, text);
+  const codes: DocumentedCode[] = [];
+  new Visitor({
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      if (id.name !== name || typeAnnotation.type !== 'TSUnionType') return;
+      let from = id.end;
+      for (const member of typeAnnotation.types) {
+        if (member.type !== 'TSLiteralType' || member.literal.type !== 'Literal') continue;
+        codes.push(documented(String(member.literal.value), commentBetween(comments, from, member.start)));
+        from = member.end;
+      }
+    },
+  }).visit(program);
+  if (codes.length === 0) throw new Error(`${path} has no union type ${name} with values.`);
+  return codes;
+}
+
+function commentBetween(comments: readonly Comment[], from: number, to: number): string {
+  const before = comments.findLast(({ start, end }) => start >= from && end <= to);
+  return (before?.value ?? '').replace(/^\s*\* ?/gm, '');
+}
+
+function documented(code: string, comment: string): DocumentedCode {
+  const [cause = '', remedy = ''] = comment.split('@remedy').map((part) => part.replace(/\s+/g, ' ').trim());
+  if (cause === '' || remedy === '')
+    throw new Error(`The code "${code}" needs a comment with its cause and an @remedy before it.`);
+  return { code, cause, remedy };
+}
+
+/** Reads the constant `name` that maps HTTP statuses to codes. */
+export function readStatusCodes(path: string, text: string, name: string): ReadonlyMap<number, string> {
+  const codes = new Map<number, string>();
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || id.name !== name || !init) return;
+      const value = init.type === 'TSSatisfiesExpression' ? init.expression : init;
+      const object = value.type === 'TSAsExpression' ? value.expression : value;
+      if (object.type !== 'ObjectExpression') return;
+      for (const property of object.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Literal') continue;
+        codes.set(Number(property.key.value), literalOf(property.value) ?? '');
+      }
+    },
+  }).visit(parseSync(path, text).program);
+  if (codes.size === 0) throw new Error(`${path} has no constant ${name} with a code for each status.`);
+  return codes;
+}
+
+/** Reads every place of a file that makes an error: coded values, refusals, thrown errors, console messages. */
+export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
+  const { program } = parseSync(path, text);
+  const constants = readConstants(program);
+  const message = (node: Node | undefined) => (node ? textOf(node, constants) : undefined);
+  const sites: ErrorSite[] = [];
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const value = (name: string) =>
+        properties.flatMap((property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name
+            ? [property.value]
+            : [],
+        )[0];
+      const code = literalOf(value('code'));
+      if (code !== undefined && value('message'))
+        sites.push({ kind: 'value', code, message: message(value('message')) });
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier') return;
+      const [first, second, details] = given;
+      if (callee.name === 'Refusal') {
+        const code = details?.type === 'ObjectExpression' ? codeIn(details.properties) : undefined;
+        const status = first?.type === 'Literal' ? Number(first.value) : undefined;
+        sites.push({ kind: 'refusal', code, status, message: message(second) });
+      } else if (/^(?:Type|Range)?Error$/.test(callee.name)) {
+        sites.push({ kind: 'thrown', message: message(first) });
+      }
+    },
+    CallExpression({ callee, arguments: given }) {
+      const [first, second] = given;
+      if (isConsoleCall(callee)) sites.push({ kind: 'console', message: message(first) });
+      // Helpers take a code and a message: report('invalid_setting', message).
+      const code = callee.type === 'Identifier' ? literalOf(first) : undefined;
+      const text = code && /^[a-zA-Z_]+$/.test(code) ? message(second) : undefined;
+      if (text !== undefined) sites.push({ kind: 'call', code, message: text });
+    },
+  }).visit(program);
+  return sites;
+}
+
+/** Whether a call is `console.warn` or `console.error`. */
+function isConsoleCall(callee: Expression): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'console' &&
+    callee.property.type === 'Identifier' &&
+    /^(?:warn|error)$/.test(callee.property.name)
+  );
+}
+
+type Properties = Extract<Expression, { type: 'ObjectExpression' }>['properties'];
+
+function codeIn(properties: Properties): string | undefined {
+  for (const property of properties) {
+    const isCode =
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'code';
+    if (isCode) return literalOf(property.value);
+  }
+  return undefined;
+}
+
+function literalOf(node: Node | undefined): string | undefined {
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+type Constants = ReadonlyMap<string, Node>;
+
+/** The initial values of a file's constants by name, to follow a message that has a name. */
+function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
+  const constants = new Map<string, Node>();
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, init);
+    },
+  }).visit(program);
+  return constants;
+}
+
+/** Returns a message as text; undefined if the source does not say it. */
+function textOf(node: Node, constants: Constants): string | undefined {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : undefined;
+    case 'TemplateLiteral':
+      return node.quasis
+
+        .map(({ value }, index) => value.cooked + inserted(node.expressions[index], constants))
+        .join('');
+    case 'BinaryExpression': {
+      const [left, right] = [textOf(node.left, constants), textOf(node.right, constants)];
+      return left === undefined || right === undefined ? undefined : left + right;
+    }
+    case 'ConditionalExpression': {
+      const [left, right] = [textOf(node.consequent, constants), textOf(node.alternate, constants)];
+      return left === undefined || right === undefined ? (left ?? right) : `${left} / ${right}`;
+    }
+    case 'LogicalExpression':
+      return textOf(node.right, constants);
+    case 'Identifier': {
+      const constant = constants.get(node.name);
+      return constant && constant !== node ? textOf(constant, constants) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function inserted(node: Node | undefined, constants: Constants): string {
+  if (!node) return '';
+  const constant = node.type === 'Identifier' ? constants.get(node.name) : undefined;
+  const isFixed = constant?.type === 'Literal' && constant.value !== '';
+  return isFixed ? String(constant.value) : `{${nameOf(node)}}`;
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name;
+  if (node.type === 'CallExpression') return nameOf(node.callee);
+  return '…';
+}
