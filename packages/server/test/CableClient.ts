@@ -3,10 +3,10 @@ import { WebSocket } from 'ws';
 import { Inbox } from './Inbox.ts';
 
 /** A frame of `/cable`. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into frames whose shape is what they test.
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of frames themselves.
 export type Frame = any;
 
-/** A raw client of `/cable`, which shows every frame. */
+/** A raw client of `/cable` that records every frame. */
 export class CableClient {
   readonly frames = new Inbox<Frame>();
   readonly closed: Promise<number>;
@@ -37,23 +37,23 @@ export class CableClient {
     this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** Asks for a channel; answers `confirm_subscription` or `reject_subscription`. */
+  /** Subscribes to a channel. Resolves to `confirm_subscription` or `reject_subscription`. */
   async subscribe(channel: Record<string, unknown>): Promise<string> {
     const identifier = JSON.stringify(channel);
     this.send({ command: 'subscribe', identifier });
-    const answer = await this.frames.next(
+    const response = await this.frames.next(
       (frame) => frame.identifier === identifier && /_subscription$/.test(frame.type ?? ''),
     );
-    return answer.type;
+    return response.type;
   }
 
-  /** The data of the next event with a name. */
-  async event(name: string, fits: (data: Frame) => boolean = () => true): Promise<Frame> {
-    const frame = await this.frames.next(({ message }) => message?.event === name && fits(message.data));
+  /** Waits for the next event with this name and returns its data. */
+  async event(name: string, matches: (data: Frame) => boolean = () => true): Promise<Frame> {
+    const frame = await this.frames.next(({ message }) => message?.event === name && matches(message.data));
     return frame.message.data;
   }
 
-  /** The events so far. */
+  /** Data of all events with this name so far. */
   events(name: string): Frame[] {
     return this.frames.all
       .filter(({ message }) => message?.event === name)

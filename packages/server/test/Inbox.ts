@@ -1,33 +1,36 @@
-const usualPatienceMs = 8_000;
+const defaultTimeoutMs = 8_000;
 
-/** What has arrived, and a way to wait for what has not: by events, never by time. */
+/** Collects items and lets tests wait for the next match without polling. */
 export class Inbox<Item> {
   readonly all: Item[] = [];
-  #waiting: { fits: (item: Item) => boolean; resolve: (item: Item) => void }[] = [];
-  readonly #taken = new Set<Item>();
+  #waiters: { matches: (item: Item) => boolean; resolve: (item: Item) => void }[] = [];
+  readonly #consumed = new Set<Item>();
 
   add(item: Item): void {
     this.all.push(item);
-    const waiting = this.#waiting.find(({ fits }) => fits(item));
-    if (!waiting) return;
-    this.#taken.add(item);
-    this.#waiting = this.#waiting.filter((other) => other !== waiting);
-    waiting.resolve(item);
+    const waiter = this.#waiters.find(({ matches }) => matches(item));
+    if (!waiter) return;
+    this.#consumed.add(item);
+    this.#waiters = this.#waiters.filter((other) => other !== waiter);
+    waiter.resolve(item);
   }
 
-  /** The oldest item that fits and was not answered before, now or when it comes. Throws after a while, with what came instead. */
-  next(fits: (item: Item) => boolean, patienceMs = usualPatienceMs): Promise<Item> {
-    const here = this.all.find((item) => !this.#taken.has(item) && fits(item));
-    if (here !== undefined) {
-      this.#taken.add(here);
-      return Promise.resolve(here);
+  /**
+   * Resolves to the oldest matching item that was not returned before, waiting for one if necessary.
+   * Rejects after `timeoutMs` with the items received so far.
+   */
+  next(matches: (item: Item) => boolean, timeoutMs = defaultTimeoutMs): Promise<Item> {
+    const existing = this.all.find((item) => !this.#consumed.has(item) && matches(item));
+    if (existing !== undefined) {
+      this.#consumed.add(existing);
+      return Promise.resolve(existing);
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new Error(`Nothing that fits came. What came: ${JSON.stringify(this.all)}`));
-      }, patienceMs);
-      this.#waiting.push({
-        fits,
+        reject(new Error(`No matching item was received. Received: ${JSON.stringify(this.all)}`));
+      }, timeoutMs);
+      this.#waiters.push({
+        matches,
         resolve: (item) => {
           clearTimeout(timer);
           resolve(item);

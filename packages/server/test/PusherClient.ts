@@ -3,10 +3,10 @@ import { WebSocket } from 'ws';
 import type { Visitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into frames whose shape is what they test.
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of frames themselves.
 type Frame = any;
 
-/** A raw client of `/app/chat`, which shows every frame. */
+/** A raw client of `/app/chat` that records every frame. */
 export class PusherClient {
   readonly frames = new Inbox<Frame>();
   readonly closed: Promise<number>;
@@ -26,8 +26,8 @@ export class PusherClient {
     return client;
   }
 
-  /** A client that is on a visitor's private channel. */
-  static async listening(url: string, visitor: Visitor): Promise<PusherClient> {
+  /** Connects a client and subscribes it to the visitor's private channel. */
+  static async subscribed(url: string, visitor: Visitor): Promise<PusherClient> {
     const client = await PusherClient.connect(url);
     const channel = `private-${visitor.pubsubToken}`;
     client.subscribe(channel, await client.authorize(visitor, channel));
@@ -35,7 +35,7 @@ export class PusherClient {
     return client;
   }
 
-  /** Has the backend sign a subscription of this socket, in the name of a visitor. */
+  /** Returns the backend's signature for a subscription of this socket, requested as the visitor. */
   async authorize(visitor: Visitor, channel: string): Promise<string> {
     const body = { socket_id: this.#socketId, channel_name: channel };
     return (await visitor.call('POST', '/api/widget/auth', { body })).body.auth;

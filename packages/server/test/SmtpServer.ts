@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** How a mail server behaves: what it answers to each command, or that it never answers at all. */
+/** How the mail server reacts to clients. `drips` never finishes its greeting; `silent` sends nothing. */
 export type SmtpBehaviour = 'accepts' | 'silent' | 'drips' | 'refuses recipients' | 'is busy';
 
-/** A mail server of few words on a real socket. It offers no TLS. */
+/** A minimal SMTP server on a real socket, without TLS. */
 export class SmtpServer {
   behaviour: SmtpBehaviour = 'accepts';
-  /** Everything that clients have sent. */
+  /** Everything that clients have sent, concatenated. */
   received = '';
   connections = 0;
   readonly #server: Server;
@@ -47,14 +47,14 @@ export class SmtpServer {
       this.received += chunk;
       for (const line of String(chunk).split('\r\n').slice(0, -1)) {
         if (isData && line !== '.') continue;
-        const answer = isData ? '250 Queued' : this.#answerTo(line);
-        isData = answer.startsWith('354');
-        socket.write(`${answer}\r\n`);
+        const reply = isData ? '250 Queued' : this.#replyTo(line);
+        isData = reply.startsWith('354');
+        socket.write(`${reply}\r\n`);
       }
     });
   }
 
-  #answerTo(line: string): string {
+  #replyTo(line: string): string {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT' && this.behaviour === 'refuses recipients') return '550 No such user';
     if (command === 'RCPT' && this.behaviour === 'is busy') return '451 Try again later';

@@ -1,4 +1,4 @@
-/** What the tests use of Rails' own client, which brings no types. */
+/** Types for the parts of Rails' client that the tests use; the package ships none. */
 declare module '@rails/actioncable' {
   export interface Subscription {
     perform(action: string, data?: object): void;

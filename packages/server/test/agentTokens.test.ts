@@ -15,20 +15,20 @@ afterEach(async () => {
   opened = [];
 });
 
-async function controlOf(server: ServerUnderTest): Promise<Control> {
+async function openControlOf(server: ServerUnderTest): Promise<Control> {
   const control = await openControl({ dataDir: server.dataDir, databaseUrl: 'memory:' });
   opened.push(control);
   return control;
 }
 
 async function newToken(server: ServerUnderTest, body: { name: string; role?: string }): Promise<string> {
-  const answer = await (await controlOf(server)).call('/agents', { method: 'POST', body });
-  expect(answer.status).toBe(200);
-  return Object(await answer.json()).token;
+  const response = await (await openControlOf(server)).call('/agents', { method: 'POST', body });
+  expect(response.status).toBe(200);
+  return Object(await response.json()).token;
 }
 
 const revoke = async (server: ServerUnderTest, name: string) =>
-  (await (await controlOf(server)).call(`/agents/${name}`, { method: 'DELETE' })).status;
+  (await (await openControlOf(server)).call(`/agents/${name}`, { method: 'DELETE' })).status;
 
 const as = (server: ServerUnderTest, token: string, method: string, path: string, body?: unknown) =>
   call(server, method, `/api/agent${path}`, {
@@ -55,67 +55,67 @@ onEveryDatabase(
       expect((await as(server, mira, 'GET', '/conversations')).status).toBe(401);
       expect((await as(server, jonas, 'GET', '/conversations')).status).toBe(200);
       expect(await revoke(server, 'Mira')).toBe(404);
-      // The name is free again, for another token.
+      // The name can be reused after revocation.
       expect(await newToken(server, { name: 'Mira' })).not.toBe(mira);
     });
 
-    it('ends the console of a revoked token at once, and no other', async () => {
-      const [gone, stays] = [
-        await newToken(server, { name: 'gone' }),
-        await newToken(server, { name: 'stays' }),
+    it('disconnects the console of a revoked token immediately, and no other', async () => {
+      const [revoked, valid] = [
+        await newToken(server, { name: 'revoked' }),
+        await newToken(server, { name: 'valid' }),
       ];
-      const desks = await Promise.all([gone, stays].map(() => CableClient.connect(server.url)));
-      const [first, second] = desks;
-      expect(await first?.subscribe({ channel: 'AgentChannel', agent_token: gone })).toBe(
+      const sockets = await Promise.all([revoked, valid].map(() => CableClient.connect(server.url)));
+      const [first, second] = sockets;
+      expect(await first?.subscribe({ channel: 'AgentChannel', agent_token: revoked })).toBe(
         'confirm_subscription',
       );
-      await second?.subscribe({ channel: 'AgentChannel', agent_token: stays });
-      await revoke(server, 'gone');
+      await second?.subscribe({ channel: 'AgentChannel', agent_token: valid });
+      await revoke(server, 'revoked');
       expect(await first?.frames.next(({ type }) => type === 'disconnect')).toEqual({
         type: 'disconnect',
         reason: 'unauthorized',
         reconnect: false,
       });
       const visitor = await newVisitor(server);
-      await visitor.say('still here?');
+      await visitor.send('still here?');
       await second?.event('message.created', ({ content }) => content === 'still here?');
       expect(JSON.stringify(first?.frames.all)).not.toContain('still here?');
-      for (const desk of desks) await desk.close();
+      for (const socket of sockets) await socket.close();
     });
 
-    it('allows only tokens of the role admin to change a channel', async () => {
+    it('lets only admin tokens change a channel', async () => {
       const agent = await newToken(server, { name: 'an agent' });
       const admin = await newToken(server, { name: 'an admin', role: 'admin' });
       const change = { identitySecret: 'x'.repeat(32) };
-      const refused = await as(server, agent, 'PATCH', '/channel?flow_token=other', change);
-      expect(refused).toMatchObject({ status: 403, body: { error: { code: 'admin_only' } } });
+      const response = await as(server, agent, 'PATCH', '/channel?flow_token=other', change);
+      expect(response).toMatchObject({ status: 403, body: { error: { code: 'admin_only' } } });
       expect((await as(server, agent, 'GET', '/channel?flow_token=other')).status).toBe(200);
       expect((await as(server, admin, 'PATCH', '/channel?flow_token=other', change)).status).toBe(200);
     });
 
-    it('logs who changed what, without what was written', async () => {
+    it('logs who changed what, without message contents', async () => {
       audit.length = 0;
       const token = await newToken(server, { name: 'Auditor' });
       const visitor = await newVisitor(server);
       const path = `/conversations/${visitor.conversationId}/messages`;
-      const said = await as(server, token, 'POST', path, { content: 'a secret between us' });
-      await as(server, token, 'DELETE', `/messages/${said.body.id}`);
+      const sent = await as(server, token, 'POST', path, { content: 'a secret between us' });
+      await as(server, token, 'DELETE', `/messages/${sent.body.id}`);
       await as(server, token, 'GET', path);
       await as(server, token, 'POST', `/conversations/${visitor.conversationId}/messages`, { content: '' });
       const lines = audit.filter((line) => line.includes('"Auditor"'));
       expect(lines).toEqual([
         'The operator added the agent token "Auditor" (agent).',
         `Agent "Auditor": POST /api/agent${path}`,
-        `Agent "Auditor": DELETE /api/agent/messages/${said.body.id}`,
+        `Agent "Auditor": DELETE /api/agent/messages/${sent.body.id}`,
       ]);
       expect(audit.join()).not.toContain('a secret between us');
       expect(audit.join()).not.toContain(token);
     });
 
-    it('stores no token, and lists when each was made and used', async () => {
+    it('stores no plain token, and lists when each was last used', async () => {
       const token = await newToken(server, { name: 'listed' });
       await as(server, token, 'GET', '/session');
-      const listed = await (await (await controlOf(server)).call('/agents')).text();
+      const listed = await (await (await openControlOf(server)).call('/agents')).text();
       expect(listed).not.toContain(token);
       expect(JSON.parse(listed).fixed).toBe('AGENT_TOKEN');
       const row = JSON.parse(listed).tokens.find(({ name }: { name: string }) => name === 'listed');
@@ -123,8 +123,8 @@ onEveryDatabase(
       expect(row).toMatchObject({ role: 'agent', revokedAtMs: null });
     });
 
-    it('refuses a name that is taken or could forge a line of the log, and to revoke AGENT_TOKEN', async () => {
-      const control = await controlOf(server);
+    it('refuses duplicate names, names that could forge a log line, and revoking AGENT_TOKEN', async () => {
+      const control = await openControlOf(server);
       const post = async (name: string) =>
         (await control.call('/agents', { method: 'POST', body: { name } })).status;
       expect(await post('taken')).toBe(200);
@@ -134,7 +134,7 @@ onEveryDatabase(
       expect(await revoke(server, 'AGENT_TOKEN')).toBe(422);
     });
 
-    it('refuses further guesses after ten wrong tokens in a minute, on every way in', async () => {
+    it('refuses new tokens after ten wrong ones in a minute, on every endpoint', async () => {
       const known = await newToken(server, { name: 'known' });
       const unseen = await newToken(server, { name: 'unseen' });
       expect((await as(server, known, 'GET', '/session')).status).toBe(200);
@@ -143,13 +143,13 @@ onEveryDatabase(
         statuses.push((await as(server, `guess-${guess}`, 'GET', '/session')).status);
       expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
       expect((await as(server, 'guess', 'GET', '/conversations')).status).toBe(429);
-      // Neither is there an answer for the right one, or it would be found by trying.
+      // Correct but unseen tokens are refused too; otherwise guessing could continue.
       expect((await as(server, unseen, 'GET', '/session')).status).toBe(429);
       const cable = await CableClient.connect(server.url);
       const subscribed = await cable.subscribe({ channel: 'AgentChannel', agent_token: unseen });
       expect(subscribed).toBe('reject_subscription');
       await cable.close();
-      // Whoever is at work already is not locked out by somebody else's guesses.
+      // Tokens that were already in use keep working.
       expect((await as(server, known, 'GET', '/conversations')).status).toBe(200);
       expect((await as(server, agentToken, 'GET', '/session')).status).toBe(429);
       server.clockAheadMs += failures.perMs;

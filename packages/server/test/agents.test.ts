@@ -3,29 +3,29 @@ import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 
-const asVisitor = async (server: ServerUnderTest, { room }: Visitor) => {
+const connectVisitor = async (server: ServerUnderTest, { room }: Visitor) => {
   const cable = await CableClient.connect(server.url);
   await cable.subscribe(room);
   return cable;
 };
-const atDesk = async (server: ServerUnderTest) => {
+const connectAgent = async (server: ServerUnderTest) => {
   const cable = await CableClient.connect(server.url);
   await cable.subscribe({ channel: 'AgentChannel', agent_token: server.agentToken });
   return cable;
 };
 
 onEveryDatabase((server) => {
-  it('says whether a token is the agents’, without an error for the console to log', async () => {
+  it('reports whether an agent token is valid with status 200, so browsers log no error', async () => {
     expect(await asAgent(server, 'GET', '/session')).toMatchObject({ status: 200, body: { is_agent: true } });
     const wrong = await asAgent(server, 'GET', '/session', { headers: { 'X-Agent-Token': 'wrong' } });
     expect(wrong).toMatchObject({ status: 200, body: { is_agent: false } });
   });
 
-  it('lists conversations by their newest activity, with visitor and last message', async () => {
+  it('lists conversations by latest activity, with visitor and last message', async () => {
     const first = await newVisitor(server);
     const second = await newVisitor(server);
-    await second.say('from the second');
-    await first.say('from the first');
+    await second.send('from the second');
+    await first.send('from the first');
     const { body } = await asAgent(server, 'GET', '/conversations');
     expect(body.payload.slice(0, 2)).toMatchObject([
       { id: first.conversationId, contact: { id: first.id }, last_message: { content: 'from the first' } },
@@ -35,11 +35,11 @@ onEveryDatabase((server) => {
     expect(next.body.payload[0].id).toBe(second.conversationId);
   });
 
-  it('shows a conversation’s messages newest first, deleted ones as such', async () => {
+  it('lists messages newest first, with deleted ones marked and emptied', async () => {
     const visitor = await newVisitor(server);
-    const { body: said } = await visitor.say('a');
-    await visitor.say('b');
-    await asAgent(server, 'DELETE', `/messages/${said.id}`);
+    const { body: sent } = await visitor.send('a');
+    await visitor.send('b');
+    await asAgent(server, 'DELETE', `/messages/${sent.id}`);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const { body } = await asAgent(server, 'GET', path);
     expect(body.payload).toMatchObject([
@@ -48,11 +48,11 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('carries messages, edits and deletions both ways, live', async () => {
+  it('delivers messages, edits and deletions to the other side in real time', async () => {
     const visitor = await newVisitor(server);
-    const [room, desk] = [await asVisitor(server, visitor), await atDesk(server)];
-    await visitor.say('Hello?');
-    await desk.event('message.created', ({ content }) => content === 'Hello?');
+    const [room, agentSocket] = [await connectVisitor(server, visitor), await connectAgent(server)];
+    await visitor.send('Hello?');
+    await agentSocket.event('message.created', ({ content }) => content === 'Hello?');
     const path = `/conversations/${visitor.conversationId}/messages`;
     const { body: sent } = await asAgent(server, 'POST', path, { body: { content: 'Hi' } });
     expect(await room.event('message.created', ({ content }) => content === 'Hi')).toEqual(sent);
@@ -71,35 +71,37 @@ onEveryDatabase((server) => {
     expect((await asAgent(server, 'PATCH', `/messages/${sent.id}`, { body: { content: 'x' } })).status).toBe(
       404,
     );
-    await Promise.all([room.close(), desk.close()]);
+    await Promise.all([room.close(), agentSocket.close()]);
   });
 
-  it('shows typing both ways, and private typing to agents only', async () => {
+  it('delivers typing both ways, but private typing to agents only', async () => {
     const visitor = await newVisitor(server);
-    const [room, desk] = [await asVisitor(server, visitor), await atDesk(server)];
+    const [room, agentSocket] = [await connectVisitor(server, visitor), await connectAgent(server)];
     const typing = (body: object) =>
       asAgent(server, 'POST', `/conversations/${visitor.conversationId}/typing`, { body });
-    const isHere = ({ conversation }: { conversation: { id: number } }) =>
+    const isThisConversation = ({ conversation }: { conversation: { id: number } }) =>
       conversation.id === visitor.conversationId;
     await visitor.call('POST', '/api/conversations/toggle_typing', { body: { typing_status: 'on' } });
-    expect(await desk.event('conversation.typing_on', isHere)).toMatchObject({
+    expect(await agentSocket.event('conversation.typing_on', isThisConversation)).toMatchObject({
       user: { id: visitor.id, type: 'contact' },
       is_private: false,
     });
     await typing({ typing_status: 'on', is_private: true });
-    expect(await desk.event('conversation.typing_on', isHere)).toMatchObject({ is_private: true });
+    expect(await agentSocket.event('conversation.typing_on', isThisConversation)).toMatchObject({
+      is_private: true,
+    });
     await typing({ typing_status: 'on' });
     await typing({ typing_status: 'off' });
-    await room.event('conversation.typing_off', isHere);
+    await room.event('conversation.typing_off', isThisConversation);
     expect(room.events('conversation.typing_on')).toMatchObject([
       { is_private: false, user: { type: 'agent' } },
     ]);
-    await Promise.all([room.close(), desk.close()]);
+    await Promise.all([room.close(), agentSocket.close()]);
   });
 
-  it('resolves and reopens, and sets menus and whether the visitor may write', async () => {
+  it('resolves and reopens a conversation, and sets its menus and allowInput', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor);
+    const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;
     await asAgent(server, 'POST', `${path}/toggle_status`);
     await room.event('conversation.status_changed', ({ status }) => status === 'resolved');
@@ -113,9 +115,9 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('sends what only a server can say: analytics, and the end of a popup', async () => {
+  it('sends analytics and popup-close events to the visitor', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor);
+    const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}/events`;
     const gtag = { name: 'purchase', params: { value: 3 } };
     await asAgent(server, 'POST', path, { body: { name: 'send_gtag_event', data: gtag } });
@@ -125,39 +127,39 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('tells who is available at first, on every change and on every tick, with the newest revision', async () => {
+  it('sends agent availability on subscription, on every change and on every presence tick', async () => {
     const visitor = await newVisitor(server);
     const { body } = await call(server, 'GET', '/api/agents', { flowToken: 'other' });
     const [agent] = body.payload;
     expect(agent).toMatchObject({ name: 'Imke Dahl', availability_status: 'online' });
-    const room = await asVisitor(server, visitor);
+    const room = await connectVisitor(server, visitor);
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 1 });
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'busy' } });
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'busy' } });
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'online' } });
     await room.event('presence.update');
-    await visitor.say('x');
+    await visitor.send('x');
     const identifier = JSON.stringify(visitor.room);
     room.send({ command: 'message', identifier, data: '{"action":"update_presence"}' });
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 2 });
     await room.close();
   });
 
-  it('tells visitors of one channel nothing of another’s agents', async () => {
+  it('sends visitors no presence of another channel’s agents', async () => {
     const visitor = await newVisitor(server);
-    const room = await asVisitor(server, visitor);
+    const room = await connectVisitor(server, visitor);
     await room.event('presence.update');
     const { body } = await call(server, 'GET', '/api/agents');
     for (const availability_status of ['offline', body.payload[0].availability_status]) {
       await asAgent(server, 'PATCH', `/agents/${body.payload[0].id}`, { body: { availability_status } });
     }
-    const said = await visitor.say('x');
-    await room.event('message.created', ({ id }) => id === said.body.id);
+    const sent = await visitor.send('x');
+    await room.event('message.created', ({ id }) => id === sent.body.id);
     expect(room.events('presence.update')).toHaveLength(1);
     await room.close();
   });
 
-  it('changes the configuration by flat keys and by section, and back to the default', async () => {
+  it('changes settings by flat key or section, and resets them with null', async () => {
     const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
     await change({ welcomeTitle: 'Hi', darkMode: 'auto', channel: { replyTime: 'custom' } });
     const config = async () => (await call(server, 'GET', '/api/config', { flowToken: 'other' })).body;
@@ -184,17 +186,17 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['a conversation that never was', 'POST', '/conversations/999999/messages', { content: 'x' }, 404],
-    ['an id that is no number', 'POST', '/conversations/x/messages', { content: 'x' }, 404],
-    ['a message that never was', 'PATCH', '/messages/999999', { content: 'x' }, 404],
-    ['an agent that never was', 'PATCH', '/agents/999999', { availability_status: 'busy' }, 404],
-    ['a status that there is not', 'PATCH', '/agents/1', { availability_status: 'asleep' }, 422],
-  ] as const)('answers %s in the shape of the contract', async (_what, method, path, body, status) => {
-    const answer = await asAgent(server, method, path, { body });
-    expect(answer).toMatchObject({ status, body: { error: { code: expect.any(String) } } });
+    ['an unknown conversation', 'POST', '/conversations/999999/messages', { content: 'x' }, 404],
+    ['a non-numeric id', 'POST', '/conversations/x/messages', { content: 'x' }, 404],
+    ['an unknown message', 'PATCH', '/messages/999999', { content: 'x' }, 404],
+    ['an unknown agent', 'PATCH', '/agents/999999', { availability_status: 'busy' }, 404],
+    ['an invalid status', 'PATCH', '/agents/1', { availability_status: 'asleep' }, 422],
+  ] as const)('responds to %s with an error code', async (_case, method, path, body, status) => {
+    const response = await asAgent(server, method, path, { body });
+    expect(response).toMatchObject({ status, body: { error: { code: expect.any(String) } } });
   });
 
-  it('refuses to speak as an agent of another channel, and to say nothing', async () => {
+  it('refuses the agent id of another channel, and blank messages', async () => {
     const visitor = await newVisitor(server);
     const { body } = await call(server, 'GET', '/api/agents');
     const path = `/conversations/${visitor.conversationId}/messages`;

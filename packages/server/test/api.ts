@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** An answer of the server: JSON of any shape, for tests to look into. */
-export interface Answer {
+/** A response with its body parsed as JSON if that is its content type. */
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of bodies themselves.
   readonly body: any;
 }
 
-/** What a call carries. */
 export interface CallOptions {
   readonly token?: string | undefined;
   readonly flowToken?: string | null;
@@ -18,16 +17,15 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** What a call has to know of a server. */
 type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'> & Partial<ServerUnderTest>;
 
-/** Makes one call. `flow_token=demo` goes along unless another one, or none, is asked for. */
+/** Makes one HTTP call. Adds `flow_token=demo` unless `flowToken` is another token or null. */
 export async function call(
   { url }: Pick<ServerUnderTest, 'url'>,
   method: string,
   path: string,
   { token, flowToken = 'demo', body, form, headers = {} }: CallOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const address = new URL(path, url);
   if (flowToken !== null && path.startsWith('/api/')) address.searchParams.set('flow_token', flowToken);
   const response = await fetch(address, {
@@ -45,16 +43,16 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** A call of the agent API. */
+/** Calls the agent API with the server's agent token. */
 export function asAgent(server: Reachable, method: string, path: string, options: CallOptions = {}) {
   const headers = { 'X-Agent-Token': server.agentToken, ...options.headers };
   return call(server, method, `/api/agent${path}`, { flowToken: null, ...options, headers });
 }
 
-/** A random echo_id as the widget makes them. */
+/** Returns a random echo_id in the widget's format. */
 export const newEchoId = () => randomBytes(6).toString('hex');
 
-/** What a visitor subscribes to on the cable, from the tokens that an answer carries. */
+/** Returns the cable channel of a visitor, given a response's tokens. */
 export const roomOf = ({ conv_token, pubsub_token }: { conv_token: string; pubsub_token: string }) => ({
   channel: 'RoomChannel',
   pubsub_token,
@@ -66,23 +64,22 @@ export interface Visitor {
   readonly id: number;
   readonly token: string;
   readonly pubsubToken: string;
-  /** What the visitor subscribes to on the cable. */
   readonly room: ReturnType<typeof roomOf>;
   readonly conversationId: number;
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Says something; answers the message. */
-  say(content: string, echoId?: string): Promise<Answer>;
-  /** Everything that changed after a revision, page by page. */
-  changes(sinceRev?: number): Promise<Answer['body'][]>;
+  call(method: string, path: string, options?: CallOptions): Promise<ApiResponse>;
+  /** Sends a text message. */
+  send(content: string, echoId?: string): Promise<ApiResponse>;
+  /** Fetches all pages of messages that changed after a revision. */
+  changes(sinceRev?: number): Promise<ApiResponse['body'][]>;
 }
 
-/** A new visitor on a channel; on `other` no bot speaks. */
+/** Creates a visitor with a conversation on a channel. The channel `other` has no bot. */
 export async function newVisitor(server: Reachable, flowToken = 'other'): Promise<Visitor> {
   const { body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
 }
 
-/** The visitor behind a session. */
+/** Returns the visitor of an existing session. */
 export function visitorWith(
   server: Reachable,
   flowToken: string,
@@ -97,10 +94,10 @@ export function visitorWith(
     conversationId,
     call: (method, path, options) =>
       call(server, method, path, { flowToken, token: session.conv_token, ...options }),
-    say: (content, echoId = newEchoId()) =>
+    send: (content, echoId = newEchoId()) =>
       visitor.call('POST', '/api/messages', { body: { message: { content, echo_id: echoId } } }),
     async changes(sinceRev = 0) {
-      const found: Answer['body'][] = [];
+      const found: ApiResponse['body'][] = [];
       for (let rev = sinceRev, more = true; more; ) {
         const { body } = await visitor.call('GET', `/api/messages?since_rev=${rev}`);
         found.push(...body.payload);

@@ -8,7 +8,7 @@ const bagOf = (prefix: string, keys: number, bytes = 10) =>
   Object.fromEntries(Array.from({ length: keys }, (_, at) => [`${prefix}${at}`, 'x'.repeat(bytes)]));
 
 onEveryDatabase((server) => {
-  /** The calls that add to a bag, and where an agent reads it. */
+  /** The calls that add attributes, as [field, method, path, body]. */
   const bags: readonly (readonly [string, string, string, (bag: object) => object])[] = [
     ['custom_attributes', 'POST', '/api/contact', (bag) => ({ custom_attributes: bag })],
     ['additional_attributes', 'POST', '/api/contact', (bag) => ({ additional_attributes: bag })],
@@ -19,26 +19,26 @@ onEveryDatabase((server) => {
   const detailsOf = async ({ conversationId }: Visitor) =>
     (await asAgent(server, 'GET', `/conversations/${conversationId}`)).body;
 
-  it.each(bags)('holds %s to 64 keys over all calls: %s %s', async (name, method, path, bodyOf) => {
+  it.each(bags)('limits %s to 64 keys across all calls: %s %s', async (name, method, path, bodyOf) => {
     const visitor = await newVisitor(server);
     const add = (bag: object) => visitor.call(method, path, { body: bodyOf(bag) });
     expect((await add(bagOf('a', 40))).status).toBe(200);
     expect((await add(bagOf('a', 64))).status).toBe(200);
-    const refused = await add({ one: 'more' });
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.fields).toEqual({ [name]: ['At most 64 attributes.'] });
+    const response = await add({ one: 'more' });
+    expect(response.status).toBe(422);
+    expect(response.body.error.fields).toEqual({ [name]: ['At most 64 attributes.'] });
     expect((await add({ a0: 'changed' })).status).toBe(200);
   });
 
-  it.each(bags)('holds %s to 64 kB over all calls: %s %s', async (name, method, path, bodyOf) => {
+  it.each(bags)('limits %s to 64 kB across all calls: %s %s', async (name, method, path, bodyOf) => {
     const visitor = await newVisitor(server);
     const add = (bag: object) => visitor.call(method, path, { body: bodyOf(bag) });
     expect((await add(bagOf('a', 60, 1_000))).status).toBe(200);
-    const refused = await add(
+    const response = await add(
       Object.fromEntries(['p', 'q', 'r', 's'].map((key) => [key.repeat(255), 'x'.repeat(1_020)])),
     );
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.fields).toEqual({ [name]: ['At most 64 kB of attributes.'] });
+    expect(response.status).toBe(422);
+    expect(response.body.error.fields).toEqual({ [name]: ['At most 64 kB of attributes.'] });
     const details = await detailsOf(visitor);
     for (const bag of [
       details.contact.custom_attributes,
@@ -49,17 +49,17 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('holds the attributes of a conversation to 64 kB', async () => {
+  it('limits a conversation’s attributes to 64 kB', async () => {
     const visitor = await newVisitor(server);
     await visitor.call('POST', '/api/conversations/toggle_status');
     const keys = Array.from({ length: 64 }, (_, at) => `${at}`.padEnd(255, 'k'));
     const custom_attributes = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(1_000)]));
-    const refused = await visitor.call('POST', '/api/conversations', { body: { custom_attributes } });
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.fields).toEqual({ custom_attributes: ['At most 64 kB of attributes.'] });
+    const response = await visitor.call('POST', '/api/conversations', { body: { custom_attributes } });
+    expect(response.status).toBe(422);
+    expect(response.body.error.fields).toEqual({ custom_attributes: ['At most 64 kB of attributes.'] });
   });
 
-  it('refuses nobody a sign-in because two full bags become one', async () => {
+  it('allows a sign-in that merges two nearly full sets of attributes', async () => {
     const secret = 'a secret of sixteen';
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
     const identity = (identifier: string) => ({
@@ -72,16 +72,16 @@ onEveryDatabase((server) => {
     });
     const second = await newVisitor(server);
     await second.call('PATCH', '/api/contact/attributes', { body: { custom_attributes: bagOf('new', 60) } });
-    const joined = await second.call('POST', '/api/contact', { body: identity('ada') });
-    expect([joined.status, joined.body.id]).toEqual([200, known.body.id]);
-    const session = visitorWith(server, 'other', joined.body);
+    const merged = await second.call('POST', '/api/contact', { body: identity('ada') });
+    expect([merged.status, merged.body.id]).toEqual([200, known.body.id]);
+    const session = visitorWith(server, 'other', merged.body);
     const { custom_attributes } = (await session.call('GET', '/api/contact')).body;
     expect(Object.keys(custom_attributes)).toHaveLength(64);
     expect(custom_attributes).toMatchObject(bagOf('known', 60));
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: null } });
   });
 
-  it('sends agents events and lists without attributes, and one conversation with them', async () => {
+  it('omits attributes from agents’ events and lists, but includes them in a single conversation', async () => {
     const visitor = await newVisitor(server);
     const bag = bagOf('a', 60, 1_000);
     await visitor.call('POST', '/api/contact', {

@@ -12,33 +12,33 @@ onEveryDatabase((server) => {
   beforeAll(async () => {
     victim = await newVisitor(server);
     other = await newVisitor(server);
-    await victim.say('a secret');
+    await victim.send('a secret');
     const form = { content: 'Your name?', content_type: 'form', content_attributes: { items: [] } };
     const path = `/conversations/${victim.conversationId}/messages`;
     formId = (await asAgent(server, 'POST', path, json(form))).body.id;
   });
 
-  it('answers another visitor’s message exactly as one that never was', async () => {
+  it('responds to another visitor’s message id exactly as to an unknown one', async () => {
     const body = { message: { submitted_values: { a: 'b' } } };
-    const theirs = await other.call('PATCH', `/api/messages/${formId}`, { body });
-    const nobodys = await other.call('PATCH', '/api/messages/999999999', { body });
-    expect(theirs.status).toBe(404);
-    expect(theirs.body).toEqual(nobodys.body);
-    const odd = await other.call('PATCH', '/api/messages/1%20or%201=1', { body });
-    expect(odd).toMatchObject({ status: 404, body: nobodys.body });
+    const existing = await other.call('PATCH', `/api/messages/${formId}`, { body });
+    const missing = await other.call('PATCH', '/api/messages/999999999', { body });
+    expect(existing.status).toBe(404);
+    expect(existing.body).toEqual(missing.body);
+    const malformed = await other.call('PATCH', '/api/messages/1%20or%201=1', { body });
+    expect(malformed).toMatchObject({ status: 404, body: missing.body });
   });
 
-  it('shows nothing of another visitor around an id of theirs', async () => {
+  it('returns no messages of another visitor when paging from their message id', async () => {
     const { body } = await other.call('GET', `/api/messages?before=${formId + 1}`);
     expect(JSON.stringify(body)).not.toContain('a secret');
   });
 
-  it('lets a token of the query count only where the server is set so', async () => {
+  it('ignores a session token in the query string by default', async () => {
     const path = `/api/messages?conv_token=${victim.token}`;
     expect((await call(server, 'GET', path, { flowToken: 'other' })).status).toBe(401);
   });
 
-  it('keeps a session alive while it is used, for thirty days after the last call', async () => {
+  it('extends a session with each call, and expires it thirty days after the last', async () => {
     const visitor = await newVisitor(server);
     const dayMs = 24 * 3_600_000;
     for (const day of [20, 40, 60]) {
@@ -56,15 +56,15 @@ onEveryDatabase((server) => {
     ['another visitor’s session', () => ({ ...victim.room, conv_token: other.token })],
     ['an unknown session', () => ({ ...victim.room, conv_token: 'x'.repeat(43) })],
     ['an unknown token', () => ({ ...victim.room, pubsub_token: 'x'.repeat(43) })],
-    ['a conv_token in its place', () => ({ ...victim.room, pubsub_token: victim.token })],
-    ['a token that is no text', () => ({ ...victim.room, pubsub_token: { $ne: '' } })],
-    ['a session that is no text', () => ({ ...victim.room, conv_token: { $ne: '' } })],
+    ['a conv_token as pubsub_token', () => ({ ...victim.room, pubsub_token: victim.token })],
+    ['a token that is not a string', () => ({ ...victim.room, pubsub_token: { $ne: '' } })],
+    ['a session that is not a string', () => ({ ...victim.room, conv_token: { $ne: '' } })],
     ['an unknown channel', () => ({ ...victim.room, channel: 'AdminChannel' })],
     [
       'the agents’ channel without their token',
       () => ({ channel: 'AgentChannel', agent_token: victim.pubsubToken }),
     ],
-  ])('rejects a subscription with %s', async (_what, channel) => {
+  ])('rejects a subscription with %s', async (_case, channel) => {
     const cable = await CableClient.connect(server.url);
     expect(await cable.subscribe(channel())).toBe('reject_subscription');
     await victim.call('POST', '/api/conversations/toggle_typing', json({ typing_status: 'on' }));
@@ -72,25 +72,25 @@ onEveryDatabase((server) => {
     expect(cable.frames.all.filter((frame) => 'message' in frame && !frame.type)).toEqual([]);
   });
 
-  it('tells a visitor nothing that happens to another', async () => {
+  it('sends a visitor no events of another', async () => {
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(other.room);
     const stranger = await newVisitor(server);
-    await stranger.say('not for others');
-    const own = await other.say('mine');
+    await stranger.send('not for others');
+    const own = await other.send('mine');
     await cable.event('message.created', ({ id }) => id === own.body.id);
     expect(JSON.stringify(cable.frames.all)).not.toContain('not for others');
     await cable.close();
   });
 
   it.each([
-    ['somebody else’s channel', () => `presence-${victim.pubsubToken}`],
-    ['somebody else’s private channel', () => `private-${victim.pubsubToken}`],
+    ['another visitor’s presence channel', () => `presence-${victim.pubsubToken}`],
+    ['another visitor’s private channel', () => `private-${victim.pubsubToken}`],
     ['a public channel', () => 'news'],
-    ['a channel of another kind', () => `private-encrypted-${other.pubsubToken}`],
-  ])('signs no subscription to %s', async (_what, channelName) => {
+    ['an encrypted channel', () => `private-encrypted-${other.pubsubToken}`],
+  ])('refuses to sign a subscription to %s', async (_case, channelName) => {
     const form = { socket_id: '1.1', channel_name: channelName() };
-    const answer = await other.call('POST', '/api/widget/auth', { body: form });
-    expect(answer.status).toBe(403);
+    const response = await other.call('POST', '/api/widget/auth', { body: form });
+    expect(response.status).toBe(403);
   });
 });

@@ -13,7 +13,7 @@ import { call, newVisitor, type Visitor, visitorWith } from './api.ts';
 import { noLimits, onEveryDatabase } from './onEveryDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
-const picture = Buffer.from('words that are a file').toString('base64').repeat(9_000);
+const picture = Buffer.from('content of a file').toString('base64').repeat(9_000);
 
 const folders: string[] = [];
 const newFolder = async () => {
@@ -21,9 +21,9 @@ const newFolder = async () => {
   folders.push(folder);
   return folder;
 };
-let otherKind: Postgres | undefined;
+let otherPostgres: Postgres | undefined;
 afterAll(async () => {
-  await otherKind?.stop();
+  await otherPostgres?.stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
@@ -33,30 +33,30 @@ onEveryDatabase((server) => {
     form.append('attachments[]', new File([picture], 'a.txt'));
     return visitor.call('POST', '/api/messages/send_file', { form });
   };
-  const save = async (file: string) => {
+  const saveTo = async (file: string) => {
     const control = await openControl({ dataDir: server.dataDir });
     expect(control.isServerRunning).toBe(true);
     await saveBackup(control, file).finally(() => control.close());
   };
-  /** A database of the other kind than the one that is saved. */
+  /** URL of a database of a different kind than the saved one. */
   const otherUrl = async () => {
     const programs = findPostgres();
     if (server.db.kind !== 'embedded' || !programs) return 'memory:';
-    otherKind ??= await startPostgres(programs);
-    return otherKind.url;
+    otherPostgres ??= await startPostgres(programs);
+    return otherPostgres.url;
   };
 
-  it('holds everything that was accepted before it began, and opens in the other kind of database', async () => {
+  it('contains everything accepted before it began, and restores into the other kind of database', async () => {
     const visitor = await newVisitor(server);
-    await visitor.say('Ein Gruß 👋');
+    await visitor.send('Ein Gruß 👋');
     await sendFile(visitor);
     const before = await visitor.changes();
     const file = join(await newFolder(), 'chat.backup');
     const others = Promise.all(Array.from({ length: 5 }, () => newVisitor(server)));
     const writing = others.then((writers) =>
-      Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, (_, at) => writer.say(`${at}`)))),
+      Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, (_, at) => writer.send(`${at}`)))),
     );
-    await save(file);
+    await saveTo(file);
     await writing;
 
     const dataDir = await newFolder();
@@ -71,13 +71,13 @@ onEveryDatabase((server) => {
     const restored = createServer({ port: 0, database: db, dataDir, limits: noLimits, logger: silentLogger });
     await restored.listen();
     try {
-      const under = { url: restored.url, agentToken: '' };
+      const restoredServer = { url: restored.url, agentToken: '' };
       const session = { id: visitor.id, conv_token: visitor.token, pubsub_token: visitor.pubsubToken };
-      const after = visitorWith(under, 'other', session);
+      const after = visitorWith(restoredServer, 'other', session);
       expect(await after.changes()).toEqual(before);
       const url = before.at(-1)?.attachments[0].data_url;
-      expect((await call(under, 'GET', url)).body).toBe(picture);
-      const { body } = await after.say('And on we go');
+      expect((await call(restoredServer, 'GET', url)).body).toBe(picture);
+      const { body } = await after.send('And on we go');
       expect(body.rev).toBe((before.at(-1)?.rev ?? 0) + 1);
       expect(body.id).toBeGreaterThan(before.at(-1)?.id);
     } finally {
@@ -85,9 +85,9 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('is restored beside a data directory that does not exist yet', async () => {
+  it('is restored for a data directory that does not exist yet', async () => {
     const file = join(await newFolder(), 'chat.backup');
-    await save(file);
+    await saveTo(file);
     const dataDir = join(await newFolder(), 'new');
     const secretKey = (await readFile(join(server.dataDir, 'secret-key'), 'utf8')).trim();
     const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
@@ -99,10 +99,10 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('replaces data that a newer version has changed: the way to roll back', async () => {
+  it('replaces data of a newer version, to roll back', async () => {
     const visitor = await newVisitor(server);
     const file = join(await newFolder(), 'chat.backup');
-    await save(file);
+    await saveTo(file);
     const dataDir = await newFolder();
     await copyFile(join(server.dataDir, 'secret-key'), join(dataDir, 'secret-key'));
     const location = { databaseUrl: undefined, dataDir, onIdleError: () => undefined };
@@ -124,26 +124,26 @@ onEveryDatabase((server) => {
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['changed in one byte', (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes)))],
-    ['no backup at all', () => gzipSync('{"hello":"there"}\n')],
+    ['not a backup', () => gzipSync('{"hello":"there"}\n')],
     ['of a newer version', (bytes: Buffer) => gzipSync(newer(gunzipSync(bytes)))],
-  ])('is refused if it is %s, before anything is changed', async (what, change) => {
+  ])('is refused if it is %s, and changes nothing', async (damage, change) => {
     const visitor = await newVisitor(server);
     await sendFile(visitor);
     const file = join(await newFolder(), 'chat.backup');
-    await save(file);
+    await saveTo(file);
     await writeFile(file, change(await readFile(file)));
     const dataDir = await newFolder();
     const db = { ...server.db, close: async () => undefined };
     const target = { db, dataDir, secretKey: undefined, isReplacing: true };
-    const words =
-      what === 'of a newer version'
+    const expectedError =
+      damage === 'of a newer version'
         ? 'newer version of this server (999_future.sql)'
         : 'damaged or not complete';
-    await expect(restoreBackup(file, target)).rejects.toThrow(words);
+    await expect(restoreBackup(file, target)).rejects.toThrow(expectedError);
     expect((await visitor.changes()).length).toBe(1);
   });
 
-  it('is not restored while a server runs', async () => {
+  it('is not restored while a server is running', async () => {
     await expect(refuseRunningServer(server.dataDir)).rejects.toThrow('A server runs on');
   });
 });

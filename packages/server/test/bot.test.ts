@@ -6,22 +6,22 @@ import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  /** A visitor of the shop whose socket shows what the bot does. */
-  const atShop = async () => {
+  /** A visitor on the channel with the bot, and their socket. */
+  const connectVisitor = async () => {
     const visitor = await newVisitor(server, 'demo');
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
     return { visitor, cable };
   };
-  /** Answers with an article: what the bot had to say before is said by then. */
-  const careAnswer = async (visitor: Visitor, cable: CableClient) => {
-    await visitor.say('care');
+  /** Asks for an article and waits for it, so that all earlier replies have arrived. */
+  const waitForArticle = async (visitor: Visitor, cable: CableClient) => {
+    await visitor.send('care');
     await cable.event('message.created', ({ content_type }) => content_type === 'article');
   };
 
-  it('greets a visitor who has opened the chat, with quick replies', async () => {
-    const { visitor, cable } = await atShop();
-    await careAnswer(visitor, cable);
+  it('greets a visitor with quick replies when a conversation starts', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await waitForArticle(visitor, cable);
     const contents = await visitor.changes();
     expect(contents.slice(0, 2)).toMatchObject([
       { content: expect.stringContaining('Pip'), sender: { type: 'bot', id: 'bot', name: 'Pip' } },
@@ -30,10 +30,10 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('greets once where the chat is opened twice', async () => {
-    const { visitor, cable } = await atShop();
+  it('greets once when the chat is opened twice', async () => {
+    const { visitor, cable } = await connectVisitor();
     await visitor.call('POST', '/api/conversations', { body: {} });
-    await careAnswer(visitor, cable);
+    await waitForArticle(visitor, cable);
     expect((await visitor.changes()).filter(({ message_type }) => message_type === 1)).toHaveLength(3);
     await cable.close();
   });
@@ -46,9 +46,9 @@ onEveryDatabase((server) => {
     ['email', 'input_email'],
     ['rate', 'input_csat'],
     ['gibberish', 'text'],
-  ])('answers “%s” with %s', async (words, contentType) => {
-    const { visitor, cable } = await atShop();
-    await visitor.say(words);
+  ])('replies to “%s” with %s', async (text, contentType) => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send(text);
     await cable.event('message.created', ({ message_type }) => message_type === 0);
     const answer = await cable.event(
       'message.created',
@@ -59,28 +59,28 @@ onEveryDatabase((server) => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'goes on answering after a step called %s was asked for',
+    'keeps replying after an unknown step named %s was requested',
     async (name) => {
-      const { visitor, cable } = await atShop();
+      const { visitor, cable } = await connectVisitor();
       await visitor.call('POST', '/api/messages/send_ref', { body: { ref: name } });
       await visitor.call('POST', '/api/messages/send_start_flow', { body: { sub_flow: name } });
-      await visitor.say(name);
-      await careAnswer(visitor, cable);
+      await visitor.send(name);
+      await waitForArticle(visitor, cable);
       const fallbacks = (await visitor.changes()).filter(({ content }) => /did not get that/.test(content));
       expect(fallbacks).toHaveLength(3);
       await cable.close();
     },
   );
 
-  it('gives up an answer that fails three times, and goes on with the next one', async () => {
-    const { visitor, cable } = await atShop();
-    await careAnswer(visitor, cable);
+  it('drops a reply that fails three times, and continues with the next one', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await waitForArticle(visitor, cable);
     const incoming = join(server.dataDir, 'incoming');
     await rm(incoming, { recursive: true, force: true });
-    // The picture of this answer cannot be written below a file.
+    // The picture cannot be written because `incoming` is a file, not a folder.
     await writeFile(incoming, '');
-    await visitor.say('picture');
-    await visitor.say('rate');
+    await visitor.send('picture');
+    await visitor.send('rate');
     await cable.event('message.created', ({ content_type }) => content_type === 'input_csat');
     await rm(incoming);
     await mkdir(incoming);
@@ -88,12 +88,12 @@ onEveryDatabase((server) => {
     await cable.close();
   }, 20_000);
 
-  it('types before it answers, and stops', async () => {
+  it('sends typing on before a reply and typing off after it', async () => {
     const visitor = await newVisitor(server, 'other');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: true } });
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
-    await visitor.say('menu');
+    await visitor.send('menu');
     await cable.event('conversation.typing_off');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: false } });
     const names = cable.frames.all.flatMap(({ message }) => message?.event ?? []);
@@ -106,9 +106,9 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('sends a picture and takes one', async () => {
-    const { visitor, cable } = await atShop();
-    await visitor.say('a picture please');
+  it('sends a picture', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send('a picture please');
     const { attachments } = await cable.event('message.created', (message) => message.attachments.length > 0);
     expect(attachments).toMatchObject([{ file_type: 'image', width: 720, height: 560 }]);
     const picture = await call(server, 'GET', attachments[0].data_url);
@@ -116,9 +116,9 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('thanks for a form once, keeps the answer, and answers the same again the same', async () => {
-    const { visitor, cable } = await atShop();
-    await visitor.say('form');
+  it('stores a form’s answer once, thanks for it, and refuses a different one', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send('form');
     const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');
     const submitted_values = { full_name: 'Ada', newsletter: true, order_number: 7 };
     const submit = (values: object) =>
@@ -134,9 +134,9 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('keeps an address that was asked for with the visitor', async () => {
-    const { visitor, cable } = await atShop();
-    await visitor.say('email');
+  it('stores the email it asked for with the contact', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send('email');
     const question = await cable.event(
       'message.created',
       ({ content_type }) => content_type === 'input_email',
@@ -151,9 +151,9 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('takes a rating from 1 to 5, and words added to it later', async () => {
-    const { visitor, cable } = await atShop();
-    await visitor.say('rate');
+  it('accepts a rating from 1 to 5, and feedback added later', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send('rate');
     const question = await cable.event(
       'message.created',
       ({ content_type }) => content_type === 'input_csat',
@@ -172,38 +172,38 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('asks for no answer where none was asked for', async () => {
-    const { visitor, cable } = await atShop();
-    const { body } = await visitor.say('hello');
+  it('refuses an answer to a message that is not a question', async () => {
+    const { visitor, cable } = await connectVisitor();
+    const { body } = await visitor.send('hello');
     const patch = { body: { message: { submitted_values: { a: 'b' } } } };
     expect((await visitor.call('PATCH', `/api/messages/${body.id}`, patch)).status).toBe(422);
     await cable.close();
   });
 
-  it('hands over to a person as an activity, keeps quiet, and is back after the conversation has ended', async () => {
-    const { visitor, cable } = await atShop();
-    await visitor.say('a person, please');
+  it('hands over with an activity message, pauses, and returns after the conversation is resolved', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await visitor.send('a person, please');
     const activity = await cable.event('message.created', ({ message_type }) => message_type === 2);
     expect(activity).toMatchObject({ content: expect.stringContaining('handed'), sender: null });
     const before = (await visitor.changes()).length;
-    await visitor.say('menu');
+    await visitor.send('menu');
     const { body } = await asAgent(server, 'GET', '/conversations');
     expect(body.payload[0]).toMatchObject({ id: visitor.conversationId, is_bot_paused: true });
     await visitor.call('POST', '/api/conversations/toggle_status');
-    await visitor.say('menu');
+    await visitor.send('menu');
     await cable.event('message.created', ({ content }) => content === 'Here is everything I know how to do.');
-    // What was said while a person had it stays the person's: one answer for two times “menu”.
+    // The “menu” sent while the bot was paused gets no reply later.
     expect((await visitor.changes()).length).toBe(before + 3);
     await cable.close();
   });
 
-  it('keeps quiet as soon as an agent speaks, and until the conversation has ended', async () => {
-    const { visitor, cable } = await atShop();
+  it('pauses once an agent replies, until the conversation is resolved', async () => {
+    const { visitor, cable } = await connectVisitor();
     const path = `/conversations/${visitor.conversationId}`;
     await asAgent(server, 'POST', `${path}/messages`, { body: { content: 'Hi' } });
-    await visitor.say('menu');
+    await visitor.send('menu');
     await asAgent(server, 'POST', `${path}/toggle_status`);
-    await careAnswer(visitor, cable);
+    await waitForArticle(visitor, cable);
     const afterAgent = (await visitor.changes()).map(({ content }) => content);
     expect(afterAgent.slice(afterAgent.indexOf('Hi'))).toEqual(['Hi', 'menu', 'care', 'These may help:']);
     await cable.close();
@@ -212,7 +212,7 @@ onEveryDatabase((server) => {
   it.each([
     ['send_ref', { ref: 'cards' }, 'cards'],
     ['send_start_flow', { sub_flow: 'rate' }, 'input_csat'],
-  ])('starts a step of the flow by %s, also for somebody new', async (path, body, contentType) => {
+  ])('starts a flow step by %s, also for a new visitor', async (path, body, contentType) => {
     const { body: answer } = await call(server, 'POST', `/api/messages/${path}`, { body });
     expect(answer).toMatchObject({
       conversation: { status: 'open' },
@@ -228,7 +228,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('begins a conversation with the step that the page asks for', async () => {
+  it('starts a conversation with the requested step', async () => {
     const { body } = await call(server, 'POST', '/api/conversations', { body: { start_flow: 'article' } });
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(roomOf(body.contact));

@@ -10,18 +10,18 @@ onEmbeddedDatabase((server) => {
     [['actioncable-v1-ext-json', 'actioncable-v1-json'], 'actioncable-v1-json'],
     [['actioncable-unsupported'], 'actioncable-unsupported'],
     [[], ''],
-  ])('offered %j it speaks “%s” and welcomes', async (offered, chosen) => {
+  ])('when offered %j, selects “%s” and sends a welcome', async (offered, chosen) => {
     const cable = await CableClient.connect(server.url, offered);
     expect(cable.protocol).toBe(chosen);
     expect(await cable.frames.next(() => true)).toEqual({ type: 'welcome' });
     await cable.close();
   });
 
-  it('chooses none of the protocols that it does not speak, which ends the connection', async () => {
+  it('selects no unsupported protocol, which ends the connection', async () => {
     await expect(CableClient.connect(server.url, ['actioncable-v1-ext-json'])).rejects.toThrow('subprotocol');
   });
 
-  it('pings every three seconds with the time', async () => {
+  it('pings every three seconds with the current time', async () => {
     const cable = await CableClient.connect(server.url);
     const first = await cable.frames.next(({ type }) => type === 'ping');
     const second = await cable.frames.next(({ type }) => type === 'ping');
@@ -31,7 +31,7 @@ onEmbeddedDatabase((server) => {
     await cable.close();
   });
 
-  it('ignores what is no command, a second subscription and an unknown action', async () => {
+  it('ignores invalid commands, duplicate subscriptions and unknown actions', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     const channel = visitor.room;
@@ -45,7 +45,7 @@ onEmbeddedDatabase((server) => {
     for (const data of [undefined, 'x', '{"action":"constructor"}', '{"action":"subscribed "}']) {
       cable.send({ command: 'message', identifier, data });
     }
-    await visitor.say('still here');
+    await visitor.send('still here');
     await cable.event('message.created');
     const confirmed = cable.frames.all.filter(({ type }) => type === 'confirm_subscription');
     expect(confirmed).toHaveLength(1);
@@ -54,28 +54,28 @@ onEmbeddedDatabase((server) => {
     await cable.close();
   });
 
-  it('hears nothing after unsubscribing, and can subscribe again', async () => {
+  it('sends nothing after unsubscribing, and allows subscribing again', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     const channel = visitor.room;
     await cable.subscribe(channel);
     cable.send({ command: 'unsubscribe', identifier: JSON.stringify(channel) });
-    // Frames are taken in order: the answer to this one comes after the subscription has ended.
+    // Frames are processed in order, so this response arrives after the subscription has ended.
     await cable.subscribe({ ...channel, pubsub_token: 'nobody' });
-    await visitor.say('not heard');
+    await visitor.send('missed');
     expect(await cable.subscribe(channel)).toBe('confirm_subscription');
-    await visitor.say('heard');
-    expect((await cable.event('message.created')).content).toBe('heard');
+    await visitor.send('received');
+    expect((await cable.event('message.created')).content).toBe('received');
     await cable.close();
   });
 
-  it('cuts off a client that sends more than any command needs', async () => {
+  it('disconnects a client whose frame is longer than any command', async () => {
     const cable = await CableClient.connect(server.url);
     cable.send('x'.repeat(100_000));
     expect(await cable.closed).toBe(1009);
   });
 
-  it('serves no socket under any other path', async () => {
+  it('serves no socket on any other path', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/messages`);
     const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
     expect(error.message).toContain('404');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asAgent, call } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-/** A value of the right kind and one of a wrong kind for every setting. */
+/** A valid and an invalid value for every setting. */
 const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   name: ['Shop', 7],
   avatarUrl: ['https://shop.example/a.png', 'javascript:alert(1)'],
@@ -66,30 +66,30 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   identitySecret: ['x'.repeat(16), 'short'],
 };
 
-/** The page's source: this test runs before anything is built. */
+/** The page's source folder, so that the test needs no build. */
 const widget = fileURLToPath(new URL('../../../widget', import.meta.url));
 
 onEveryDatabase(
   (server) => {
     const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-    it.each(Object.entries(settings))('takes only a fitting value for %s', async (key, [good, bad]) => {
-      const refused = await change({ [key]: bad });
-      expect(refused.status).toBe(422);
-      expect(Object.keys(refused.body.error.fields)).toEqual([key]);
-      const taken = await change({ [key]: good });
-      expect(taken.status).toBe(200);
+    it.each(Object.entries(settings))('accepts only a valid value for %s', async (key, [good, bad]) => {
+      const response = await change({ [key]: bad });
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body.error.fields)).toEqual([key]);
+      const accepted = await change({ [key]: good });
+      expect(accepted.status).toBe(200);
       expect((await change({ [key]: null })).status).toBe(200);
     });
 
-    it('changes nothing where one of several values does not fit', async () => {
-      const refused = await change({ welcomeTitle: 'Not kept', channel: { font: 7 } });
-      expect(refused.status).toBe(422);
+    it('changes nothing if one of several values is invalid', async () => {
+      const response = await change({ welcomeTitle: 'Not stored', channel: { font: 7 } });
+      expect(response.status).toBe(422);
       const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
       expect(body.channel.welcomeTitle).toBeUndefined();
     });
 
-    it('loses no change where two agents save at once', async () => {
+    it('loses no change when several agents save at once', async () => {
       const keys = [
         'welcomeTitle',
         'welcomeTagline',
@@ -98,17 +98,17 @@ onEveryDatabase(
         'font',
         'name',
       ];
-      const answers = await Promise.all(keys.map((key) => change({ [key]: 'new' })));
-      expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+      const responses = await Promise.all(keys.map((key) => change({ [key]: 'new' })));
+      expect(responses.map(({ status }) => status)).toEqual(keys.map(() => 200));
       const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
       expect(body.channel).toMatchObject(Object.fromEntries(keys.map((key) => [key, 'new'])));
       await change(Object.fromEntries(keys.map((key) => [key, null])));
     });
 
-    it('serves a channel whose stored values cannot be read, without them, and lets no page in by a broken list', async () => {
+    it('ignores stored values that are invalid, and lets an invalid origin list allow no page', async () => {
       const flowToken = 'stored-before-checks';
-      const broken = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
-      const { realtime, identitySecret: _secret, ...values } = broken;
+      const invalid = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
+      const { realtime, identitySecret: _secret, ...values } = invalid;
       const sections = { channel: { ...values, introTagline: 1 }, widget: values, global: values };
       const write = (config: object) =>
         server.db.query(
@@ -124,10 +124,10 @@ onEveryDatabase(
       const {
         status,
         body,
-        headers: sent,
+        headers: responseHeaders,
       } = await call(server, 'GET', '/api/config', { flowToken, headers });
       expect([status, body.channel.welcomeTitle, body.channel.avatarUrl]).toEqual([200, 'Hi', null]);
-      expect(sent.get('access-control-allow-origin')).toBeNull();
+      expect(responseHeaders.get('access-control-allow-origin')).toBeNull();
       for (const config of [
         { ...sections, realtime },
         { channel: 'Shop', widget: 7, global: [] },

@@ -12,45 +12,45 @@ import {
 } from '../../../scripts/testing/launchServer.ts';
 import { call } from './api.ts';
 
-/** A pid namespace of its own, as a container has: the server is process 1 in it. */
+/** Runs a command in its own pid namespace, as in a container: the server is process 1 there. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 const isPermitted = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
-if (!isPermitted) console.warn('Not run: `unshare --pid` is not permitted for this user.');
+if (!isPermitted) console.warn('Container tests skipped: this user may not run `unshare --pid`.');
 
 describe.skipIf(!isPermitted)('two containers on one volume', () => {
   let dataDir = '';
-  const launched: LaunchedProcess[] = [];
+  const servers: LaunchedProcess[] = [];
   const launch = () => {
-    const one = launchServer({ DATA_DIR: dataDir }, container);
-    launched.push(one);
-    return one;
+    const server = launchServer({ DATA_DIR: dataDir }, container);
+    servers.push(server);
+    return server;
   };
-  const ending = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
+  const exitCodeOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
   afterEach(async () => {
-    for (const one of launched.splice(0)) await stopProcess(one);
+    for (const server of servers.splice(0)) await stopProcess(server);
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('never both open the data directory, although each owner is process 1', async () => {
+  it('never both open the data directory, although each server is process 1', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-container-'));
     const first = await waitForStart(launch());
     const second = launch();
-    expect(await ending(second.child)).toBe(1);
+    expect(await exitCodeOf(second.child)).toBe(1);
     expect(second.output()).toContain(`${dataDir} is in use by process 1 on `);
     expect((await call(first, 'GET', '/healthz')).status).toBe(200);
 
-    // The owner shows that it is alive by touching the lock.
+    // The owner's heartbeat touches the lock file.
     const lock = join(dataDir, 'lock');
     const touchedAtMs = (await stat(lock)).mtimeMs;
     await expect
       .poll(async () => (await stat(lock)).mtimeMs, { timeout: 10_000 })
       .toBeGreaterThan(touchedAtMs);
 
-    const exit = ending(first.child);
+    const exit = exitCodeOf(first.child);
     first.child.kill('SIGKILL');
     await exit;
     const third = launch();
-    expect(await ending(third.child)).toBe(1);
+    expect(await exitCodeOf(third.child)).toBe(1);
     expect(third.output()).toContain('start again in 30 s');
     const then = Date.now() / 1000 - 31;
     await utimes(lock, then, then);

@@ -41,7 +41,7 @@ async function openFor(dataDir: string) {
   return control;
 }
 
-it('reaches the running server on a socket that only its user may open', async () => {
+it('connects to the running server through a socket that only its user may open', async () => {
   const dataDir = await newDataDir();
   await start(dataDir);
   expect((await stat(join(dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
@@ -51,7 +51,7 @@ it('reaches the running server on a socket that only its user may open', async (
   expect((await control.call('/nothing')).status).toBe(404);
 });
 
-it('lists channels whose stored settings cannot be read', async () => {
+it('lists channels with invalid stored settings', async () => {
   const dataDir = await newDataDir();
   const database = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   await start(dataDir, { database });
@@ -64,17 +64,17 @@ it('lists channels whose stored settings cannot be read', async () => {
   await store('number', { channel: { name: 'Shop', allowedOrigins: [1] } });
   await store('section', { channel: 'Shop' });
   const { channels } = await (await (await openFor(dataDir)).call('/channels')).json();
-  const shown = { origins: ['none'], hasIdentitySecret: false };
+  const expected = { origins: ['none'], hasIdentitySecret: false };
   expect(channels).toEqual(
     expect.arrayContaining([
-      { flowToken: 'text', name: '', ...shown },
-      { flowToken: 'number', name: 'Shop', ...shown },
-      { flowToken: 'section', name: '', ...shown },
+      { flowToken: 'text', name: '', ...expected },
+      { flowToken: 'number', name: 'Shop', ...expected },
+      { flowToken: 'section', name: '', ...expected },
     ]),
   );
 });
 
-it('opens the data itself if no server runs', async () => {
+it('opens the data itself if no server is running', async () => {
   const dataDir = await newDataDir();
   const server = await start(dataDir);
   await server.close();
@@ -91,14 +91,14 @@ it('works in a data directory whose path is too long for a socket', async () => 
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
 });
 
-it('replaces the socket that a killed process left behind', async () => {
+it('replaces the socket left by a killed process', async () => {
   const dataDir = await newDataDir();
   await writeFile(join(dataDir, 'control.sock'), '');
   await start(dataDir);
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
 });
 
-it('leaves the socket to another server of the same directory, and says so', async () => {
+it('leaves the socket to another server of the same directory, and warns', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const warnings: string[] = [];
@@ -111,10 +111,10 @@ it('leaves the socket to another server of the same directory, and says so', asy
   await first.close();
 });
 
-it('names what to do if the socket does not answer as it should', async () => {
+it('suggests what to do if the socket does not speak HTTP', async () => {
   const dataDir = await newDataDir();
-  const stranger = createSocketServer((socket) => socket.end('no HTTP'));
-  await new Promise<void>((resolve) => stranger.listen(join(dataDir, 'control.sock'), resolve));
-  cleanups.push(async () => stranger.close());
+  const otherServer = createSocketServer((socket) => socket.end('no HTTP'));
+  await new Promise<void>((resolve) => otherServer.listen(join(dataDir, 'control.sock'), resolve));
+  cleanups.push(async () => otherServer.close());
   await expect(openFor(dataDir)).rejects.toThrow('as the user that runs the server');
 });

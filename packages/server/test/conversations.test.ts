@@ -4,7 +4,7 @@ import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('begins a conversation with the first message and hands out a session', async () => {
+  it('starts a conversation with the first message, and returns a session', async () => {
     const message = {
       content: 'Hello',
       echo_id: newEchoId(),
@@ -28,29 +28,33 @@ onEveryDatabase((server) => {
       },
     ]);
     expect(body.contact.pubsubToken).toBe(body.contact.pubsub_token);
-    const again = await call(server, 'GET', '/api/contact', {
+    const contactResponse = await call(server, 'GET', '/api/contact', {
       flowToken: 'other',
       token: body.contact.conv_token,
     });
-    expect(again.body).toMatchObject({ name: 'Ada', email: contact.email, phone_number: contact.phone });
+    expect(contactResponse.body).toMatchObject({
+      name: 'Ada',
+      email: contact.email,
+      phone_number: contact.phone,
+    });
   });
 
-  it('answers a repeated first call with the same conversation and message, without a token', async () => {
+  it('returns the same conversation and message when a first call without a token is repeated', async () => {
     const body = { message: { content: 'Hello', echo_id: newEchoId() } };
     const start = () => call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
-    const answers = await Promise.all([start(), start(), start(), start()]);
-    const conversations = new Set(answers.map((answer) => answer.body.conversation.id));
+    const responses = await Promise.all([start(), start(), start(), start()]);
+    const conversations = new Set(responses.map((response) => response.body.conversation.id));
     const messages = new Set(
-      answers.flatMap((answer) => answer.body.messages.map(({ id }: { id: number }) => id)),
+      responses.flatMap((response) => response.body.messages.map(({ id }: { id: number }) => id)),
     );
     expect([conversations.size, messages.size]).toEqual([1, 1]);
-    for (const answer of answers) {
-      const token = answer.body.contact.conv_token;
+    for (const response of responses) {
+      const token = response.body.contact.conv_token;
       expect((await call(server, 'GET', '/api/contact', { flowToken: 'other', token })).status).toBe(200);
     }
   });
 
-  it('refuses a first call that borrows an echo_id with another body, and after ten minutes knows it no more', async () => {
+  it('refuses to repeat a first call with a different body, or after ten minutes', async () => {
     const echoId = newEchoId();
     const start = (content: string) =>
       call(server, 'POST', '/api/conversations', {
@@ -66,24 +70,24 @@ onEveryDatabase((server) => {
     expect(first.status).toBe(200);
   });
 
-  it('ends and continues a conversation, and opens it again when the visitor goes on writing', async () => {
+  it('resolves a conversation, and reopens it when the visitor sends a message', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
     const ended = await visitor.call('POST', '/api/conversations/toggle_status');
     expect(ended.body).toMatchObject({ id: visitor.conversationId, status: 'resolved', rev: 2 });
     await cable.event('conversation.status_changed', ({ status, rev }) => status === 'resolved' && rev === 2);
-    await visitor.say('One more thing');
+    await visitor.send('One more thing');
     await cable.event('conversation.status_changed', ({ status, rev }) => status === 'open' && rev === 3);
     const { body } = await visitor.call('GET', '/api/conversations');
     expect(body).toMatchObject({ id: visitor.conversationId, status: 'open', rev: 3 });
     await cable.close();
   });
 
-  it('begins a new conversation where the last one has ended, and goes on with an open one', async () => {
+  it('starts a new conversation after the last one was resolved, and otherwise reuses the open one', async () => {
     const visitor = await newVisitor(server);
-    const again = await visitor.call('POST', '/api/conversations', { body: {} });
-    expect(again.body.conversation.id).toBe(visitor.conversationId);
+    const contactResponse = await visitor.call('POST', '/api/conversations', { body: {} });
+    expect(contactResponse.body.conversation.id).toBe(visitor.conversationId);
     await visitor.call('POST', '/api/conversations/toggle_status');
     const next = await visitor.call('POST', '/api/conversations', { body: { message: { content: 'New' } } });
     expect(next.body.conversation.id).toBeGreaterThan(visitor.conversationId);
@@ -93,7 +97,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('changes the status by GET only for scripts that say so', async () => {
+  it('changes the status by GET only with the X-Requested-With header', async () => {
     const visitor = await newVisitor(server);
     const path = '/api/conversations/toggle_status';
     expect((await visitor.call('GET', path)).status).toBe(403);
@@ -101,20 +105,20 @@ onEveryDatabase((server) => {
     expect((await visitor.call('GET', path, { headers })).body.status).toBe('resolved');
   });
 
-  it('remembers what was seen and tells the visitor’s other windows', async () => {
+  it('stores when the visitor last read messages, and notifies their other windows', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
     const { body } = await visitor.call('POST', '/api/conversations/update_last_seen');
     expect(Math.abs(body.contact_last_seen_at - Date.now() / 1000)).toBeLessThan(5);
-    const told = await cable.event('conversation.status_changed');
-    expect(told).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2, status: 'open' });
+    const update = await cable.event('conversation.status_changed');
+    expect(update).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2, status: 'open' });
     const page = await visitor.call('GET', '/api/messages');
     expect(page.body.meta).toMatchObject({ contact_last_seen_at: body.contact_last_seen_at, rev: 2 });
     await cable.close();
   });
 
-  it('answers {} where the visitor has no conversation yet', async () => {
+  it('returns {} if the visitor has no conversation yet', async () => {
     const { body: session } = await call(server, 'POST', '/api/contact', {
       flowToken: 'other',
       body: { name: 'Ada' },
@@ -130,9 +134,9 @@ onEveryDatabase((server) => {
     ['email', { contact: { email: 'not an address' } }, 'Please enter a valid email address'],
     ['phone', { contact: { phone: '0123' } }, 'Phone number should be of E.164 format eg: +1415555555'],
     ['content', { message: { content: '' } }, 'Message too short'],
-  ])('says what is wrong with %s', async (field, body, words) => {
-    const answer = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
-    expect(answer.status).toBe(422);
-    expect(answer.body.error.fields).toEqual({ [field]: [words] });
+  ])('reports what is wrong with %s', async (field, body, errorText) => {
+    const response = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
+    expect(response.status).toBe(422);
+    expect(response.body.error.fields).toEqual({ [field]: [errorText] });
   });
 });

@@ -6,39 +6,36 @@ import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 onEmbeddedDatabase((server) => {
   const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-  it.each(originCases)(
-    'follows the rule of allowed origins for $what',
-    async ({ list, origin, isAllowed }) => {
-      await configure({ allowedOrigins: list });
-      const preflight = await call(server, 'OPTIONS', '/api/messages', {
-        flowToken: 'other',
-        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
-      });
-      await configure({ allowedOrigins: null });
-      expect(preflight.status).toBe(204);
-      expect(preflight.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
-      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
-      expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Auth-Token');
-    },
-  );
+  it.each(originCases)('applies the allowed origins to $what', async ({ list, origin, isAllowed }) => {
+    await configure({ allowedOrigins: list });
+    const preflight = await call(server, 'OPTIONS', '/api/messages', {
+      flowToken: 'other',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    });
+    await configure({ allowedOrigins: null });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Auth-Token');
+  });
 
-  it('decides by the channel of the session where the flow token is left out', async () => {
+  it('uses the session’s channel if the flow token is missing', async () => {
     await configure({ allowedOrigins: ['https://shop.example'] });
     const { token } = await newVisitor(server);
     const allowedTo = async (origin: string) => {
       const headers = { Origin: origin };
-      const answer = await call(server, 'GET', '/api/contact', { flowToken: null, token, headers });
-      expect(answer.status).toBe(200);
-      return answer.headers.get('access-control-allow-origin');
+      const response = await call(server, 'GET', '/api/contact', { flowToken: null, token, headers });
+      expect(response.status).toBe(200);
+      return response.headers.get('access-control-allow-origin');
     };
     expect(await allowedTo('https://shop.example')).toBe('https://shop.example');
     expect(await allowedTo('https://evil.example')).toBeNull();
     await configure({ allowedOrigins: null });
   });
 
-  it('lets no other origin call the API of the agents', async () => {
+  it('lets no other origin call the agent API', async () => {
     const headers = { Origin: 'https://any.example' };
-    const answer = await call(server, 'GET', '/api/agent/conversations', { headers });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await call(server, 'GET', '/api/agent/conversations', { headers });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

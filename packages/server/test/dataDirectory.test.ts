@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createFileStore } from '../src/files/FileStore.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 
-it('lets nobody but the user who runs the server read messages and uploads, whoever may read DATA_DIR', async () => {
+it('restricts messages and uploads to the server’s user, even if others may read DATA_DIR', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-server-'));
   await chmod(dataDir, 0o755);
   const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });

@@ -7,13 +7,13 @@ import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { DatabaseUnavailable } from '../src/storage/databaseErrors.ts';
 import { openPostgres } from '../src/storage/openPostgres.ts';
-import { type Answer, call, newEchoId, newVisitor } from './api.ts';
+import { type ApiResponse, call, newEchoId, newVisitor } from './api.ts';
 import { noLimits } from './onEveryDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
 const programs = findPostgres();
 
-describe.skipIf(!programs)('when PostgreSQL goes away', () => {
+describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
   let [dataDir, chat, postgres, db]: [string, ChatServer?, Postgres?, Database?] = [''];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-loss-'));
@@ -43,11 +43,11 @@ describe.skipIf(!programs)('when PostgreSQL goes away', () => {
     return db;
   };
 
-  it('rejects a transaction whose connection is ended, and works on', async () => {
+  it('rejects a transaction whose connection was terminated, and continues with a new one', async () => {
     const ended = database().transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await database().query('select pg_terminate_backend($1)', [row?.pid]);
-      // The loss arrives while nothing is asked of this connection.
+      // Wait until the connection is lost between queries.
       await expect
         .poll(() =>
           tx.query('select 1').then(
@@ -62,28 +62,28 @@ describe.skipIf(!programs)('when PostgreSQL goes away', () => {
     expect(await database().transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  it('survives a restart in the middle of messages: 503 with Retry-After, and every accepted one is there', async () => {
+  it('responds 503 with Retry-After while PostgreSQL restarts, and loses no accepted message', async () => {
     const visitor = await newVisitor(server());
     const echoIds = Array.from({ length: 200 }, newEchoId);
-    let answered = 0;
-    let beginToFail: () => void = () => undefined;
-    const someAreAccepted = new Promise<void>((resolve) => {
-      beginToFail = resolve;
+    let responseCount = 0;
+    let startRestart: () => void = () => undefined;
+    const someResponses = new Promise<void>((resolve) => {
+      startRestart = resolve;
     });
     const sending = Promise.all(
       echoIds.map(async (echoId, at) => {
-        const answer = await visitor.say(`${at}`, echoId);
-        answered += 1;
-        if (answered > 10) beginToFail();
-        return answer;
+        const response = await visitor.send(`${at}`, echoId);
+        responseCount += 1;
+        if (responseCount > 10) startRestart();
+        return response;
       }),
     );
-    await someAreAccepted;
+    await someResponses;
     await postgres?.restart();
-    const answers = await sending;
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { status, headers, body } of refused) {
+    const responses = await sending;
+    const refusals = responses.filter(({ status }) => status !== 200);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { status, headers, body } of refusals) {
       expect([status, headers.get('retry-after'), body.error.code]).toEqual([
         503,
         '2',
@@ -91,13 +91,13 @@ describe.skipIf(!programs)('when PostgreSQL goes away', () => {
       ]);
     }
     for (const [at, echoId] of echoIds.entries())
-      expect((await visitor.say(`${at}`, echoId)).status).toBe(200);
+      expect((await visitor.send(`${at}`, echoId)).status).toBe(200);
     const changes = await visitor.changes();
     expect(changes.map(({ content }) => Number(content)).sort((a, b) => a - b)).toEqual([...echoIds.keys()]);
     expect((await call(server(), 'GET', '/healthz')).status).toBe(200);
   });
 
-  it('lets the bot answer, once the database is back, everything that was accepted', async () => {
+  it('lets the bot reply to every accepted message once the database is back', async () => {
     const starting = Array.from({ length: 40 }, () =>
       call(server(), 'POST', '/api/conversations', { body: { message: { content: 'rate' } } }),
     );
@@ -106,15 +106,17 @@ describe.skipIf(!programs)('when PostgreSQL goes away', () => {
     const accepted = (await Promise.all(starting)).filter(({ status }) => status === 200);
     expect(accepted.length).toBeGreaterThan(0);
     for (const { body } of accepted) {
-      const answered = async () => {
+      const isAnswered = async () => {
         const page = await call(server(), 'GET', '/api/messages', { token: body.contact.conv_token });
-        return page.body.payload.some(({ content_type }: Answer['body']) => content_type === 'input_csat');
+        return page.body.payload.some(
+          ({ content_type }: ApiResponse['body']) => content_type === 'input_csat',
+        );
       };
-      await expect.poll(answered, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true);
     }
   });
 
-  it('is not healthy while the database is away', async () => {
+  it('reports itself unhealthy while the database is unavailable', async () => {
     const health = async () => (await call(server(), 'GET', '/healthz')).status;
     expect(await health()).toBe(200);
     const restarting = postgres?.restart();

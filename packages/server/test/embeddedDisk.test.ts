@@ -13,7 +13,7 @@ fs.fsyncSync = (descriptor) => {
   fsyncSync(descriptor);
 };
 syncBuiltinESMExports();
-// Before the database is loaded, so that it uses the functions that fail.
+// Must run before the database is loaded, so that it uses the patched functions.
 installFailpoints();
 const { openEmbedded } = await import('../src/storage/openEmbedded.ts');
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('syncs its log to the disk before a commit returns', async () => {
+it('syncs its log to disk before a commit returns', async () => {
   const db = await openEmbedded(dataDir);
   await db.query('create table notes (text text)');
   for (let number = 0; number < 5; number += 1) {
@@ -37,7 +37,7 @@ it('syncs its log to the disk before a commit returns', async () => {
   await db.close();
 }, 60_000);
 
-it('refuses writes while the disk is full, and has everything that it accepted when there is room again', async () => {
+it('refuses writes while the disk is full, and has kept all accepted ones when there is space again', async () => {
   const db = await openEmbedded(dataDir);
   await db.query('create table notes (text text)');
   const accepted: string[] = [];
@@ -57,7 +57,7 @@ it('refuses writes while the disk is full, and has everything that it accepted w
   await db.close();
 }, 60_000);
 
-it('opens a cluster in which a crash has left a half-written lock file', async () => {
+it('opens a cluster with a half-written lock file left by a crash', async () => {
   await (await openEmbedded(dataDir)).close();
   await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');
   const db = await openEmbedded(dataDir);

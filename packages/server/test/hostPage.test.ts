@@ -6,7 +6,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 onEveryDatabase((server) => {
-  it('keeps attributes and labels, and takes them away again', async () => {
+  it('stores attributes and labels, and removes them again', async () => {
     const visitor = await newVisitor(server);
     await visitor.call('PATCH', '/api/contact/attributes', {
       body: { custom_attributes: { plan: 'pro', seats: 3 } },
@@ -19,45 +19,40 @@ onEveryDatabase((server) => {
     expect(body).toMatchObject({ custom_attributes: { plan: 'pro' }, labels: ['vip'] });
   });
 
-  it.each([
+  it.info([
     ['65 keys', Object.fromEntries(range(1, 65).map((key) => [`k${key}`, key]))],
     ['a value over 1 kB', { big: 'x'.repeat(1_100) }],
-  ])('refuses attributes with %s', async (_what, custom_attributes) => {
+  ])('refuses attributes with %s', async (_case, custom_attributes) => {
     const visitor = await newVisitor(server);
-    const answer = await visitor.call('PATCH', '/api/contact/attributes', { body: { custom_attributes } });
-    expect(answer.status).toBe(422);
+    const response = await visitor.call('PATCH', '/api/contact/attributes', { body: { custom_attributes } });
+    expect(response.status).toBe(422);
   });
 
-  it.each([
+  it.info([
     ['an event without a name', '/api/events', { name: '' }, 'name: An event needs a name'],
-    ['an event whose name is no text', '/api/events', { name: 5 }, 'name: This has to be a text.'],
-    ['a label without a character', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
+    ['an event whose name is not a string', '/api/events', { name: 5 }, 'name: This has to be a text.'],
+    ['a blank label', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
     ['a label that is too long', '/api/labels', { label: 'x'.repeat(256) }, 'label: At most 255 characters.'],
-    [
-      'an identity that says nothing',
-      '/api/contact',
-      { name: '', custom_attributes: {} },
-      'This identification',
-    ],
-  ])('refuses %s with a sentence for people', async (_what, path, body, sentence) => {
+    ['an empty identity', '/api/contact', { name: '', custom_attributes: {} }, 'This identification'],
+  ])('refuses %s with a readable message', async (_case, path, body, message) => {
     const visitor = await newVisitor(server);
-    const answer = await visitor.call('POST', path, { body });
-    expect(answer).toMatchObject({
+    const response = await visitor.call('POST', path, { body });
+    expect(response).toMatchObject({
       status: 422,
-      body: { error: { message: expect.stringContaining(sentence) } },
+      body: { error: { message: expect.stringContaining(message) } },
     });
   });
 
-  it('keeps prototypes clean of attributes', async () => {
+  it('pollutes no prototype with attributes', async () => {
     const visitor = await newVisitor(server);
     const body =
       '{"custom_attributes":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}}';
-    const answer = await visitor.call('PATCH', '/api/contact/attributes', { body });
-    expect(answer.body.custom_attributes).toEqual({ ok: 1 });
+    const response = await visitor.call('PATCH', '/api/contact/attributes', { body });
+    expect(response.body.custom_attributes).toEqual({ ok: 1 });
     expect('polluted' in {}).toBe(false);
   });
 
-  it('lists the channel’s campaigns to everybody who names it, and nothing else of it', async () => {
+  it('lists a channel’s campaigns without a session', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',
@@ -69,16 +64,14 @@ onEveryDatabase((server) => {
     const listed = await call(server, 'GET', '/api/campaigns', { flowToken: 'other' });
     expect(listed.body).toEqual({ payload: [campaign] });
     const { body: config } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
-    expect(config.channel.greetingMessages, 'what the widget is given are the same records').toEqual([
-      campaign,
-    ]);
+    expect(config.channel.greetingMessages, 'the widget receives the same records').toEqual([campaign]);
     expect(await call(server, 'GET', '/api/campaigns', { flowToken: 'nobody' })).toMatchObject({
       status: 404,
       body: { error: { code: 'channel_unknown', message: expect.stringContaining('Check the flowToken') } },
     });
   });
 
-  it('keeps what a page tracks with its visitor, with the moment and the page, and up to the limits', async () => {
+  it('stores tracked events with time and page URL, up to the limits', async () => {
     const visitor = await newVisitor(server);
     const info = {
       custom_attributes: Object.fromEntries(range(1, 64).map((key) => [`k${key}`, 'x'.repeat(140)])),
@@ -98,14 +91,14 @@ onEveryDatabase((server) => {
       custom_attributes: { ...attributes, last: 'x'.repeat(rest) },
     };
     expect((await track(largest)).status).toBe(200);
-    const refused = [
+    const invalidInfos = [
       { ...largest, custom_attributes: { ...attributes, last: 'x'.repeat(rest + 1) } },
       { custom_attributes: { big: 'x'.repeat(1_100) } },
       { big: 'x'.repeat(1_100) },
       { custom_attributes: 'none' },
       { custom_attributes: Object.fromEntries(range(1, 11).map((key) => [`k${key}`, 'x'.repeat(1_000)])) },
     ];
-    for (const each of refused) expect((await track(each)).status).toBe(422);
+    for (const info of invalidInfos) expect((await track(info)).status).toBe(422);
     const { body } = await visitor.call('GET', '/api/contact/export');
     expect(body.events).toMatchObject([
       { name: 'viewed', info },
@@ -114,7 +107,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('begins a conversation with a campaign’s words, once', async () => {
+  it('starts a conversation with a campaign’s message, once', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',
@@ -132,24 +125,24 @@ onEveryDatabase((server) => {
       });
     const { body } = await trigger();
     expect(body.messages).toMatchObject([{ content: 'Free delivery today', message_type: 1 }]);
-    const again = await trigger(body.contact.conv_token);
-    expect(again.body.messages).toHaveLength(1);
+    const repeated = await trigger(body.contact.conv_token);
+    expect(repeated.body.messages).toHaveLength(1);
   });
 
-  it('makes nobody a visitor for a campaign that does not exist', async () => {
+  it('creates no visitor for an unknown campaign', async () => {
     const body = { name: 'campaign.triggered', event_info: { campaign_id: 8 }, echo_id: 'campaign8' };
     const unknown = await call(server, 'POST', '/api/events', { flowToken: 'other', body });
     expect(unknown.status).toBe(404);
-    // Had the first call made a visitor, this one with another body would be refused as its repetition.
+    // If the first call had created a visitor, this one would be refused as a repetition with a different body.
     const other = { ...body, event_info: { campaign_id: 9 } };
     expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: other })).status).toBe(404);
   });
 
-  it.each(['.', '..'])('refuses the label %j, which no address could delete', async (label) => {
+  it.info(['.', '..'])('refuses the label %j, which no URL could delete', async (label) => {
     const visitor = await newVisitor(server);
-    const refused = await visitor.call('POST', '/api/labels', { body: { label } });
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.fields).toEqual({ label: ['A label needs more than dots.'] });
+    const invalidInfos = await visitor.call('POST', '/api/labels', { body: { label } });
+    expect(invalidInfos.status).toBe(422);
+    expect(invalidInfos.body.error.fields).toEqual({ label: ['A label needs more than dots.'] });
     expect((await visitor.call('POST', '/api/labels', { body: { label: '...' } })).status).toBe(200);
     expect((await visitor.call('DELETE', '/api/labels/...')).body).toEqual({ labels: [] });
   });

@@ -3,7 +3,7 @@ import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onPostgres } from './onEveryDatabase.ts';
 
-/** Values that somebody may send wherever another kind of value is meant. */
+/** Values to send in place of valid ones. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -27,7 +27,7 @@ const hostile: readonly unknown[] = [
   { toString: 'x', valueOf: 'x', length: -1 },
 ];
 
-/** Bodies that are well, each a place to put something hostile into. */
+/** Valid calls, to be modified with hostile values and keys. */
 const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
   [
     'POST',
@@ -101,13 +101,13 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
   ],
 ];
 
-/** Keys that somebody may send beside, or in place of, the ones that are meant. */
+/** Keys to add to valid bodies. */
 const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
-/** The body with a key added at every depth. */
+/** Yields the body with a key added, at every depth in turn. */
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-  // As a text: an object with the key `__proto__` is written by hand.
+  // Built as text, because an object literal cannot have an own key `__proto__`.
   const entries = Object.entries(body).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
@@ -125,7 +125,7 @@ function* withKey(body: unknown, key: string): Generator<unknown> {
   }
 }
 
-/** The body with each of its values, at every depth, and itself replaced in turn. */
+/** Yields the body with each of its values, at every depth, replaced in turn. Starts with the body itself. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
@@ -134,7 +134,7 @@ function* replaced(body: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-// The fuzz test sends the like, and more of it, to the embedded database.
+// The fuzz test covers the embedded database.
 onPostgres((server) => {
   let visitor: Visitor;
   let formId = 0;
@@ -146,24 +146,24 @@ onPostgres((server) => {
   });
   const fill = (path: string) =>
     path.replace('FORM', String(formId)).replace('MINE', String(visitor.conversationId));
-  const expectSane = ({ status, body }: { status: number; body: unknown }, sent: unknown) => {
-    const what = JSON.stringify(sent).slice(0, 300);
-    expect(status, what).toBeLessThan(500);
+  const expectHandled = ({ status, body }: { status: number; body: unknown }, sent: unknown) => {
+    const label = JSON.stringify(sent).slice(0, 300);
+    expect(status, label).toBeLessThan(500);
     if (status >= 400)
-      expect(body, what).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+      expect(body, label).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
   };
 
   it.each(calls)(
-    'is neither broken nor confused by anything in %s %s',
+    'handles hostile values and keys in %s %s',
     async (method, path, body) => {
       for (const value of hostile) {
         for (const sent of replaced(body, value)) {
-          expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
+          expectHandled(await visitor.call(method, fill(path), { body: sent }), sent);
         }
       }
       for (const key of hostileKeys) {
         for (const sent of withKey(body, key)) {
-          expectSane(await visitor.call(method, fill(path), { body: sent }), sent);
+          expectHandled(await visitor.call(method, fill(path), { body: sent }), sent);
         }
       }
       expect('polluted' in {}).toBe(false);
@@ -173,16 +173,16 @@ onPostgres((server) => {
   );
 
   it.each(agentCalls)(
-    'is not broken by anything that an agent sends: %s %s',
+    'handles hostile values and keys from an agent: %s %s',
     async (method, path, body) => {
       for (const value of hostile) {
         for (const sent of replaced(body, value)) {
-          expectSane(await asAgent(server, method, fill(path), { body: sent }), sent);
+          expectHandled(await asAgent(server, method, fill(path), { body: sent }), sent);
         }
       }
       for (const key of hostileKeys) {
         for (const sent of withKey(body, key)) {
-          expectSane(await asAgent(server, method, fill(path), { body: sent }), sent);
+          expectHandled(await asAgent(server, method, fill(path), { body: sent }), sent);
         }
       }
       for (const page of ['/widget?flow_token=other', '/api/config', '/api/agents', '/api/campaigns']) {
@@ -192,7 +192,7 @@ onPostgres((server) => {
     60_000,
   );
 
-  it('keeps U+0000 and half a character out of the database, in keys as in values', async () => {
+  it('replaces U+0000 and lone surrogates in keys and values before storing them', async () => {
     const body = '{"custom_attributes":{"a\\u0000b":"c\\u0000d","e\\ud800f":["\\udc00"]}}';
     const { status, body: contact } = await visitor.call('PATCH', '/api/contact/attributes', { body });
     expect(status).toBe(200);
@@ -210,7 +210,7 @@ onPostgres((server) => {
     '/agent/%00.js',
     '/widget/assets/%00.js',
     '/loader.js%00',
-  ])('knows nothing under %s', async (path) => {
+  ])('responds 404 to %s', async (path) => {
     expect((await call(server, 'GET', path, { flowToken: null })).status).toBe(404);
   });
 
@@ -219,18 +219,21 @@ onPostgres((server) => {
     ['POST', '/api/events'],
     ['POST', '/api/messages/send_ref'],
     ['POST', '/api/contact'],
-  ])('knows no channel U+0000: %s %s', async (method, path) => {
+  ])('responds 404 for the flow token U+0000: %s %s', async (method, path) => {
     const body = { name: 'x', ref: 'x' };
     expect((await call(server, method, path, { flowToken: '\0', body })).status).toBe(404);
   });
 
-  it.each(['GET', 'PATCH'])('knows no channel U+0000: %s /api/agent/channel', async (method) => {
-    const options = method === 'GET' ? {} : { body: {} };
-    expect((await asAgent(server, method, '/channel?flow_token=%00', options)).status).toBe(404);
-    expect((await asAgent(server, 'GET', '/agents?flow_token=%00')).status).toBe(404);
-  });
+  it.each(['GET', 'PATCH'])(
+    'responds 404 for the flow token U+0000: %s /api/agent/channel',
+    async (method) => {
+      const options = method === 'GET' ? {} : { body: {} };
+      expect((await asAgent(server, method, '/channel?flow_token=%00', options)).status).toBe(404);
+      expect((await asAgent(server, 'GET', '/agents?flow_token=%00')).status).toBe(404);
+    },
+  );
 
-  it('rejects a subscription under U+0000 and keeps the socket open', async () => {
+  it('rejects a subscription with U+0000 and keeps the socket open', async () => {
     const cable = await CableClient.connect(server.url);
     for (const text of ['\0', 'a\0', '\uD800']) {
       expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: text })).toBe(
@@ -243,20 +246,20 @@ onPostgres((server) => {
     await cable.close();
   });
 
-  it('says which field is wrong, also where it has the name of a method', async () => {
+  it('refuses invalid values in fields named like methods', async () => {
     for (const value of ['1e400', `"${'x'.repeat(10_001)}"`]) {
       for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
         const body = `{"message":{"submitted_values":{"${name}":${value}}}}`;
-        const answer = await visitor.call('PATCH', `/api/messages/${formId}`, { body });
-        expect([name, answer.status]).toEqual([name, 422]);
+        const response = await visitor.call('PATCH', `/api/messages/${formId}`, { body });
+        expect([name, response.status]).toEqual([name, 422]);
       }
     }
   });
 
-  it.each(['before', 'since_rev'])('is not broken by anything in the query: %s', async (name) => {
-    for (const value of hostile.filter((one) => JSON.stringify(one).length < 1_000)) {
+  it.each(['before', 'since_rev'])('handles hostile values in the query parameter %s', async (name) => {
+    for (const value of hostile.filter((candidate) => JSON.stringify(candidate).length < 1_000)) {
       const path = `/api/messages?${name}=${encodeURIComponent(JSON.stringify(value))}`;
-      expectSane(await visitor.call('GET', path), path);
+      expectHandled(await visitor.call('GET', path), path);
     }
   });
 });

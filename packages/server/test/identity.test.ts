@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { asAgent, call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
+import { hashOf, inAnHour, jwt, setUpIdentities } from './identities.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
-import { hashOf, inAnHour, jwt, signInAt } from './people.ts';
 
 onEveryDatabase((server) => {
-  const { as, identify, prove, somebody } = signInAt(server);
+  const { visitorOf, identify, signIn, newIdentifier } = setUpIdentities(server);
 
-  it('rotates the session of a proven visitor and keeps the conversation', async () => {
+  it('rotates the session of an identified visitor and keeps the conversation', async () => {
     const anonymous = await newVisitor(server);
-    await anonymous.say('before');
-    const answer = await prove(anonymous, somebody(), { name: 'Ada', email: 'ada@example.com' });
-    expect(answer.body.conv_token).not.toBe(anonymous.token);
-    expect(answer.body.pubsubToken).not.toBe(anonymous.pubsubToken);
+    await anonymous.send('before');
+    const response = await signIn(anonymous, newIdentifier(), { name: 'Ada', email: 'ada@example.com' });
+    expect(response.body.conv_token).not.toBe(anonymous.token);
+    expect(response.body.pubsubToken).not.toBe(anonymous.pubsubToken);
     expect((await anonymous.call('GET', '/api/contact')).status).toBe(401);
-    const ada = as(answer);
+    const ada = visitorOf(response);
     expect((await ada.changes()).map(({ content }) => content)).toEqual(['before']);
     expect((await ada.call('GET', '/api/contact')).body).toMatchObject({
       name: 'Ada',
@@ -24,59 +24,62 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('rotates nothing where the same visitor is proven again', async () => {
-    const identifier = somebody();
-    const ada = as(await prove(await newVisitor(server), identifier));
-    const again = await prove(ada, identifier, { name: 'Ada L.' });
-    expect(again.body.conv_token).toBe(ada.token);
-    expect(again.body.pubsub_token).toBe(ada.pubsubToken);
+  it('keeps the session when the same visitor is identified again', async () => {
+    const identifier = newIdentifier();
+    const ada = visitorOf(await signIn(await newVisitor(server), identifier));
+    const repeated = await signIn(ada, identifier, { name: 'Ada L.' });
+    expect(repeated.body.conv_token).toBe(ada.token);
+    expect(repeated.body.pubsub_token).toBe(ada.pubsubToken);
   });
 
-  it('makes an anonymous visitor one with the proven contact: everything of both, in new revisions without gaps', async () => {
-    const identifier = somebody();
-    const first = as(await prove(await newVisitor(server), identifier));
-    await first.say('on the laptop');
-    const headBefore = (await first.call('GET', '/api/messages')).body.meta.rev;
+  it('merges an anonymous visitor into the identified contact, with new revisions without gaps', async () => {
+    const identifier = newIdentifier();
+    const first = visitorOf(await signIn(await newVisitor(server), identifier));
+    await first.send('on the laptop');
+    const revBefore = (await first.call('GET', '/api/messages')).body.meta.rev;
     const phone = await newVisitor(server);
-    await phone.say('on the phone');
+    await phone.send('on the phone');
     await phone.call('PATCH', '/api/contact/attributes', { body: { custom_attributes: { plan: 'pro' } } });
-    const merged = as(await prove(phone, identifier));
+    const merged = visitorOf(await signIn(phone, identifier));
     expect(merged.id).toBe(first.id);
     const changes = await merged.changes();
     expect(changes.map(({ content }) => content)).toEqual(['on the laptop', 'on the phone']);
-    const caughtUp = await first.changes(headBefore);
-    expect(caughtUp).toMatchObject([
-      { content: 'on the phone', rev: headBefore + 2, sender: { id: first.id } },
+    const newChanges = await first.changes(revBefore);
+    expect(newChanges).toMatchObject([
+      { content: 'on the phone', rev: revBefore + 2, sender: { id: first.id } },
     ]);
     expect((await merged.call('GET', '/api/contact')).body.custom_attributes).toEqual({ plan: 'pro' });
-    expect((await merged.say('next')).body.rev).toBe(headBefore + 3);
+    expect((await merged.send('next')).body.rev).toBe(revBefore + 3);
   });
 
-  it('makes one contact of windows that prove the same new person at the same moment', async () => {
-    const identifier = somebody();
+  it('creates one contact when several windows identify the same new person at once', async () => {
+    const identifier = newIdentifier();
     const windows = await Promise.all([1, 2, 3, 4].map(() => newVisitor(server)));
-    const answers = await Promise.all(windows.map((visitor) => prove(visitor, identifier)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(windows.map((visitor) => signIn(visitor, identifier)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('gives another person at the same browser a contact of their own', async () => {
-    const ada = as(await prove(await newVisitor(server), somebody()));
+  it('gives another person at the same browser a separate contact', async () => {
+    const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier()));
     await ada.call('POST', '/api/conversations', { body: { message: { content: 'of Ada' } } });
-    const bob = as(await prove(ada, somebody()));
+    const bob = visitorOf(await signIn(ada, newIdentifier()));
     expect(bob.id).not.toBe(ada.id);
     expect(await bob.changes()).toEqual([]);
     expect((await ada.call('GET', '/api/contact')).status).toBe(401);
   });
 
-  it('identifies somebody who has no session yet', async () => {
-    const identifier = somebody();
+  it('identifies a visitor without a session', async () => {
+    const identifier = newIdentifier();
     const body = { identifier, identifier_hash: hashOf(identifier), name: 'Ada' };
-    const answer = await call(server, 'POST', '/api/contact', { flowToken: 'other', body });
-    expect((await as(answer).call('GET', '/api/contact')).body).toMatchObject({ identifier, name: 'Ada' });
+    const response = await call(server, 'POST', '/api/contact', { flowToken: 'other', body });
+    expect((await visitorOf(response).call('GET', '/api/contact')).body).toMatchObject({
+      identifier,
+      name: 'Ada',
+    });
   });
 
-  const wrongProofs: readonly (readonly [string, (identifier: string) => unknown])[] = [
+  const wrongHashes: readonly (readonly [string, (identifier: string) => unknown])[] = [
     ['empty', () => ''],
     ['missing', () => undefined],
     ['null', () => null],
@@ -90,33 +93,36 @@ onEveryDatabase((server) => {
     ['made without a secret', (id) => hashOf(id, '')],
     ['a JWT', (id) => jwt({ sub: id, exp: inAnHour(), aud: 'other' })],
   ];
-  it.each(wrongProofs)('refuses a proof that is %s, and changes nothing', async (_what, proofOf) => {
-    const identifier = ` ${somebody()}`;
-    const owner = as(await prove(await newVisitor(server), identifier, { name: 'Owner' }));
-    await owner.call('POST', '/api/conversations', { body: { message: { content: 'of the owner' } } });
-    const attacker = await newVisitor(server);
-    const body = { identifier, identifier_hash: proofOf(identifier), name: 'Attacker' };
-    for (const token of [attacker.token, undefined]) {
-      const answer = await call(server, 'POST', '/api/contact', { flowToken: 'other', token, body });
-      expect(answer).toMatchObject({ status: 401, body: { error: { code: 'identity_unproven' } } });
-    }
-    expect((await attacker.call('GET', '/api/contact')).body).toMatchObject({ name: '', identifier: null });
-    expect(await attacker.changes()).toEqual([]);
-    expect((await owner.call('GET', '/api/contact')).body.name).toBe('Owner');
-  });
+  it.each(wrongHashes)(
+    'refuses an identifier_hash that is %s, and changes nothing',
+    async (_case, hashFor) => {
+      const identifier = ` ${newIdentifier()}`;
+      const owner = visitorOf(await signIn(await newVisitor(server), identifier, { name: 'Owner' }));
+      await owner.call('POST', '/api/conversations', { body: { message: { content: 'of the owner' } } });
+      const attacker = await newVisitor(server);
+      const body = { identifier, identifier_hash: hashFor(identifier), name: 'Attacker' };
+      for (const token of [attacker.token, undefined]) {
+        const response = await call(server, 'POST', '/api/contact', { flowToken: 'other', token, body });
+        expect(response).toMatchObject({ status: 401, body: { error: { code: 'identity_unproven' } } });
+      }
+      expect((await attacker.call('GET', '/api/contact')).body).toMatchObject({ name: '', identifier: null });
+      expect(await attacker.changes()).toEqual([]);
+      expect((await owner.call('GET', '/api/contact')).body.name).toBe('Owner');
+    },
+  );
 
-  it('never lets an unproven identifier into an existing contact where the channel has no secret', async () => {
-    const identifier = somebody();
+  it('never merges an unverified identifier into an existing contact if the channel has no secret', async () => {
+    const identifier = newIdentifier();
     const first = await newVisitor(server, 'demo');
     const second = await newVisitor(server, 'demo');
     await identify(first, { identifier, name: 'First' });
-    const answer = await identify(second, { identifier, name: 'Second' });
-    expect(answer.body.conv_token).toBe(second.token);
+    const response = await identify(second, { identifier, name: 'Second' });
+    expect(response.body.conv_token).toBe(second.token);
     expect((await second.call('GET', '/api/contact')).body).toMatchObject({ id: second.id, name: 'Second' });
     expect((await first.call('GET', '/api/contact')).body.name).toBe('First');
   });
 
-  it('ends a session at once: no call, no subscription, and the socket closed', async () => {
+  it('ends a session immediately: refuses calls and subscriptions, and closes the socket', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
@@ -127,24 +133,24 @@ onEveryDatabase((server) => {
     });
     expect(await cable.closed).toBe(1000);
     expect((await visitor.call('GET', '/api/messages')).status).toBe(401);
-    const again = await CableClient.connect(server.url);
+    const repeated = await CableClient.connect(server.url);
     const channel = visitor.room;
-    expect(await again.subscribe(channel)).toBe('reject_subscription');
-    await again.close();
+    expect(await repeated.subscribe(channel)).toBe('reject_subscription');
+    await repeated.close();
   });
 
-  it('exports everything that is kept, and after erasing keeps nothing', async () => {
+  it('exports everything stored, and stores nothing after erasure', async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
-    form.append('attachments[]', new File(['my words'], 'words.txt'));
+    form.append('attachments[]', new File(['my text'], 'note.txt'));
     const { body: sent } = await visitor.call('POST', '/api/messages/send_file', { form });
-    await visitor.say('and more');
+    await visitor.send('and more');
     await visitor.call('POST', '/api/events', { body: { name: 'basket.added', event_info: { pieces: 2 } } });
     const { body } = await visitor.call('GET', '/api/contact/export');
     expect(body).toMatchObject({
       contact: { id: visitor.id },
       conversations: [{ id: visitor.conversationId }],
-      messages: [{ attachments: [{ file_name: 'words.txt' }] }, { content: 'and more' }],
+      messages: [{ attachments: [{ file_name: 'note.txt' }] }, { content: 'and more' }],
       events: [{ name: 'basket.added', info: { pieces: 2 } }],
       sessions: [{}],
     });

@@ -20,7 +20,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     postgres = await startPostgres(programs ?? '');
     const options = { port: 0, databaseUrl: postgres.url, dataDir, agentToken, limits: noLimits };
     instances = [1, 2, 3].map(() => createServer({ ...options, botDelayMs: 0, logger: silentLogger }));
-    // At the same moment, on an empty database: one of them makes the tables, the others wait.
+    // Start all at once on an empty database: one creates the tables while the others wait.
     await Promise.all(instances.map((instance) => instance.listen()));
   });
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const under = (index: number) => ({
+  const instanceAt = (index: number) => ({
     url: instances[index % instances.length]?.url ?? '',
     agentToken,
     dataDir,
@@ -37,30 +37,30 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
   });
   const numbers = (length: number) => Array.from({ length }, (_, number) => number);
 
-  it('number one visitor’s changes without gaps, whoever takes them', async () => {
-    const visitor = await newVisitor(under(0));
+  it('number one visitor’s changes without gaps, whichever instance handles them', async () => {
+    const visitor = await newVisitor(instanceAt(0));
     const session = { id: visitor.id, conv_token: visitor.token, pubsub_token: visitor.pubsubToken };
-    const windows = instances.map((_, index) => visitorWith(under(index), 'other', session));
-    await Promise.all(numbers(60).map((number) => windows[number % windows.length]?.say(`${number}`)));
+    const windows = instances.map((_, index) => visitorWith(instanceAt(index), 'other', session));
+    await Promise.all(numbers(60).map((number) => windows[number % windows.length]?.send(`${number}`)));
     const changes = await visitor.changes();
     expect(changes.map(({ rev }) => rev)).toEqual(numbers(60).map((number) => number + 2));
     const ids = changes.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('make one message of one echo_id, and one conversation of one first call', async () => {
+  it('create one message per echo_id, and one conversation per first call', async () => {
     const body = { message: { content: 'Once', echo_id: newEchoId() } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       numbers(9).map((number) =>
-        call(under(number), 'POST', '/api/conversations', { flowToken: 'other', body }),
+        call(instanceAt(number), 'POST', '/api/conversations', { flowToken: 'other', body }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(numbers(9).map(() => 200));
-    expect(new Set(answers.map((answer) => answer.body.contact.id)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.body.messages[0].id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(numbers(9).map(() => 200));
+    expect(new Set(responses.map((response) => response.body.contact.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.body.messages[0].id)).size).toBe(1);
   });
 
-  it('count mails to one address together', async () => {
+  it('share the limit of confirmation mails to one address', async () => {
     const limits = { ...noLimits, confirmationsPerRecipient: { calls: 3, perMs: 86_400_000 } };
     const limited = [0, 1].map(() =>
       createServer({
@@ -73,19 +73,19 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
       }),
     );
     await Promise.all(limited.map((instance) => instance.listen()));
-    const ask = async (number: number) => {
-      const visitor = await newVisitor({ ...under(0), url: limited[number % 2]?.url ?? '' });
+    const requestTranscript = async (number: number) => {
+      const visitor = await newVisitor({ ...instanceAt(0), url: limited[number % 2]?.url ?? '' });
       const body = { email: 'ada@example.com' };
       return (await visitor.call('POST', '/api/conversations/transcript', { body })).status;
     };
-    const statuses = await Promise.all(numbers(8).map(ask));
+    const statuses = await Promise.all(numbers(8).map(requestTranscript));
     await Promise.all(limited.map((instance) => instance.close()));
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('close a socket whose session ended at another instance, at the latest when it says that it is there', async () => {
-    const visitor = await newVisitor(under(0));
-    const cable = await CableClient.connect(under(1).url);
+  it('close a socket whose session ended at another instance, at its next presence update', async () => {
+    const visitor = await newVisitor(instanceAt(0));
+    const cable = await CableClient.connect(instanceAt(1).url);
     await cable.subscribe(visitor.room);
     await visitor.call('DELETE', '/api/contact/session');
     const identifier = JSON.stringify(visitor.room);
@@ -93,15 +93,15 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(await cable.closed).toBe(1000);
   });
 
-  it('let the bot answer once, whichever of them it wakes in', async () => {
-    const { body } = await call(under(0), 'POST', '/api/conversations', {
+  it('let the bot reply once, whichever instance runs it', async () => {
+    const { body } = await call(instanceAt(0), 'POST', '/api/conversations', {
       body: { message: { content: 'rate', echo_id: newEchoId() } },
     });
     const session = body.contact;
-    for (const number of numbers(6)) await visitorWith(under(number), 'demo', session).say('rate');
-    const visitor = visitorWith(under(1), 'demo', session);
-    const answers = async () =>
+    for (const number of numbers(6)) await visitorWith(instanceAt(number), 'demo', session).send('rate');
+    const visitor = visitorWith(instanceAt(1), 'demo', session);
+    const responses = async () =>
       (await visitor.changes()).filter(({ content_type }) => content_type === 'input_csat').length;
-    await expect.poll(answers, { timeout: 10_000 }).toBe(7);
+    await expect.poll(responses, { timeout: 10_000 }).toBe(7);
   });
 });

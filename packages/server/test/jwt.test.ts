@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { asAgent, call, newVisitor } from './api.ts';
+import { hashOf, inAnHour, jwt, setUpIdentities } from './identities.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
-import { hashOf, inAnHour, jwt, signInAt } from './people.ts';
 
 onEmbeddedDatabase((server) => {
-  const { as, identify, prove, somebody } = signInAt(server, 'jwt');
+  const { visitorOf, identify, signIn, newIdentifier } = setUpIdentities(server, 'jwt');
   const dayS = 24 * 3_600;
 
   it.each([
@@ -18,9 +18,9 @@ onEmbeddedDatabase((server) => {
       (id: string) => ({ identifier_hash: jwt({ sub: id, exp: inAnHour() - 3_600 + dayS, aud: 'other' }) }),
     ],
   ])('takes a JWT %s', async (_what, bodyOf) => {
-    const identifier = somebody();
+    const identifier = newIdentifier();
     const answer = await identify(await newVisitor(server), bodyOf(identifier));
-    expect((await as(answer).call('GET', '/api/contact')).body).toMatchObject({ identifier });
+    expect((await visitorOf(answer).call('GET', '/api/contact')).body).toMatchObject({ identifier });
   });
 
   const payload = (id: string) => ({ sub: id, exp: inAnHour(), aud: 'other' });
@@ -39,7 +39,7 @@ onEmbeddedDatabase((server) => {
     ['with a part too many', (id: string) => `${jwt(payload(id))}.x`],
     ['in place of which there is a hash', (id: string) => hashOf(id)],
   ])('refuses one %s', async (_what, proofOf) => {
-    const identifier = somebody();
+    const identifier = newIdentifier();
     const visitor = await newVisitor(server);
     const answer = await identify(visitor, { identifier, identifier_hash: proofOf(identifier) });
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'identity_unproven' } } });
@@ -47,10 +47,10 @@ onEmbeddedDatabase((server) => {
   });
 
   it('says which form the channel takes', async () => {
-    const { body } = await prove(await newVisitor(server), somebody());
+    const { body } = await signIn(await newVisitor(server), newIdentifier());
     expect(body.error.message).toContain('JWT');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identityProof: null } });
-    const wrong = { identifier: somebody(), identifier_hash: 'x' };
+    const wrong = { identifier: newIdentifier(), identifier_hash: 'x' };
     expect((await identify(await newVisitor(server), wrong)).body.error.message).toContain('hex');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identityProof: 'jwt' } });
     const unknown = { identityProof: 'both' };
@@ -60,7 +60,7 @@ onEmbeddedDatabase((server) => {
 });
 
 onEmbeddedDatabase((server) => {
-  signInAt(server, 'hash');
+  setUpIdentities(server, 'hash');
 
   it('takes no identifier’s hash for the signature of a JWT, whatever name a user has chosen', async () => {
     const forged = jwt({ sub: 'victim', exp: inAnHour(), aud: 'other' }, { header: { alg: 'HS256' } });

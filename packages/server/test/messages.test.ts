@@ -9,10 +9,10 @@ onEveryDatabase((server) => {
   it('answers a repeated echo_id with the first answer, and another body under it with 409', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
-    const first = await visitor.say('Same', echoId);
-    const second = await visitor.say('Same', echoId);
+    const first = await visitor.send('Same', echoId);
+    const second = await visitor.send('Same', echoId);
     expect(second).toMatchObject({ status: 200, body: first.body });
-    const other = await visitor.say('Different', echoId);
+    const other = await visitor.send('Different', echoId);
     expect(other.status).toBe(409);
     expect(other.body.error.code).toBe('conflict');
     expect(await visitor.changes()).toHaveLength(1);
@@ -21,15 +21,15 @@ onEveryDatabase((server) => {
   it('makes one message of ten concurrent repetitions', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
-    const answers = await Promise.all(range(1, 10).map(() => visitor.say('Once', echoId)));
+    const answers = await Promise.all(range(1, 10).map(() => visitor.send('Once', echoId)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await visitor.changes()).toHaveLength(1);
   });
 
   it('keeps two equal texts under two echo_ids apart', async () => {
     const visitor = await newVisitor(server);
-    await visitor.say('Hello');
-    await visitor.say('Hello');
+    await visitor.send('Hello');
+    await visitor.send('Hello');
     expect(await visitor.changes()).toHaveLength(2);
   });
 
@@ -39,7 +39,7 @@ onEveryDatabase((server) => {
     await cable.subscribe(visitor.room);
     const path = `/conversations/${visitor.conversationId}/messages`;
     await Promise.all([
-      ...range(1, 20).map((number) => visitor.say(`visitor ${number}`)),
+      ...range(1, 20).map((number) => visitor.send(`visitor ${number}`)),
       ...range(1, 20).map((number) =>
         asAgent(server, 'POST', path, { body: { content: `agent ${number}` } }),
       ),
@@ -59,7 +59,7 @@ onEveryDatabase((server) => {
 
   it('shows the newest 20, oldest first, and pages back with before', async () => {
     const visitor = await newVisitor(server);
-    for (const number of range(1, 45)) await visitor.say(`${number}`);
+    for (const number of range(1, 45)) await visitor.send(`${number}`);
     const contents = (page: { body: { payload: { content: string }[] } }) =>
       page.body.payload.map(({ content }) => Number(content));
     const newest = await visitor.call('GET', '/api/messages');
@@ -75,7 +75,7 @@ onEveryDatabase((server) => {
   it('answers since_rev with edits and deletions, in the order of the changes, emptied where deleted', async () => {
     const visitor = await newVisitor(server);
     const ids: number[] = [];
-    for (const content of ['a', 'b', 'c']) ids.push((await visitor.say(content)).body.id);
+    for (const content of ['a', 'b', 'c']) ids.push((await visitor.send(content)).body.id);
     const { body: page } = await visitor.call('GET', '/api/messages');
     await asAgent(server, 'PATCH', `/messages/${ids[0]}`, { body: { content: 'A' } });
     await asAgent(server, 'DELETE', `/messages/${ids[1]}`);
@@ -94,7 +94,7 @@ onEveryDatabase((server) => {
   it('ends a page of changes after 256 kB of text, and misses nothing', async () => {
     const visitor = await newVisitor(server);
     const long = '\u20ac'.repeat(10_000);
-    for (let number = 0; number < 20; number += 1) await visitor.say(`${number}${long}`.slice(0, 10_000));
+    for (let number = 0; number < 20; number += 1) await visitor.send(`${number}${long}`.slice(0, 10_000));
     const page = await visitor.call('GET', '/api/messages?since_rev=0');
     expect(page.body.payload).toHaveLength(8);
     expect(page.body.meta.more).toBe(true);
@@ -105,7 +105,7 @@ onEveryDatabase((server) => {
 
   it('cuts a long answer to since_rev into pages that miss nothing', async () => {
     const visitor = await newVisitor(server);
-    for (const number of range(1, 120)) await visitor.say(`${number}`);
+    for (const number of range(1, 120)) await visitor.send(`${number}`);
     const { body: first } = await visitor.call('GET', '/api/messages?since_rev=0');
     expect(first.payload).toHaveLength(100);
     expect(first.meta).toMatchObject({ more: true, rev: first.payload.at(-1).rev });
@@ -114,7 +114,7 @@ onEveryDatabase((server) => {
 
   it('answers since_rev beyond the newest revision with nothing and the true head', async () => {
     const visitor = await newVisitor(server);
-    await visitor.say('a');
+    await visitor.send('a');
     const { body } = await visitor.call('GET', '/api/messages?since_rev=999');
     expect(body.payload).toEqual([]);
     expect(body.meta.rev).toBe(2);
@@ -128,13 +128,13 @@ onEveryDatabase((server) => {
     ['the longest', 'x'.repeat(10_000)],
   ])('keeps %s as they are', async (_what, content) => {
     const visitor = await newVisitor(server);
-    expect((await visitor.say(content)).body.content).toBe(content);
+    expect((await visitor.send(content)).body.content).toBe(content);
     expect((await visitor.call('GET', '/api/messages')).body.payload[0].content).toBe(content);
   });
 
   it('replaces what no database keeps: U+0000 and half characters', async () => {
     const visitor = await newVisitor(server);
-    expect((await visitor.say('a\0b \uD83D c')).body.content).toBe('a\uFFFDb \uFFFD c');
+    expect((await visitor.send('a\0b \uD83D c')).body.content).toBe('a\uFFFDb \uFFFD c');
   });
 
   it.each([

@@ -43,8 +43,8 @@ it('are served on their own port of this machine only, and not on the public one
 
 it('count accepted messages, a repeated one once', async () => {
   const before = await sampleOf('chat_messages_total{sender="contact"}');
-  await visitor.say('hello', 'an-echo-id');
-  await visitor.say('hello', 'an-echo-id');
+  await visitor.send('hello', 'an-echo-id');
+  await visitor.send('hello', 'an-echo-id');
   expect(await sampleOf('chat_messages_total{sender="contact"}')).toBe(before + 1);
 });
 

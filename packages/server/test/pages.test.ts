@@ -186,7 +186,7 @@ describe('the limits of one visitor', () => {
       it('accepts as many messages as the bucket holds, and says when the next one may come', async () => {
         const visitor = await newVisitor(server);
         const answers = await Promise.all(
-          Array.from({ length: 10 }, (_, number) => visitor.say(`${number}`)),
+          Array.from({ length: 10 }, (_, number) => visitor.send(`${number}`)),
         );
         const refused = answers.filter(({ status }) => status === 429);
         expect(refused).toHaveLength(7);
@@ -194,10 +194,10 @@ describe('the limits of one visitor', () => {
         expect(refused[0]?.body.error.code).toBe('too_many_requests');
         expect(await visitor.changes()).toHaveLength(3);
         server.clockAheadMs += 2_000;
-        expect((await visitor.say('later')).status).toBe(200);
-        expect((await visitor.say('too early')).status).toBe(429);
+        expect((await visitor.send('later')).status).toBe(200);
+        expect((await visitor.send('too early')).status).toBe(429);
         const other = await newVisitor(server);
-        expect((await other.say('not me')).status).toBe(200);
+        expect((await other.send('not me')).status).toBe(200);
       });
 
       it('mails no more transcripts, and begins no more conversations, than that', async () => {

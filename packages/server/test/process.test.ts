@@ -53,7 +53,7 @@ it('loses nothing that was accepted when it is killed in the middle of writing',
   const visitor = await newVisitor(under);
   const accepted: number[] = [];
   const sending = Array.from({ length: 200 }, async (_, number) => {
-    const { status, body } = await visitor.say(`${number}`);
+    const { status, body } = await visitor.send(`${number}`);
     if (status === 200) accepted.push(body.id);
     if (accepted.length === 20) first.child.kill('SIGKILL');
   });
@@ -72,7 +72,7 @@ it('loses nothing that was accepted when it is killed in the middle of writing',
   const { body } = await after.call('GET', '/api/messages');
   // Gapless also across the crash: 1 is the conversation's.
   expect(kept.map(({ rev }) => rev)).toEqual(Array.from({ length: body.meta.rev - 1 }, (_, at) => at + 2));
-  expect((await after.say('on we go')).body.rev).toBe(body.meta.rev + 1);
+  expect((await after.send('on we go')).body.rev).toBe(body.meta.rev + 1);
 }, 60_000);
 
 it('answers after a crash what the bot still had to say', async () => {

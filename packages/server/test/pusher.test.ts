@@ -80,7 +80,7 @@ onEmbeddedDatabase(
       expect(second.succeeded.presence.count).toBe(1);
       first.socket.close();
       await first.closed;
-      await visitor.say('x');
+      await visitor.send('x');
       await second.frames.next(({ event }) => event === 'MessageCreated');
       expect(second.frames.all.filter(({ event }) => /member_/.test(event))).toEqual([]);
       second.socket.close();
@@ -103,7 +103,7 @@ onEmbeddedDatabase(
       const refused = await frames.next(({ event }) => event === 'pusher:subscription_error');
       expect(refused.channel).toBe(channel);
       expect(JSON.parse(refused.data)).toMatchObject({ type: 'AuthError', status: 401 });
-      await visitor.say('x');
+      await visitor.send('x');
       socket.close();
       expect(frames.all.filter(({ event }) => event === 'MessageCreated')).toEqual([]);
     });

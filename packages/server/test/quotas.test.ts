@@ -79,7 +79,7 @@ onEveryDatabase(
       const statuses = { messages: 0, events: 0, attributes: 0 };
       for (let call = 0; call < 5; call += 1) {
         const text = 'x'.repeat(9_000);
-        statuses.messages = (await visitor.say(text)).status;
+        statuses.messages = (await visitor.send(text)).status;
         const event = {
           name: 'cart',
           event_info: Object.fromEntries([...'abcdefgh'].map((key) => [key, text.slice(0, 1_000)])),
@@ -167,7 +167,7 @@ describe('a full disk', () => {
     const visitor = await newVisitor(server);
     expect(await sendFile(visitor, 1_000_000)).toMatchObject(full);
     expect(await filesOf(dataDir)).toBe(0);
-    expect((await visitor.say('Still here')).status).toBe(200);
+    expect((await visitor.send('Still here')).status).toBe(200);
     await chat?.close();
   });
 

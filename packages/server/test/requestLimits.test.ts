@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../src/foundation/logger.ts';
-import { type Answer, call, newEchoId, newVisitor } from './api.ts';
+import { type ApiResponse, call, newEchoId, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
@@ -133,7 +133,7 @@ onEmbeddedDatabase(
       isGateClosed = true;
       const slow = [1, 2].map(() => call(server, 'POST', '/api/conversations', { body: {} }));
       for (const _one of slow) await atGate.next(() => true);
-      const refusals = new Inbox<Answer>();
+      const refusals = new Inbox<ApiResponse>();
       const calls = Array.from({ length: 8 }, async () => {
         const answer = await visitor.call('GET', '/api/contact');
         if (answer.status === 429) refusals.add(answer);
@@ -177,7 +177,7 @@ onEmbeddedDatabase(
       for (const path of ['/api/contact', '/api/messages', '/api/messages/send_file', '/api/contact'])
         await stall(path);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
-      expect((await visitor.say('I am here.')).status).toBe(200);
+      expect((await visitor.send('I am here.')).status).toBe(200);
       await stall('/api/messages');
       expect(await stalled[0]?.ended).toMatch(/408 .*"code":"too_slow"/s);
       for (const { socket } of stalled) socket.destroy();

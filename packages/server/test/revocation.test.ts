@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { newVisitor, type Visitor } from './api.ts';
+import { setUpIdentities } from './identities.ts';
 import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
-import { signInAt } from './people.ts';
 
 /** A call whose body is not sent yet: the server has taken its headers and waits. */
 async function underway(
@@ -43,7 +43,7 @@ const form = [
 ].join('\r\n');
 
 onEveryDatabase((server) => {
-  const { as, prove, somebody } = signInAt(server);
+  const { visitorOf, signIn, newIdentifier } = setUpIdentities(server);
 
   it.each([
     ['POST', '/api/messages', 'application/json', '{"message":{"content":"too late"}}'],
@@ -52,12 +52,12 @@ onEveryDatabase((server) => {
     ['POST', '/api/labels', 'application/json', '{"label":"late"}'],
     ['POST', '/api/contact/handover', 'application/json', '{}'],
   ])('refuses %s %s that was under way when its session ended', async (method, path, type, body) => {
-    const identifier = somebody();
-    const visitor = as(await prove(await newVisitor(server), identifier));
+    const identifier = newIdentifier();
+    const visitor = visitorOf(await signIn(await newVisitor(server), identifier));
     const call = await underway(server, visitor, [method, path], { 'Content-Type': type });
     await visitor.call('DELETE', '/api/contact/session');
     expect(await finish(call, body)).toBe(401);
-    const again = as(await prove(await newVisitor(server), identifier));
+    const again = visitorOf(await signIn(await newVisitor(server), identifier));
     expect(await again.changes()).toEqual([]);
     expect((await again.call('GET', '/api/contact')).body).toMatchObject({
       custom_attributes: {},

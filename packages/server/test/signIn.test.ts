@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { call, newEchoId, newVisitor, visitorWith } from './api.ts';
+import { setUpIdentities } from './identities.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
-import { signInAt } from './people.ts';
 
 onEveryDatabase((server) => {
-  const { as, identify, prove, somebody } = signInAt(server);
+  const { visitorOf, identify, signIn, newIdentifier } = setUpIdentities(server);
   const details = {
     name: 'Ada',
     email: 'ada@example.com',
@@ -16,9 +16,9 @@ onEveryDatabase((server) => {
     (await visitor.call('GET', '/api/contact')).body;
 
   it('gives nothing of one person to another who is new and signs in at the same browser', async () => {
-    const ada = as(await prove(await newVisitor(server), somebody(), details));
+    const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     const bobs = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
-    const bob = as(await prove(ada, somebody(), { ...bobs, email: 'bob@example.com' }));
+    const bob = visitorOf(await signIn(ada, newIdentifier(), { ...bobs, email: 'bob@example.com' }));
     expect(await contactOf(bob)).toMatchObject({
       name: '',
       email: 'bob@example.com',
@@ -29,11 +29,11 @@ onEveryDatabase((server) => {
   });
 
   it('gives nothing of one person to another who is known, and adds to what is known of that one', async () => {
-    const identifier = somebody();
-    await prove(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
-    const ada = as(await prove(await newVisitor(server), somebody(), details));
-    const bob = as(
-      await prove(ada, identifier, { email: 'bob@example.com', custom_attributes: { plan: 'big' } }),
+    const identifier = newIdentifier();
+    await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
+    const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
+    const bob = visitorOf(
+      await signIn(ada, identifier, { email: 'bob@example.com', custom_attributes: { plan: 'big' } }),
     );
     expect(await contactOf(bob)).toMatchObject({
       name: '',
@@ -45,15 +45,15 @@ onEveryDatabase((server) => {
   });
 
   it('erases nothing of a known person who signs in with one attribute: both bags are joined', async () => {
-    const identifier = somebody();
-    await prove(await newVisitor(server), identifier, details);
+    const identifier = newIdentifier();
+    await signIn(await newVisitor(server), identifier, details);
     const anonymous = await newVisitor(server);
     await identify(anonymous, {
       name: 'Guest',
       email: 'guest@example.com',
       custom_attributes: { basket: 3, plan: 'x' },
     });
-    const again = as(await prove(anonymous, identifier, { custom_attributes: { visits: 4 } }));
+    const again = visitorOf(await signIn(anonymous, identifier, { custom_attributes: { visits: 4 } }));
     expect(await contactOf(again)).toMatchObject({
       name: 'Ada',
       email: 'ada@example.com',
@@ -63,16 +63,16 @@ onEveryDatabase((server) => {
   });
 
   it('prefers an address that comes with the proof to one that was typed before', async () => {
-    const identifier = somebody();
-    await prove(await newVisitor(server), identifier);
+    const identifier = newIdentifier();
+    await signIn(await newVisitor(server), identifier);
     const anonymous = await newVisitor(server);
     await identify(anonymous, { email: 'typed@example.com' });
-    const known = as(await prove(anonymous, identifier, { email: 'proven@example.com' }));
+    const known = visitorOf(await signIn(anonymous, identifier, { email: 'proven@example.com' }));
     expect(await contactOf(known)).toMatchObject({ email: 'proven@example.com' });
   });
 
   it('keeps the address of a proven person whatever is said later', async () => {
-    const ada = as(await prove(await newVisitor(server), somebody(), details));
+    const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     await identify(ada, { email: 'other@example.com' });
     expect(await contactOf(ada)).toMatchObject({ email: 'ada@example.com' });
   });
@@ -87,16 +87,16 @@ onEveryDatabase((server) => {
 
   it('lets one of two first proofs at once win, and refuses the other', async () => {
     const visitor = await newVisitor(server);
-    const [first, second] = [somebody(), somebody()];
+    const [first, second] = [newIdentifier(), newIdentifier()];
     const answers = await Promise.all([
-      prove(visitor, first, { name: 'First', email: 'first@example.com' }),
-      prove(visitor, second, { name: 'Second', email: 'second@example.com' }),
+      signIn(visitor, first, { name: 'First', email: 'first@example.com' }),
+      signIn(visitor, second, { name: 'Second', email: 'second@example.com' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const winner = answers[0]?.status === 200 ? first : second;
     const [answer] = answers.filter(({ status }) => status === 200);
     const name = winner === first ? 'First' : 'Second';
-    if (answer) expect(await contactOf(as(answer))).toMatchObject({ identifier: winner, name });
+    if (answer) expect(await contactOf(visitorOf(answer))).toMatchObject({ identifier: winner, name });
   });
 
   const firstCall = () => {
@@ -110,8 +110,8 @@ onEveryDatabase((server) => {
   it('a first call that is repeated after its visitor has proven who they are leads to nobody known', async () => {
     const begin = firstCall();
     const anonymous = await begin();
-    const ada = as(await prove(anonymous, somebody(), details));
-    await ada.say('a secret');
+    const ada = visitorOf(await signIn(anonymous, newIdentifier(), details));
+    await ada.send('a secret');
     const stranger = await begin();
     expect(stranger.id).not.toBe(ada.id);
     expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain(
@@ -122,7 +122,7 @@ onEveryDatabase((server) => {
   it('a first call that is repeated after its session has ended leads to nobody known', async () => {
     const begin = firstCall();
     const visitor = await begin();
-    await visitor.say('a secret');
+    await visitor.send('a secret');
     expect((await visitor.call('DELETE', '/api/contact/session')).status).toBe(200);
     const stranger = await begin();
     expect(stranger.id).not.toBe(visitor.id);

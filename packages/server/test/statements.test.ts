@@ -47,7 +47,7 @@ it.each([
   ['demo', 9, 'a task for the bot'],
 ])('stores a message on the channel %s with %i statements: %s', async (channel, statements) => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   count = 0;
   const { status } = await visitor.call('POST', '/api/messages', {
     headers: { Origin: 'https://shop.example' },

@@ -43,7 +43,7 @@ onEmbeddedDatabase((server) => {
 
     it('hears what the visitor and the agents say, edit and delete', () =>
       meet(async (stranger, visitor) => {
-        const { body: said } = await visitor.say('Hello');
+        const { body: said } = await visitor.send('Hello');
         expect(await hears(stranger, 'message.created')).toEqual(said);
         const path = `/conversations/${visitor.conversationId}/messages`;
         const { body: answer } = await asAgent(server, 'POST', path, { body: { content: 'Grüße 👋' } });
@@ -73,7 +73,7 @@ onEmbeddedDatabase((server) => {
     it('hears in the order of the revisions', () =>
       meet(async (stranger, visitor) => {
         const numbers = Array.from({ length: 30 }, (_, number) => number);
-        await Promise.all(numbers.map((number) => visitor.say(`${number}`)));
+        await Promise.all(numbers.map((number) => visitor.send(`${number}`)));
         const created = () => stranger.heard.all.filter(({ name }) => name === called('message.created'));
         await hears(stranger, 'message.created', ({ rev }) => rev === 31);
         expect(created().map(({ data }) => data.rev)).toEqual(numbers.map((number) => number + 2));
@@ -83,13 +83,13 @@ onEmbeddedDatabase((server) => {
       meet(async (stranger, visitor) => {
         const other = await CableClient.connect(server.url);
         await other.subscribe(visitor.room);
-        await visitor.say('before');
+        await visitor.send('before');
         await hears(stranger, 'message.created');
         stranger.leave();
         // Leaving has no answer; when somebody who comes after it is in, it has long been heard.
         const witness = introduce(introduction(server.url, visitor));
         await witness.outcomes.next(() => true);
-        await visitor.say('after');
+        await visitor.send('after');
         await other.event('message.created', ({ content }) => content === 'after');
         await witness.heard.next(({ name }) => name === called('message.created'));
         expect(stranger.heard.all.filter(({ name }) => name === called('message.created'))).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a restart of the server', () => {
     await chat?.close();
     await start(Number(new URL(under.url).port));
     await Promise.all(all.map((stranger) => stranger.outcomes.next(({ is }) => is === 'confirmed', 35_000)));
-    const { body } = await visitor.say('after the restart');
+    const { body } = await visitor.send('after the restart');
     await Promise.all(all.map((stranger) => stranger.heard.next(({ data }) => data?.id === body.id)));
     for (const stranger of all) stranger.close();
   }, 60_000);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
+import { setUpIdentities } from './identities.ts';
 import { onEmbeddedDatabase, onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 import { PusherClient } from './PusherClient.ts';
-import { signInAt } from './people.ts';
 
 const monthMs = 31 * 24 * 3_600_000;
 
@@ -20,21 +20,21 @@ const unauthorized = { type: 'disconnect', reason: 'unauthorized', reconnect: fa
 async function secondSession(
   server: ServerUnderTest,
   visitor: Visitor,
-  as: ReturnType<typeof signInAt>['as'],
+  as: ReturnType<typeof setUpIdentities>['as'],
 ) {
   const { body } = await visitor.call('POST', '/api/contact/handover', { body: {} });
-  return as(await call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body }));
+  return visitorOf(await call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body }));
 }
 
 onEveryDatabase((server) => {
-  const { as, prove, somebody } = signInAt(server);
+  const { visitorOf, signIn, newIdentifier } = setUpIdentities(server);
 
   it('closes the stream of an anonymous visitor who signs in, and says nothing of the new one', async () => {
-    const identifier = somebody();
-    const known = as(await prove(await newVisitor(server), identifier));
+    const identifier = newIdentifier();
+    const known = visitorOf(await signIn(await newVisitor(server), identifier));
     const anonymous = await newVisitor(server);
-    const cable = await listening(server, anonymous);
-    const signedIn = as(await prove(anonymous, identifier));
+    const cable = await subscribed(server, anonymous);
+    const signedIn = visitorOf(await signIn(anonymous, identifier));
     expect(await ended(cable)).toEqual(renewed);
     expect(await cable.closed).toBe(1000);
     expect(JSON.stringify(cable.frames.all)).not.toContain(known.pubsubToken);
@@ -48,30 +48,30 @@ onEveryDatabase((server) => {
 
   it('closes the stream of a visitor who proves who they are for the first time', async () => {
     const anonymous = await newVisitor(server);
-    const cable = await listening(server, anonymous);
-    const proven = as(await prove(anonymous, somebody()));
+    const cable = await subscribed(server, anonymous);
+    const proven = visitorOf(await signIn(anonymous, newIdentifier()));
     expect(await ended(cable)).toEqual(renewed);
     expect(proven.pubsubToken).not.toBe(anonymous.pubsubToken);
     expect(JSON.stringify(cable.frames.all)).not.toContain(proven.pubsubToken);
   });
 
   it.each([
-    ['somebody new', async () => somebody()],
+    ['somebody new', async () => newIdentifier()],
     [
       'somebody known',
       async () => {
-        const identifier = somebody();
-        await prove(await newVisitor(server), identifier);
+        const identifier = newIdentifier();
+        await signIn(await newVisitor(server), identifier);
         return identifier;
       },
     ],
   ])('closes the stream of the person before when %s signs in at the same browser', async (_who, another) => {
-    const identifier = somebody();
-    const ada = as(await prove(await newVisitor(server), identifier));
-    const atHome = as(await prove(await newVisitor(server), identifier));
-    const cable = await listening(server, ada);
-    const atHomeCable = await listening(server, atHome);
-    await prove(ada, await another());
+    const identifier = newIdentifier();
+    const ada = visitorOf(await signIn(await newVisitor(server), identifier));
+    const atHome = visitorOf(await signIn(await newVisitor(server), identifier));
+    const cable = await subscribed(server, ada);
+    const atHomeCable = await subscribed(server, atHome);
+    await signIn(ada, await another());
     expect([await ended(cable), await ended(atHomeCable)]).toEqual([renewed, renewed]);
     const { body } = await atHome.call('GET', '/api/contact');
     expect(body.pubsub_token).not.toBe(ada.pubsubToken);
@@ -85,7 +85,7 @@ onEveryDatabase((server) => {
   it('closes the sockets of a session that ends, and lets the visitor’s other sessions come back', async () => {
     const visitor = await newVisitor(server);
     const elsewhere = await secondSession(server, visitor, as);
-    const [here, there] = [await listening(server, visitor), await listening(server, elsewhere)];
+    const [here, there] = [await subscribed(server, visitor), await listening(server, elsewhere)];
     await elsewhere.call('DELETE', '/api/contact/session');
     expect([await ended(here), await ended(there)]).toEqual([renewed, renewed]);
     const { body } = await visitor.call('GET', '/api/contact');
@@ -122,10 +122,10 @@ onEveryDatabase((server) => {
 
   it('closes a socket of the push family with 4200 when the stream is renewed, with 4009 at the end', async () => {
     const visitor = await newVisitor(server);
-    const pusher = await PusherClient.listening(server.url, visitor);
-    const proven = as(await prove(visitor, somebody()));
+    const pusher = await PusherClient.subscribed(server.url, visitor);
+    const proven = visitorOf(await signIn(visitor, newIdentifier()));
     expect(await pusher.closed).toBe(4200);
-    const again = await PusherClient.listening(server.url, proven);
+    const again = await PusherClient.subscribed(server.url, proven);
     await proven.call('DELETE', '/api/contact/session');
     expect(await again.closed).toBe(4009);
   });
@@ -134,12 +134,12 @@ onEveryDatabase((server) => {
 describe('the sweep', () => {
   onEmbeddedDatabase(
     (server) => {
-      const { as, prove, somebody } = signInAt(server);
+      const { visitorOf, signIn, newIdentifier } = setUpIdentities(server);
 
       it('closes the socket of a visitor whose last session has expired', async () => {
         const visitor = await newVisitor(server);
-        const cable = await listening(server, visitor);
-        const pusher = await PusherClient.listening(server.url, visitor);
+        const cable = await subscribed(server, visitor);
+        const pusher = await PusherClient.subscribed(server.url, visitor);
         server.clockAheadMs = monthMs;
         expect(await ended(cable)).toEqual(unauthorized);
         expect(await pusher.closed).toBe(4009);
@@ -148,23 +148,23 @@ describe('the sweep', () => {
       });
 
       it('renews the stream of a person whose last session has expired', async () => {
-        const identifier = somebody();
-        const before = as(await prove(await newVisitor(server), identifier));
-        const cable = await listening(server, before);
+        const identifier = newIdentifier();
+        const before = visitorOf(await signIn(await newVisitor(server), identifier));
+        const cable = await subscribed(server, before);
         server.clockAheadMs = monthMs;
         await ended(cable);
-        const after = as(await prove(await newVisitor(server), identifier));
+        const after = visitorOf(await signIn(await newVisitor(server), identifier));
         server.clockAheadMs = 0;
         expect(after.id).toBe(before.id);
         expect(after.pubsubToken).not.toBe(before.pubsubToken);
       });
 
       it('closes the sockets of a visitor when one of several sessions has expired, and lets the others come back', async () => {
-        const identifier = somebody();
-        const atWork = as(await prove(await newVisitor(server), identifier));
+        const identifier = newIdentifier();
+        const atWork = visitorOf(await signIn(await newVisitor(server), identifier));
         server.clockAheadMs = monthMs / 2;
-        const atHome = as(await prove(await newVisitor(server), identifier));
-        const [workCable, homeCable] = [await listening(server, atWork), await listening(server, atHome)];
+        const atHome = visitorOf(await signIn(await newVisitor(server), identifier));
+        const [workCable, homeCable] = [await subscribed(server, atWork), await listening(server, atHome)];
         server.clockAheadMs = monthMs;
         expect([await ended(workCable), await ended(homeCable)]).toEqual([renewed, renewed]);
         const { body } = await atHome.call('GET', '/api/contact');

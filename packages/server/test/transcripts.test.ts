@@ -39,7 +39,7 @@ onEveryDatabase((server) => {
   };
   const talk = async () => {
     const visitor = await newVisitor(server);
-    await visitor.say('Is the <b>bowl</b> still there?');
+    await visitor.send('Is the <b>bowl</b> still there?');
     return visitor;
   };
   const open = (path: string, method = 'GET') => call(server, method, path, { flowToken: null });

@@ -11,8 +11,8 @@ import { listMigrations, migrateIn } from '../src/storage/migrate.ts';
 import { openEmbedded } from '../src/storage/openEmbedded.ts';
 import { openPostgres } from '../src/storage/openPostgres.ts';
 import { call, visitorWith } from './api.ts';
+import { hashOf } from './identities.ts';
 import { agentToken, noLimits } from './onEveryDatabase.ts';
-import { hashOf } from './people.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
 const now = Date.now();
@@ -137,7 +137,7 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     expect(first).toMatchObject({ id: 1, content: 'Ein Gruß 👋', echo_id: 'cccc' });
     const [file] = second.attachments;
     expect((await call(chat, 'GET', file.data_url, { flowToken: null })).body).toBe('bytes');
-    expect((await visitor.say('Still here')).status).toBe(200);
+    expect((await visitor.send('Still here')).status).toBe(200);
     const proof = { identifier: 'ada', identifier_hash: hashOf('ada', identitySecret) };
     const other = await call(chat, 'POST', '/api/contact', { flowToken: 'shop', body: proof });
     expect(other.body.id).toBe(1);

@@ -2,30 +2,30 @@ import { createHmac } from 'node:crypto';
 import { asAgent, call, newVisitor, type Visitor, visitorWith } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
-/** In every field of the victim; nobody else may ever see it. */
+/** Appears in every field of the victim. No other caller may ever receive it. */
 export const canary = 'canary-7f3a';
 const identitySecret = 'the identity secret of this channel';
 
-/** A visitor with something to lose in every table. */
+/** A visitor with rows in every table, attacked by all other callers. */
 export interface Victim {
   readonly visitor: Visitor;
-  /** Tokens that were worth something once. */
+  /** No longer valid, like the two tokens below. */
   readonly revokedToken: string;
   readonly rotatedToken: string;
   readonly rotatedPubsubToken: string;
   readonly formId: number;
   readonly attachmentUrl: string;
-  /** Every row of the victim, as one text. */
+  /** Returns every row of the victim as one string. */
   record(): Promise<string>;
 }
 
-/** Makes the victim on the channel `other`, which gets an identity secret. */
+/** Creates the victim on the channel `other`, and sets an identity secret there. */
 export async function makeVictim(server: ServerUnderTest): Promise<Victim> {
   await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret } });
   const anonymous = await newVisitor(server);
   const identified = await anonymous.call('POST', '/api/contact', { body: identityOf(canary) });
   const visitor = visitorWith(server, 'other', identified.body, anonymous.conversationId);
-  await visitor.say(`${canary} message`);
+  await visitor.send(`${canary} message`);
   const form = new FormData();
   form.append('attachments[]', new File([`${canary} file`], `${canary}.txt`, { type: 'text/plain' }));
   const file = await visitor.call('POST', '/api/messages/send_file', { form });
@@ -34,11 +34,11 @@ export async function makeVictim(server: ServerUnderTest): Promise<Victim> {
   const question = await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
     body: { content: canary, content_type: 'form', content_attributes: { items: [{ name: canary }] } },
   });
-  // A second window that has logged out: its token was revoked, which renewed the realtime token for the first one.
-  const revokedToken = await loggedOut(server, visitor);
-  const now = await visitor.call('GET', '/api/contact');
+  // Logging out a second window revokes its token and renews the realtime token of the first.
+  const revokedToken = await loggedOutToken(server, visitor);
+  const contact = await visitor.call('GET', '/api/contact');
   return {
-    visitor: visitorWith(server, 'other', now.body, visitor.conversationId),
+    visitor: visitorWith(server, 'other', contact.body, visitor.conversationId),
     revokedToken,
     rotatedToken: anonymous.token,
     rotatedPubsubToken: anonymous.pubsubToken,
@@ -48,7 +48,7 @@ export async function makeVictim(server: ServerUnderTest): Promise<Victim> {
   };
 }
 
-/** What identifies somebody, with every field that a contact has. */
+/** A signed identity with every contact field set. */
 function identityOf(identifier: string) {
   return {
     identifier,
@@ -62,7 +62,7 @@ function identityOf(identifier: string) {
   };
 }
 
-async function loggedOut(server: ServerUnderTest, visitor: Visitor): Promise<string> {
+async function loggedOutToken(server: ServerUnderTest, visitor: Visitor): Promise<string> {
   const { body: handover } = await visitor.call('POST', '/api/contact/handover', { body: {} });
   const code = { code: handover.code };
   const { body } = await call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body: code });
@@ -70,23 +70,23 @@ async function loggedOut(server: ServerUnderTest, visitor: Visitor): Promise<str
   return body.conv_token;
 }
 
-/** Every row that belongs to a contact, in every table that knows whose it is. */
+/** Returns every row of a contact, from every table that references contacts, messages or conversations. */
 async function recordOf({ db }: ServerUnderTest, contactId: number): Promise<string> {
   const columns = await db.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and column_name in ('contact_id', 'message_id', 'conversation_id')
      order by 1, 2`,
   );
-  const owned = new Map(columns.map(({ table, column }) => [table, column]));
-  for (const { table, column } of columns) if (column === 'contact_id') owned.set(table, column);
+  const ownerColumns = new Map(columns.map(({ table, column }) => [table, column]));
+  for (const { table, column } of columns) if (column === 'contact_id') ownerColumns.set(table, column);
   const rows = [await db.query('select to_jsonb(t)::text as row from contacts t where id = $1', [contactId])];
-  for (const [table, column] of owned) {
-    const mine = {
+  for (const [table, column] of ownerColumns) {
+    const owners = {
       contact_id: '$1',
       conversation_id: '(select id from conversations where contact_id = $1)',
       message_id: '(select id from messages where contact_id = $1)',
     }[column];
-    const text = `select '${table} ' || to_jsonb(t)::text as row from ${table} t where ${column} in (${mine?.replace(/^\$1$/, 'select $1::bigint')}) order by 1`;
+    const text = `select '${table} ' || to_jsonb(t)::text as row from ${table} t where ${column} in (${owners?.replace(/^\$1$/, 'select $1::bigint')}) order by 1`;
     rows.push(await db.query(text, [contactId]));
   }
   return JSON.stringify(rows.flat(), null, 1);

@@ -1,25 +1,25 @@
 import type { Kind } from './callers.ts';
 
-/** Who gets what: a status, and the code of the error where it is one. */
+/** The expected status per kind of caller, followed by the error code if any. */
 export type Row = Readonly<Record<Kind, string>>;
 
 const unknown = '401 session_unknown';
-const everybody = (answer: string): Row => ({
-  none: answer,
-  invalid: answer,
-  other: answer,
-  agent: answer,
-  admin: answer,
+const everyone = (outcome: string): Row => ({
+  none: outcome,
+  invalid: outcome,
+  other: outcome,
+  agent: outcome,
+  admin: outcome,
 });
-/** Needs a session; another visitor gets their own, or what is said of something that is not theirs. */
-const session = (other = '200'): Row => ({ ...everybody(unknown), other });
-/** Makes a visitor where there is none. A token that is worth nothing is not the same as none. */
-const firstCall: Row = { ...everybody('200'), invalid: unknown };
-const agents: Row = { ...everybody('401 agent_unknown'), agent: '200', admin: '200' };
-/** Depends on whether `npm run build` was run. */
-const page = everybody('200 or 404 not_found');
+/** Needs a session. Another visitor gets their own data, or `other` if the id belongs to the victim. */
+const session = (other = '200'): Row => ({ ...everyone(unknown), other });
+/** Creates a visitor if the call has no token. An invalid token is refused. */
+const firstCall: Row = { ...everyone('200'), invalid: unknown };
+const agents: Row = { ...everyone('401 agent_unknown'), agent: '200', admin: '200' };
+/** 404 until `npm run build` was run. */
+const page = everyone('200 or 404 not_found');
 
-/** The whole table: a row for every route. A test fails if a route has none, or a row no route. */
+/** One row per route; a test fails if a route or a row is missing. */
 export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/conversations': session(),
   'POST /api/conversations': firstCall,
@@ -36,23 +36,23 @@ export const expectations: Readonly<Record<string, Row>> = {
   'POST /api/messages/send_start_flow': firstCall,
   'POST /api/events': firstCall,
   'GET /api/contact': session(),
-  'POST /api/contact': { ...everybody('401 identity_unproven'), invalid: unknown },
+  'POST /api/contact': { ...everyone('401 identity_unproven'), invalid: unknown },
   'DELETE /api/contact': session(),
   'DELETE /api/contact/session': session(),
   'GET /api/contact/export': session(),
   'POST /api/contact/handover': session(),
-  'POST /api/contact/redeem': everybody('401 code_unknown'),
+  'POST /api/contact/redeem': everyone('401 code_unknown'),
   'PATCH /api/contact/attributes': session(),
   'DELETE /api/contact/attributes': session(),
   'POST /api/labels': session(),
   'DELETE /api/labels/:label': session(),
   'POST /api/widget/auth': session('403 not_allowed'),
-  'GET /api/attachments/:id/:name': everybody('404 not_found'),
-  'GET /api/config': everybody('200'),
-  'GET /api/agents': everybody('200'),
-  'GET /api/campaigns': everybody('200'),
+  'GET /api/attachments/:id/:name': everyone('404 not_found'),
+  'GET /api/config': everyone('200'),
+  'GET /api/agents': everyone('200'),
+  'GET /api/campaigns': everyone('200'),
 
-  'GET /api/agent/session': everybody('200'),
+  'GET /api/agent/session': everyone('200'),
   'GET /api/agent/conversations': agents,
   'GET /api/agent/conversations/:id': agents,
   'GET /api/agent/conversations/:id/messages': agents,
@@ -68,26 +68,26 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/agent/channel': agents,
   'PATCH /api/agent/channel': { ...agents, agent: '403 admin_only' },
 
-  'POST /apps/:appId/events': everybody('401 session_unknown'),
-  'POST /apps/:appId/batch_events': everybody('401 session_unknown'),
+  'POST /apps/:appId/events': everyone('401 session_unknown'),
+  'POST /apps/:appId/batch_events': everyone('401 session_unknown'),
 
-  'GET /confirm/:token': everybody('404'),
-  'POST /confirm/:token': everybody('404'),
-  'GET /healthz': everybody('200'),
-  'GET /widget': everybody('200 or 503'),
-  'GET /agent': everybody('200 or 503 not_ready'),
-  'POST /demo/sign-in': everybody('200'),
-  'GET /avatars/:name': everybody('200'),
+  'GET /confirm/:token': everyone('404'),
+  'POST /confirm/:token': everyone('404'),
+  'GET /healthz': everyone('200'),
+  'GET /widget': everyone('200 or 503'),
+  'GET /agent': everyone('200 or 503 not_ready'),
+  'POST /demo/sign-in': everyone('200'),
+  'GET /avatars/:name': everyone('200'),
   'GET /widget/*': page,
   'GET /agent/*': page,
   'GET /:file{(?:loader|chat-frame)\\.js}': page,
   'GET /v1/:file{(?:loader|chat-frame)\\.js}': page,
   'GET /v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}': page,
-  'GET /demo/*': everybody('200'),
+  'GET /demo/*': everyone('200'),
   ...Object.fromEntries(
     ['/', '/embed', '/full', '/csp', '/spa', '/rtl', '/dark', '/members', '/several'].map((path) => [
       `GET ${path}`,
-      everybody('200'),
+      everyone('200'),
     ]),
   ),
 };

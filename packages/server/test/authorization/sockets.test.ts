@@ -9,27 +9,27 @@ import { PusherClient } from '../PusherClient.ts';
 import { type Caller, type Kind, makeCallers, noSweeps, sessionLifeMs } from './callers.ts';
 import { canary, makeVictim, type Victim } from './Victim.ts';
 
-/** What each command leads to, by what the caller shows: the victim's realtime token is known to everybody here. */
+/** The outcome of each command per kind of caller. Every caller knows the victim's realtime token. */
 const expectations: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
-  'subscribe RoomChannel': everybody('rejected'),
-  'subscribe AgentChannel': { ...everybody('rejected'), agent: 'confirmed', admin: 'confirmed' },
-  message: everybody('silence'),
-  unsubscribe: everybody('silence'),
-  'pusher:subscribe presence-': everybody('rejected'),
-  'pusher:subscribe private-': everybody('rejected'),
-  'pusher:unsubscribe': everybody('silence'),
-  'pusher:ping': everybody('pong'),
-  'client-': everybody('error 4301'),
+  'subscribe RoomChannel': everyone('rejected'),
+  'subscribe AgentChannel': { ...everyone('rejected'), agent: 'confirmed', admin: 'confirmed' },
+  message: everyone('silence'),
+  unsubscribe: everyone('silence'),
+  'pusher:subscribe presence-': everyone('rejected'),
+  'pusher:subscribe private-': everyone('rejected'),
+  'pusher:unsubscribe': everyone('silence'),
+  'pusher:ping': everyone('pong'),
+  'client-': everyone('error 4301'),
 };
-function everybody(answer: string): Readonly<Record<Kind, string>> {
-  return { none: answer, invalid: answer, other: answer, agent: answer, admin: answer };
+function everyone(outcome: string): Readonly<Record<Kind, string>> {
+  return { none: outcome, invalid: outcome, other: outcome, agent: outcome, admin: outcome };
 }
 
 onEveryDatabase((server) => {
   let victim: Victim;
   let callers: Caller[] = [];
   let other: Visitor;
-  let words = 0;
+  let messageCount = 0;
 
   beforeAll(async () => {
     victim = await makeVictim(server);
@@ -37,48 +37,49 @@ onEveryDatabase((server) => {
     other = await newVisitor(server);
   });
 
-  const late = async <T>(caller: Caller, make: () => Promise<T>): Promise<T> => {
-    server.clockAheadMs = caller.isLate ? sessionLifeMs * 2 : 0;
+  const withCallersClock = async <T>(caller: Caller, make: () => Promise<T>): Promise<T> => {
+    server.clockAheadMs = caller.isAfterExpiry ? sessionLifeMs * 2 : 0;
     return make().finally(() => {
       server.clockAheadMs = 0;
     });
   };
-  /** The session token that a caller shows. */
-  const tokenOf = ({ kind, shows }: Caller) => (kind === 'other' ? other.token : shows.token);
-  const agentTokenOf = ({ name, shows }: Caller) =>
-    shows.headers?.['X-Agent-Token'] ?? (name.endsWith('agent token as a session') ? '' : shows.token);
+  /** The caller's session token. */
+  const tokenOf = ({ kind, credentials }: Caller) => (kind === 'other' ? other.token : credentials.token);
+  const agentTokenOf = ({ name, credentials }: Caller) =>
+    credentials.headers?.['X-Agent-Token'] ??
+    (name.endsWith('agent token as a session') ? '' : credentials.token);
   const roomFor = (caller: Caller) => {
     const token = tokenOf(caller);
     const room = { channel: 'RoomChannel', pubsub_token: victim.visitor.pubsubToken };
     return token === undefined ? room : { ...room, conv_token: token };
   };
-  /** The victim says something new, and hears it: whoever listens has heard it, too. */
-  const happens = async () => {
+  /** Sends a new message as the victim, and waits until it is broadcast. */
+  const sendAsVictim = async () => {
     const own = await CableClient.connect(server.url);
     expect(await own.subscribe(victim.visitor.room)).toBe('confirm_subscription');
-    words += 1;
-    const content = `${canary} live ${words}`;
-    await victim.visitor.say(content);
+    messageCount += 1;
+    const content = `${canary} live ${messageCount}`;
+    await victim.visitor.send(content);
     await own.event('message.created', (message) => message.content === content);
     await own.close();
   };
 
   const onCable = async (caller: Caller, attempt: (cable: CableClient) => Promise<string>) => {
     const cable = await CableClient.connect(server.url);
-    const answer = await late(caller, () => attempt(cable));
-    await happens();
-    // Frames are taken in order: what the victim said would have come before this answer.
-    expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: `nobody-${words}` })).toBe(
+    const outcome = await withCallersClock(caller, () => attempt(cable));
+    await sendAsVictim();
+    // Frames are processed in order: a leaked message would arrive before this response.
+    expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: `nobody-${messageCount}` })).toBe(
       'reject_subscription',
     );
     const confirmed = cable.frames.all.filter(({ type }) => type === 'confirm_subscription');
-    expect(confirmed, caller.name).toHaveLength(answer === 'confirmed' ? 1 : 0);
-    if (answer !== 'confirmed') expect(JSON.stringify(cable.frames.all), caller.name).not.toContain(canary);
+    expect(confirmed, caller.name).toHaveLength(outcome === 'confirmed' ? 1 : 0);
+    if (outcome !== 'confirmed') expect(JSON.stringify(cable.frames.all), caller.name).not.toContain(canary);
     await cable.close();
-    return answer;
+    return outcome;
   };
   const subscribe = (channel: Record<string, unknown>) => async (cable: CableClient) => {
-    // What is too long for a command is ignored, as everything that is none.
+    // Commands that are too long are ignored without a response.
     if (JSON.stringify(channel).length > 2_048) {
       cable.send({ command: 'subscribe', identifier: JSON.stringify(channel) });
       return 'rejected';
@@ -89,30 +90,30 @@ onEveryDatabase((server) => {
     const identifier = JSON.stringify(roomFor(caller));
     cable.send({ command, identifier, data: '{"action":"update_presence"}' });
     await cable.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' });
-    return cable.frames.all.some((frame) => frame.identifier === identifier) ? 'an answer' : 'silence';
+    return cable.frames.all.some((frame) => frame.identifier === identifier) ? 'a response' : 'silence';
   };
 
   const onPusher = async (caller: Caller, attempt: (pusher: PusherClient) => Promise<string>) => {
     const pusher = await PusherClient.connect(server.url);
-    const answer = await late(caller, () => attempt(pusher));
-    await happens();
+    const outcome = await withCallersClock(caller, () => attempt(pusher));
+    await sendAsVictim();
     await pong(pusher);
     expect(JSON.stringify(pusher.frames.all), caller.name).not.toContain(canary);
     pusher.close();
-    return answer;
+    return outcome;
   };
   const pong = (pusher: PusherClient) => {
     pusher.send({ event: 'pusher:ping', data: {} });
     return pusher.frames.next(({ event }) => event === 'pusher:pong');
   };
-  /** With what the backend signs for the caller, if anything, and else with what it signed for the other's own channel. */
+  /** Subscribes with missing, made-up and foreign signatures, since the backend must refuse to sign for the caller. */
   const subscribeAs = (caller: Caller, kind: string) => async (pusher: PusherClient) => {
     const channel = `${kind}-${victim.visitor.pubsubToken}`;
     const asCaller = { ...other, call: callOf(caller) };
     const signed = await pusher.authorize(asCaller, channel);
     expect(signed, caller.name).toBeUndefined();
-    const foreign = await pusher.authorize(other, `private-${other.pubsubToken}`);
-    for (const auth of ['', 'chat:', `chat:${'0'.repeat(64)}`, foreign]) {
+    const foreignSignature = await pusher.authorize(other, `private-${other.pubsubToken}`);
+    for (const auth of ['', 'chat:', `chat:${'0'.repeat(64)}`, foreignSignature]) {
       pusher.subscribe(channel, auth, JSON.stringify({ user_id: String(victim.visitor.id) }));
       const { event } = await pusher.frames.next((frame) => frame.channel === channel);
       if (event !== 'pusher:subscription_error') return event;
@@ -122,9 +123,9 @@ onEveryDatabase((server) => {
   const callOf =
     (caller: Caller): Visitor['call'] =>
     (method, path, options) => {
-      const { token: _own, ...shows } = caller.shows;
+      const { token: _own, ...credentials } = caller.credentials;
       const token = tokenOf(caller);
-      return other.call(method, path, { ...options, ...shows, token });
+      return other.call(method, path, { ...options, ...credentials, token });
     };
   const send = (event: string) => async (pusher: PusherClient) => {
     const channel = `private-${victim.visitor.pubsubToken}`;
@@ -148,7 +149,7 @@ onEveryDatabase((server) => {
     'client-': (caller) => onPusher(caller, send('client-typing')),
   };
 
-  it('has a row for every command that a socket takes', () => {
+  it('has a row for every socket command', () => {
     const cable = cableCommands.flatMap((command) =>
       command === 'subscribe' ? cableChannels.map((channel) => `subscribe ${channel}`) : [command],
     );
@@ -161,15 +162,15 @@ onEveryDatabase((server) => {
   });
 
   describe.each(Object.keys(expectations))('%s', (command) => {
-    it('answers every caller as the table says, and tells nobody what the victim says', async () => {
+    it('responds to every caller as the table says, and leaks no message of the victim', async () => {
       for (const caller of callers) {
-        const answer = await attempts[command]?.(caller);
-        expect(answer, `${command} by ${caller.name}`).toBe(expectations[command]?.[caller.kind]);
+        const outcome = await attempts[command]?.(caller);
+        expect(outcome, `${command} by ${caller.name}`).toBe(expectations[command]?.[caller.kind]);
       }
     });
   });
 
-  it('rejects a realtime token from before the visitor was identified, with any session', async () => {
+  it('rejects a realtime token issued before the visitor was identified, with any session', async () => {
     for (const conv_token of [victim.rotatedToken, victim.visitor.token, other.token]) {
       const cable = await CableClient.connect(server.url);
       const old = { channel: 'RoomChannel', pubsub_token: victim.rotatedPubsubToken, conv_token };
@@ -178,13 +179,13 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('leaves the victim’s own subscription alone when somebody else unsubscribes from it', async () => {
+  it('keeps the victim’s subscription when another client unsubscribes from it', async () => {
     const own = await CableClient.connect(server.url);
     await own.subscribe(victim.visitor.room);
     const stranger = await CableClient.connect(server.url);
     stranger.send({ command: 'unsubscribe', identifier: JSON.stringify(victim.visitor.room) });
     await stranger.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' });
-    await victim.visitor.say('still mine');
+    await victim.visitor.send('still mine');
     expect((await own.event('message.created')).content).toBe('still mine');
     await Promise.all([own.close(), stranger.close()]);
   });

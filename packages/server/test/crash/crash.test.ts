@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findPostgres } from '../startPostgres.ts';
 import { type DatabaseKind, runCrashes } from './runCrashes.ts';
 
-/** A few of the moments; `npm run crash` runs through hundreds. */
+/** A small sample; `npm run crash` runs hundreds of rounds. */
 const rounds = 6;
 const starts = 1;
 
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [DatabaseKind, boolean])[] = [
 
 describe.each(kinds)('on the %s database', (kind, isInstalled) => {
   it.skipIf(!isInstalled)(
-    'loses nothing that was accepted and leaves nothing orphaned, wherever it is killed and whenever its disk is full',
+    'loses nothing it accepted and leaves nothing orphaned when it is killed or its disk is full',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'chat-crash-'));
       const totals = await runCrashes({ kind, dataDir, seed: 20_261_122, rounds, starts });

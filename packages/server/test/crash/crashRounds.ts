@@ -1,90 +1,95 @@
 import { seededRandom } from '@chat/core/testing/node';
 import { asAgent, call, type Visitor } from '../api.ts';
-import type { Act } from './Act.ts';
-import type { CrashSite } from './CrashSite.ts';
-import { AgentFile, Erase, Upload } from './filing.ts';
-import { FirstMessage, identitySecret, Merge, Say, Transcript } from './talking.ts';
+import type { CrashServer } from './CrashServer.ts';
+import { AgentFile, Erase, Upload } from './fileScenarios.ts';
+import { FirstMessage, identitySecret, Merge, SendMessages, Transcript } from './messageScenarios.ts';
+import type { Scenario } from './Scenario.ts';
 
-/** What a number of rounds on one data directory came to. */
+/** The results of all rounds on one data directory. */
 export interface CrashTotals {
   readonly rounds: number;
   /** Rounds in which the server was killed, and rounds in which its disk was full for a while. */
   readonly kills: number;
   readonly fullDisks: number;
-  /** How often a full disk ended the process; it has to come back unharmed. */
+  /** How often a full disk ended the process, which must restart without losses. */
   readonly ended: number;
   /** Kills during a first start. */
   readonly starts: number;
   readonly problems: readonly string[];
 }
 
-/** Everything that people do in a round, by name. */
-const actKinds = {
-  say: (site) => new Say(site),
-  firstMessage: (site) => new FirstMessage(site, 'other', 'hello', 0),
-  botTask: (site) => new FirstMessage(site, 'demo', 'rate', 1),
-  upload: (site) => new Upload(site),
-  merge: (site) => new Merge(site),
-  transcript: (site) => new Transcript(site),
-  erase: (site) => new Erase(site),
-  agentFile: (site) => new AgentFile(site),
-} as const satisfies Record<string, (site: CrashSite) => Act>;
+/** All scenarios by name. */
+const scenarioFactories = {
+  sendMessages: (server) => new SendMessages(server),
+  firstMessage: (server) => new FirstMessage(server, 'other', 'hello', 0),
+  botTask: (server) => new FirstMessage(server, 'demo', 'rate', 1),
+  upload: (server) => new Upload(server),
+  merge: (server) => new Merge(server),
+  transcript: (server) => new Transcript(server),
+  erase: (server) => new Erase(server),
+  agentFile: (server) => new AgentFile(server),
+} as const satisfies Record<string, (server: CrashServer) => Scenario>;
 
-type ActName = keyof typeof actKinds;
-const actNames = Object.keys(actKinds) as ActName[];
-const actsPerRound = 5;
+type ScenarioName = keyof typeof scenarioFactories;
+const scenarioNames = Object.keys(scenarioFactories) as ScenarioName[];
+const scenariosPerRound = 5;
 
-/** Lives through failures at seeded moments: each round does five things, fails in the middle, restarts and judges. */
+/**
+ * Runs rounds with failures at seeded moments. Each round runs five scenarios, fails in the middle, restarts and
+ * verifies.
+ */
 export async function runCrashRounds(
-  site: CrashSite,
+  server: CrashServer,
   { seed, rounds, progress }: { seed: number; rounds: number; progress?: (text: string) => void },
 ): Promise<CrashTotals> {
   const totals = { rounds, kills: 0, fullDisks: 0, ended: 0, starts: 0, problems: [] as string[] };
   const files = new Map<number, Visitor>();
   let points = 400;
-  await site.start();
-  await prepareChannels(site);
+  await server.start();
+  await prepareChannels(server);
   for (let round = 0; round < rounds; round += 1) {
     const random = seededRandom(seed + round);
-    const acts = Array.from({ length: actsPerRound }, (_, index) => {
+    const scenarios = Array.from({ length: scenariosPerRound }, (_, index) => {
       const name =
-        index === 0 ? actNames[round % actNames.length] : actNames[Math.floor(random() * actNames.length)];
-      return actKinds[name ?? 'say'](site);
+        index === 0
+          ? scenarioNames[round % scenarioNames.length]
+          : scenarioNames[Math.floor(random() * scenarioNames.length)];
+      return scenarioFactories[name ?? 'sendMessages'](server);
     });
     // Disks fill less often than processes die.
     const isFullDisk = random() < 0.3;
     const after = Math.floor(random() * points);
     const until = after + 1 + Math.floor(random() * 60);
-    for (const act of acts) await act.prepare();
-    await site.arm(isFullDisk ? { kind: 'fullDisk', after, until } : { kind: 'kill', after });
-    const words = `seed ${seed + round}, ${isFullDisk ? `disk full from point ${after} to ${until}` : `killed at point ${after}`}`;
-    const problems = await problemsOf(acts.map((act) => act.attempt()));
-    // A killed process cannot say how far it came; it came nearly as far as usual.
-    points = Math.round(((await site.arm(undefined)) ?? points) * 1.02);
+    for (const scenario of scenarios) await scenario.prepare();
+    await server.arm(isFullDisk ? { kind: 'fullDisk', after, until } : { kind: 'kill', after });
+    const label = `seed ${seed + round}, ${isFullDisk ? `disk full from point ${after} to ${until}` : `killed at point ${after}`}`;
+    const problems = await problemsOf(scenarios.map((scenario) => scenario.attempt()));
+    // A killed process cannot report its number of points, so assume slightly more than last time.
+    points = Math.round(((await server.arm(undefined)) ?? points) * 1.02);
     if (isFullDisk) {
       totals.fullDisks += 1;
-      if (site.isRunning) problems.push(...(await judgeRoom(site)));
+      if (server.isRunning) problems.push(...(await verifyFreeDisk(server)));
       else totals.ended += 1;
     } else totals.kills += 1;
-    await site.kill();
-    if (!(await site.start())) {
-      totals.problems.push(`${words}: the server does not start again:\n${site.output}`);
+    await server.kill();
+    if (!(await server.start())) {
+      totals.problems.push(`${label}: the server does not start again:\n${server.output}`);
       return totals;
     }
-    problems.push(...(await judgeActs(site, acts, files)));
-    totals.problems.push(...problems.map((problem) => `${words}: ${problem}`));
+    problems.push(...(await verifyScenarios(server, scenarios, files)));
+    totals.problems.push(...problems.map((problem) => `${label}: ${problem}`));
     progress?.(
-      `${round + 1} of ${rounds}: ${words}${problems.length > 0 ? ` – ${problems.join('; ')}` : ''}`,
+      `${round + 1} of ${rounds}: ${label}${problems.length > 0 ? ` – ${problems.join('; ')}` : ''}`,
     );
   }
   return totals;
 }
 
-async function prepareChannels(site: CrashSite): Promise<void> {
+async function prepareChannels(server: CrashServer): Promise<void> {
   const path = '/channel?flow_token=members';
   const body = { identitySecret, hasAConnectedAgentBot: false };
-  const { status } = await asAgent(site, 'PATCH', path, { body });
-  if (status !== 200) throw new Error(`The channel of signed-in visitors cannot be prepared: ${status}`);
+  const { status } = await asAgent(server, 'PATCH', path, { body });
+  if (status !== 200) throw new Error(`Setting up the channel for signed-in visitors failed: ${status}`);
 }
 
 async function problemsOf(attempts: readonly Promise<void>[]): Promise<string[]> {
@@ -92,56 +97,58 @@ async function problemsOf(attempts: readonly Promise<void>[]): Promise<string[]>
   return results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
 }
 
-/** With room on the disk again the same process accepts messages again. */
-async function judgeRoom(site: CrashSite): Promise<string[]> {
+/** Checks that the same process accepts messages once the disk has space again. */
+async function verifyFreeDisk(server: CrashServer): Promise<string[]> {
   try {
-    const body = { message: { content: 'room again' } };
-    const { status } = await call(site, 'POST', '/api/conversations', { flowToken: 'other', body });
+    const body = { message: { content: 'space again' } };
+    const { status } = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
     return status === 200
       ? []
-      : [`the disk has room again, and a message is refused with ${status}:\n${site.output.slice(-2_000)}`];
+      : [
+          `the disk has space again, but a message is refused with ${status}:\n${server.output.slice(-2_000)}`,
+        ];
   } catch (thrown) {
-    return [`the disk has room again, and the server accepts nothing: ${thrown}`];
+    return [`the disk has space again, but the server accepts nothing: ${thrown}`];
   }
 }
 
-async function judgeActs(
-  site: CrashSite,
-  acts: readonly Act[],
+async function verifyScenarios(
+  server: CrashServer,
+  scenarios: readonly Scenario[],
   files: Map<number, Visitor>,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const act of acts) {
-    await act.finish();
-    problems.push(...(await act.judge()));
-    const owner = act.owner();
+  for (const scenario of scenarios) {
+    await scenario.finish();
+    problems.push(...(await scenario.verify()));
+    const owner = scenario.owner();
     if (owner) files.set(owner.id, owner);
   }
-  const kept: number[] = [];
+  const storedSizes: number[] = [];
   for (const [id, visitor] of files) {
-    const answer = await visitor.call('GET', '/api/contact');
-    if (answer.status !== 200) {
+    const response = await visitor.call('GET', '/api/contact');
+    if (response.status !== 200) {
       files.delete(id);
       continue;
     }
     const sizes = (await visitor.changes()).flatMap(({ attachments }) =>
       attachments.map(({ file_size }: { file_size: number }) => file_size),
     );
-    // Only those who have files are asked again after the next failure.
+    // Visitors without files need no check after the next failure.
     if (sizes.length === 0) files.delete(id);
-    kept.push(...sizes);
+    storedSizes.push(...sizes);
   }
-  const onDisk = await site.fileSizes();
-  const orphaned = without(onDisk, kept);
-  const missing = without(kept, onDisk);
+  const onDisk = await server.fileSizes();
+  const orphaned = without(onDisk, storedSizes);
+  const missing = without(storedSizes, onDisk);
   if (orphaned.length > 0) problems.push(`orphaned files of ${orphaned.join(', ')} bytes`);
   if (missing.length > 0) problems.push(`missing files of ${missing.join(', ')} bytes`);
   return problems;
 }
 
-/** The numbers of a list that are left when those of another are taken out, each once. */
+/** Returns the multiset difference: `numbers` with each of `others` removed once. */
 function without(numbers: readonly number[], others: readonly number[]): number[] {
-  const left = [...numbers];
-  for (const number of others) if (left.includes(number)) left.splice(left.indexOf(number), 1);
-  return left;
+  const rest = [...numbers];
+  for (const number of others) if (rest.includes(number)) rest.splice(rest.indexOf(number), 1);
+  return rest;
 }

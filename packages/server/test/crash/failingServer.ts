@@ -1,11 +1,11 @@
 import { arm, type Failure, installFailpoints } from './failpoints.ts';
 
-/** A command of the test, by the process's message channel. */
+/** A command that the test sends through the process's IPC channel. */
 interface Command {
   readonly arm?: Failure;
 }
 
-/** The server's process with failpoints: the same composition as `main.ts`, with a clock that may run ahead. */
+/** Starts the server as `main.ts` does, with failpoints and a clock that may run ahead. */
 async function main(): Promise<void> {
   installFailpoints();
   process.on('message', (command: Command) => {

@@ -3,20 +3,23 @@ import { syncBuiltinESMExports } from 'node:module';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A command that a test sends to the server process: what happens at which of the next points. */
+/** A failure that happens after a number of failpoints. */
 export interface Failure {
   /** `kill`: SIGKILL. `fullDisk`: writes fail with ENOSPC until `until`. */
   readonly kind: 'kill' | 'fullDisk';
-  /** The number of points that pass before it happens. */
+  /** The number of failpoints that pass before the failure. */
   readonly after: number;
-  /** The number of points after which the disk has room again. */
+  /** The number of failpoints after which the disk has space again. */
   readonly until?: number;
 }
 
 let armed: Failure | undefined;
 let passed = 0;
 
-/** Arms the next failure and counts points from now on; undefined disarms. Returns how many points have passed since the last call. */
+/**
+ * Arms the next failure and restarts the count of failpoints; undefined disarms.
+ * Returns how many failpoints have passed since the last call.
+ */
 export function arm(failure: Failure | undefined): number {
   const before = passed;
   armed = failure;
@@ -24,8 +27,8 @@ export function arm(failure: Failure | undefined): number {
   return before;
 }
 
-/** A moment at which something is on its way to the disk or the database. */
-function point(): void {
+/** Counts a failpoint: the moment before or after a write to the disk or the database. */
+function passPoint(): void {
   passed += 1;
   if (armed?.kind === 'kill' && passed > armed.after) process.kill(process.pid, 'SIGKILL');
 }
@@ -40,8 +43,8 @@ function failIfDiskIsFull(): void {
 }
 
 /**
- * Counts every write to a file and every statement of a database as a point, one before and one after it. This changes
- * Node's file functions and the two database clients, so it has to run before the server is loaded.
+ * Adds a failpoint before and after every file write and database statement. Patches Node's file functions and both
+ * database clients, so call it before the server is loaded.
  */
 export function installFailpoints(): void {
   const writes = ['writeSync', 'ftruncateSync', 'mkdirSync'] as const;
@@ -54,13 +57,13 @@ export function installFailpoints(): void {
   syncBuiltinESMExports();
 }
 
-/** The class of file handles has no name of its own, so it is found when the first file is opened. */
+/** Node does not export the FileHandle class, so it is taken from the first file opened. */
 function wrapFileHandles(): void {
   const { open } = fs.promises;
   let isWrapped = false;
-  fs.promises.open = async (...call) => {
-    point();
-    const handle = await open(...call);
+  fs.promises.open = async (...args) => {
+    passPoint();
+    const handle = await open(...args);
     if (!isWrapped) {
       isWrapped = true;
       const prototype = Object.getPrototypeOf(handle);
@@ -72,20 +75,20 @@ function wrapFileHandles(): void {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: functions of other people's objects, replaced by name.
+// biome-ignore lint/suspicious/noExplicitAny: patches functions of third-party objects by name.
 function wrap(owner: any, name: string, before: () => void = () => undefined): void {
   const original = owner[name];
-  owner[name] = function wrapped(...call: unknown[]) {
-    point();
+  owner[name] = function wrapped(...args: unknown[]) {
+    passPoint();
     before();
-    const result = original.apply(this, call);
+    const result = original.apply(this, args);
     if (typeof result?.then === 'function') {
       return result.then((value: unknown) => {
-        point();
+        passPoint();
         return value;
       });
     }
-    point();
+    passPoint();
     return result;
   };
 }

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type DatabaseKind, runCrashes } from './runCrashes.ts';
 
 /**
- * The long crash run, on both databases one after the other: `-- --rounds 200 --starts 20 --seed 1 --database embedded`.
- * Ends with 1 if anything accepted was lost or anything was left orphaned.
+ * Runs the long crash test on both databases. Options: `-- --rounds 200 --starts 20 --seed 1 --database embedded`.
+ * Exits with 1 if accepted data was lost or orphaned data was found.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import { seededRandom } from '@chat/core/testing/node';
 import { call } from '../api.ts';
 import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts';
-import { CrashSite } from './CrashSite.ts';
+import { CrashServer } from './CrashServer.ts';
 import { type CrashTotals, runCrashRounds } from './crashRounds.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** How much to run. The same seed chooses the same acts and moments; what is under way at a moment is also a matter of time. */
+/** How much to run. The same seed chooses the same scenarios and failpoints, but timing still varies. */
 export interface CrashPlan {
   readonly kind: DatabaseKind;
   /** An empty folder. */
   readonly dataDir: string;
   readonly seed: number;
-  /** Failures of a server that is in use. */
+  /** Failures of a server under load. */
   readonly rounds: number;
-  /** Kills during the very first start, while tables are made. */
+  /** Kills during the first start, while tables are created. */
   readonly starts: number;
   readonly progress?: (text: string) => void;
 }
 
-/** Runs all rounds on one database, and the first starts on an empty one each. */
+/** Runs all rounds on one database, and each first start on its own empty database. */
 export async function runCrashes(plan: CrashPlan): Promise<CrashTotals> {
   const { kind, dataDir, seed, rounds, starts, progress } = plan;
   const postgres = kind === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
   try {
     const problems = await crashFirstStarts(plan, postgres);
-    const site = new CrashSite(await folderIn(dataDir, 'site'), postgres?.url ?? '');
-    const totals = await runCrashRounds(site, { seed, rounds, ...(progress ? { progress } : {}) });
-    await site.kill();
+    const server = new CrashServer(await folderIn(dataDir, 'server'), postgres?.url ?? '');
+    const totals = await runCrashRounds(server, { seed, rounds, ...(progress ? { progress } : {}) });
+    await server.kill();
     return { ...totals, problems: [...problems, ...totals.problems], starts };
   } finally {
     await postgres?.stop();
   }
 }
 
-/** The most points that a first start has been seen to pass is about two thousand, half of them in the first second. */
-const mostPointsOfAStart = 2_000;
+/** A first start passes about 2,000 failpoints, half of them in the first second. */
+const maxPointsOfFirstStart = 2_000;
 
 async function crashFirstStarts(
   { dataDir, seed, starts, progress }: CrashPlan,
@@ -47,23 +47,23 @@ async function crashFirstStarts(
   const problems: string[] = [];
   for (let start = 0; start < starts; start += 1) {
     const database = await postgres?.addDatabase(`start_${start}`);
-    const site = new CrashSite(await folderIn(dataDir, `start-${start}`), database ?? '');
-    // With a server of its own the database passes fewer points here.
-    const after = Math.floor(random() ** 2 * (postgres ? mostPointsOfAStart / 10 : mostPointsOfAStart));
-    await site.start(after);
-    await site.kill();
-    const problem = await problemAfterStart(site);
-    await site.kill();
+    const server = new CrashServer(await folderIn(dataDir, `start-${start}`), database ?? '');
+    // PostgreSQL writes its own files, so this process passes fewer failpoints.
+    const after = Math.floor(random() ** 2 * (postgres ? maxPointsOfFirstStart / 10 : maxPointsOfFirstStart));
+    await server.start(after);
+    await server.kill();
+    const problem = await problemAfterStart(server);
+    await server.kill();
     if (problem) problems.push(`first start killed at point ${after}: ${problem}`);
     progress?.(`first start ${start + 1} of ${starts}: killed at point ${after} ${problem ?? ''}`);
   }
   return problems;
 }
 
-async function problemAfterStart(site: CrashSite): Promise<string | undefined> {
-  if (!(await site.start())) return `the server does not start again:\n${site.output}`;
+async function problemAfterStart(server: CrashServer): Promise<string | undefined> {
+  if (!(await server.start())) return `the server does not start again:\n${server.output}`;
   const body = { message: { content: 'hello' } };
-  const { status } = await call(site, 'POST', '/api/conversations', { flowToken: 'demo', body });
+  const { status } = await call(server, 'POST', '/api/conversations', { flowToken: 'demo', body });
   return status === 200 ? undefined : `a first message is refused with ${status}`;
 }
 

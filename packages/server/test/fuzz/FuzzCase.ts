@@ -1,14 +1,14 @@
 import type { Json } from './json.ts';
 
-/** Who makes a request: the token goes along where there is one. */
-export type Sender = 'visitor' | 'agent' | 'nobody' | 'program';
+/** Who sends a request, which decides its token. */
+export type Sender = 'visitor' | 'agent' | 'anonymous' | 'program';
 
-/** The body of a request. Texts hold `{{names}}` of what is known only when the request is sent. */
+/** The body of a request. Text may hold `{{name}}` placeholders, filled in when the request is sent. */
 export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** A well-formed HTTP request; only what is said in it is odd. */
+/** A well-formed HTTP request with odd contents. */
 export interface HttpCase {
   readonly kind: 'http';
   readonly seed: number;
@@ -18,20 +18,20 @@ export interface HttpCase {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Body | undefined;
   readonly sender: Sender;
-  /** The channel whose visitor makes the request. */
+  /** The channel whose visitor sends the request. */
   readonly flowToken: string;
 }
 
-/** Bytes for a socket, in the pieces in which they are written. */
+/** Bytes to write to a TCP socket, piece by piece. */
 export interface RawCase {
   readonly kind: 'raw';
   readonly seed: number;
   readonly pieces: readonly Buffer[];
-  /** How many answers a server that understands everything gives; undefined if it may refuse. */
-  readonly answers?: number | undefined;
+  /** The expected number of responses; undefined if the server may refuse the bytes. */
+  readonly responses?: number | undefined;
 }
 
-/** A websocket and what is written to it. */
+/** Frames to write to a WebSocket. */
 export interface SocketCase {
   readonly kind: 'socket';
   readonly seed: number;
@@ -41,16 +41,15 @@ export interface SocketCase {
   readonly flowToken: string;
 }
 
-/** One frame: a text with `{{names}}`, or bytes that are written as they are. */
+/** One frame: text with `{{name}}` placeholders, or bytes sent unchanged. */
 export type Frame =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** One thing to send. */
 export type FuzzCase = HttpCase | RawCase | SocketCase;
 
-/** Puts values in the place of `{{names}}`; an unknown name stays. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
+/** Fills in `{{name}}` placeholders. Leaves unknown names unchanged. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );

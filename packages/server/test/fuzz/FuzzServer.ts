@@ -9,21 +9,21 @@ import { fileURLToPath } from 'node:url';
 export const fuzzAgentToken = 'agent-token-of-the-fuzz-server-0123456789';
 export const fuzzPusherSecret = 'pusher-secret-of-the-fuzz-server';
 
-/** Before each line that the server logs as an error. */
-export const errorMark = 'LOGGED AS AN ERROR:';
+/** Prefix of each line that the server logs as an error. */
+export const errorPrefix = 'LOGGED AS AN ERROR:';
 
-/** What is left in the server's process while nobody is connected. */
-export interface Measure {
+/** Resources the server process uses while no client is connected. */
+export interface Measurement {
   readonly heapBytes: number;
   readonly descriptors: number;
   readonly connections: number;
 }
 
-/** The server in a process of its own, so that its end is seen and its heap is its own. */
+/** Runs the server in a child process, so that crashes and heap use can be observed. */
 export class FuzzServer {
   readonly url: string;
   readonly routes: readonly string[];
-  /** How the process ended, once it has. */
+  /** How the process ended; undefined while it is running. */
   ended: string | undefined;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -38,7 +38,7 @@ export class FuzzServer {
     this.routes = ready.routes;
     this.#child = child;
     this.#dataDir = dataDir;
-    // `close` comes after `exit`, when everything that was printed has been read.
+    // Unlike `exit`, `close` is emitted after all output has been read.
     child.once('close', (code, signal) => {
       this.ended = `code ${code}, signal ${signal}`;
     });
@@ -55,48 +55,48 @@ export class FuzzServer {
       env: { ...process.env, FUZZ_DATA_DIR: dataDir, NODE_ENV: 'test' },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
-    let early = '';
-    const listen = (chunk: unknown) => {
-      early += String(chunk);
+    let output = '';
+    const collectOutput = (chunk: unknown) => {
+      output += String(chunk);
     };
-    child.stderr?.on('data', listen);
+    child.stderr?.on('data', collectOutput);
     const ready = await Promise.race([
       once(child, 'message').then(([message]) => message),
       once(child, 'exit').then(() => undefined),
     ]);
-    child.stderr?.off('data', listen);
-    if (ready === undefined) throw new Error(`The server did not start:\n${early}`);
+    child.stderr?.off('data', collectOutput);
+    if (ready === undefined) throw new Error(`The server did not start:\n${output}`);
     return new FuzzServer(child, dataDir, ready);
   }
 
-  /** What the server has logged since the last call: errors with their stacks. */
+  /** Returns the errors that the server has logged since the last call. */
   takeLog(): string {
     const text = this.#output.join('');
     this.#output = [];
     return text;
   }
 
-  async measure(): Promise<Measure> {
-    const answer = once(this.#child, 'message');
+  async measure(): Promise<Measurement> {
+    const response = once(this.#child, 'message');
     this.#child.send('measure');
-    return (await answer)[0];
+    return (await response)[0];
   }
 
-  /** Whether the process is ending: a broken connection is known a little earlier than the reason for it. */
+  /** Returns whether the process has ended, waiting for its exit if it no longer responds. */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
-    const isAnswering = await new Promise<boolean>((resolve) => {
-      const asked = get(`${this.url}/healthz`, { agent: false }, (answer) => {
-        answer.resume();
+    const isResponding = await new Promise<boolean>((resolve) => {
+      const request = get(`${this.url}/healthz`, { agent: false }, (response) => {
+        response.resume();
         resolve(true);
       });
-      asked.on('error', () => resolve(false));
+      request.on('error', () => resolve(false));
     });
-    if (!isAnswering && this.ended === undefined) await once(this.#child, 'close');
-    return !isAnswering;
+    if (!isResponding && this.ended === undefined) await once(this.#child, 'close');
+    return !isResponding;
   }
 
-  /** Ends the process in good order; answers its exit code. */
+  /** Shuts the process down, and returns its exit code. */
   async stop(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exit = once(this.#child, 'exit');

@@ -1,4 +1,4 @@
-/** A source of random values that gives the same ones for the same seed. */
+/** A pseudorandom generator that is deterministic for a seed. */
 export class Random {
   #state: number;
 
@@ -7,7 +7,7 @@ export class Random {
     for (let turn = 0; turn < 4; turn += 1) this.next();
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -15,19 +15,19 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** Returns an integer in [0, end). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True in this share of all cases. */
-  chance(share: number): boolean {
-    return this.next() < share;
+  /** Returns true with this probability. */
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('Cannot pick from an empty list.');
     return item;
   }
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fuzzPusherSecret } from './FuzzServer.ts';
 
-/** Values for the `{{names}}` of a case. */
+/** Values for the `{{name}}` placeholders of a case. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The query that proves to the server of the push family who calls. */
+/** Returns the signed query string of a Pusher server API call. */
 export function signedQuery(path: string, body: Buffer): string {
   const query = [
     'auth_key=chat',

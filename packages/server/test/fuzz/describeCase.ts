@@ -1,26 +1,30 @@
-import { type FuzzCase, filled } from './FuzzCase.ts';
+import { type FuzzCase, fillPlaceholders } from './FuzzCase.ts';
 import { toJson } from './json.ts';
 
-const shownCharacters = 1_500;
+const maxCharacters = 1_500;
 
-/** A case as a person would send it again. */
-export function describeCase(made: FuzzCase): string {
-  if (made.kind === 'raw') return `raw bytes ${shown(Buffer.concat(made.pieces).toString('latin1'))}`;
-  if (made.kind === 'socket') {
-    const frames = made.frames.map((frame) =>
+/** Formats a case so that it can be reproduced by hand. */
+export function describeCase(fuzzCase: FuzzCase): string {
+  if (fuzzCase.kind === 'raw') return `raw bytes ${quote(Buffer.concat(fuzzCase.pieces).toString('latin1'))}`;
+  if (fuzzCase.kind === 'socket') {
+    const frames = fuzzCase.frames.map((frame) =>
       frame.kind === 'text'
-        ? `  text ${shown(frame.text)}`
+        ? `  text ${quote(frame.text)}`
         : `  bytes ${frame.bytes.toString('hex').slice(0, 200)}`,
     );
-    return [`websocket ${made.target}`, ...frames].join('\n');
+    return [`websocket ${fuzzCase.target}`, ...frames].join('\n');
   }
-  const headers = Object.entries(made.headers).map(([name, value]) => `  ${name}: ${shown(value)}`);
+  const headers = Object.entries(fuzzCase.headers).map(([name, value]) => `  ${name}: ${quote(value)}`);
   const body =
-    made.body?.kind === 'json' ? toJson(made.body.value) : (made.body?.bytes.toString('latin1') ?? '');
-  return [`${made.method} ${made.target}`, ...headers, `  ${shown(filled(body, {}))}`].join('\n');
+    fuzzCase.body?.kind === 'json'
+      ? toJson(fuzzCase.body.value)
+      : (fuzzCase.body?.bytes.toString('latin1') ?? '');
+  return [`${fuzzCase.method} ${fuzzCase.target}`, ...headers, `  ${quote(fillPlaceholders(body, {}))}`].join(
+    '\n',
+  );
 }
 
-function shown(text: string): string {
+function quote(text: string): string {
   const quoted = JSON.stringify(text);
-  return quoted.length > shownCharacters ? `${quoted.slice(0, shownCharacters)}… (${text.length})` : quoted;
+  return quoted.length > maxCharacters ? `${quoted.slice(0, maxCharacters)}… (${text.length})` : quoted;
 }

@@ -1,9 +1,9 @@
-/** JSON text that no value of JavaScript has: a number that is too large, a key that comes twice. */
+/** JSON text that no JavaScript value serializes to, such as a number out of range or a duplicate key. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** A body as a tree: what `JSON.stringify` takes, with `RawJson` at any place. */
+/** A JSON value, with `RawJson` allowed anywhere. */
 export type Json =
   | null
   | boolean
@@ -13,7 +13,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Writes a tree as JSON text. */
+/** Serializes a value as JSON text. */
 export function toJson(value: Json): string {
   if (value instanceof RawJson) return value.text;
   if (isList(value)) return `[${value.map(toJson).join(',')}]`;
@@ -23,35 +23,35 @@ export function toJson(value: Json): string {
     .join(',')}}`;
 }
 
-/** Whether a value is an object with keys. */
+/** Returns whether a value is an object with keys. */
 export function isRecord(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !isList(value) && !(value instanceof RawJson);
 }
 
-/** Whether a value is a list. */
+/** Returns whether a value is an array. */
 export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Where a value is in a tree: keys and indexes from the root. */
+/** The keys and indexes that lead from the root to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** Every place of a tree, the root first. */
-export function placesOf(value: Json, path: JsonPath = []): JsonPath[] {
-  if (isList(value)) return [path, ...value.flatMap((inner, at) => placesOf(inner, [...path, at]))];
+/** Returns the paths of all values in the tree, the root first. */
+export function pathsOf(value: Json, path: JsonPath = []): JsonPath[] {
+  if (isList(value)) return [path, ...value.flatMap((inner, at) => pathsOf(inner, [...path, at]))];
   if (!isRecord(value)) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
 }
 
-/** The value at a place; undefined if there is none. */
+/** Returns the value at a path, or undefined if the path does not exist. */
 export function valueAt(value: Json, [step, ...rest]: JsonPath): Json | undefined {
   if (step === undefined) return value;
   const inner = isList(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
   return inner === undefined ? undefined : valueAt(inner, rest);
 }
 
-/** The tree with the value at one place changed; undefined removes it. */
-export function changedAt(
+/** Returns a copy with the value at the path changed, or removed if `change` returns undefined. */
+export function replaceAt(
   value: Json,
   [step, ...rest]: JsonPath,
   change: (value: Json) => Json | undefined,
@@ -59,19 +59,19 @@ export function changedAt(
   if (step === undefined) return change(value);
   if (isList(value)) {
     return value.flatMap((inner, at) => {
-      const changed = at === step ? changedAt(inner, rest, change) : inner;
+      const changed = at === step ? replaceAt(inner, rest, change) : inner;
       return changed === undefined ? [] : [changed];
     });
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
-    const changed = key === step ? changedAt(inner, rest, change) : inner;
+    const changed = key === step ? replaceAt(inner, rest, change) : inner;
     return changed === undefined ? [] : [[key, changed]];
   });
   return Object.fromEntries(entries);
 }
 
-/** The text with every half of a character replaced, so that it can stand in an address. */
-export function wellFormed(text: string): string {
+/** Replaces lone surrogates by U+FFFD, so that the text can be URL-encoded. */
+export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }

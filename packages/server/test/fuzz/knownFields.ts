@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('../../src/http/', import.meta.url));
 const objectSchema = /\bv\.(?:object|looseObject|strictObject)\(\{/g;
 
-/** The name of every field that a schema of the HTTP layer reads, and the file that it is in. */
+/** Returns the name of every field in the HTTP layer's schemas, with the file that declares it. */
 export async function knownFields(): Promise<Map<string, string>> {
   const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const fields = new Map<string, string>();
@@ -18,15 +18,15 @@ export async function knownFields(): Promise<Map<string, string>> {
   return fields;
 }
 
-/** The keys of an object literal whose brace has just been opened. */
+/** Returns the top-level keys of an object literal, given the text after its opening brace. */
 function keysFrom(text: string): string[] {
   let depth = 0;
-  let own = '';
+  let topLevel = '';
   for (const character of text) {
     if (character === '}' && depth === 0) break;
     if ('}])'.includes(character)) depth -= 1;
-    if (depth === 0) own += character;
+    if (depth === 0) topLevel += character;
     if ('{[('.includes(character)) depth += 1;
   }
-  return own.split(',').flatMap((entry) => /^\s*(\w+)/.exec(entry)?.slice(1) ?? []);
+  return topLevel.split(',').flatMap((entry) => /^\s*(\w+)/.exec(entry)?.slice(1) ?? []);
 }

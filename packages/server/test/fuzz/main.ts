@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { FuzzRun } from './runFuzz.ts';
 
-/** Sockets send many frames each: a case is that many requests and frames on average. */
-const sentPerCase = 4;
+/** The average number of requests and frames per case, since sockets send many frames. */
+const requestsPerCase = 4;
 
 /**
- * The long run: `npm run fuzz -- --seed 7 --count 200000 --passes 3`, where `count` is that of requests and frames. Ends
- * with 1 if anything failed, and prints each failure with its seed and the smallest request that shows it.
+ * Runs the long fuzz test: `npm run fuzz -- --seed 7 --count 200000 --passes 3`; `count` is the number of requests and
+ * frames. Prints each failure with its seed and the smallest request that reproduces it. Exits with 1 on any failure.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -21,9 +21,9 @@ async function main(): Promise<void> {
   const startedAtMs = performance.now();
   const run = await FuzzRun.start({
     seed: Number(values.seed),
-    count: Math.ceil(Number(values.count) / sentPerCase),
+    count: Math.ceil(Number(values.count) / requestsPerCase),
     passes: Number(values.passes),
-    mostFailures: Number(values.failures),
+    maxFailures: Number(values.failures),
     progress: (line) => console.log(line),
   });
   const { sent, handled, statuses, failures } = await run.run();

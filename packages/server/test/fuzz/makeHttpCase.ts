@@ -2,16 +2,15 @@ import { hostileTexts } from './data/hostileValues.ts';
 import { type ValidCall, validCalls } from './data/validCalls.ts';
 import { settingsCalls } from './data/validSettings.ts';
 import type { Body, HttpCase } from './FuzzCase.ts';
-import { wellFormed } from './json.ts';
+import { toWellFormed } from './json.ts';
 import { oddForm, validForm } from './multipart.ts';
 import { brokenJson, mutateJson } from './mutateJson.ts';
 import type { Random } from './Random.ts';
 
-/** Every call that is fuzzed. */
 const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
 
-/** Pages are a fourth of the routes, but only a few lines of the code: they come rarely. */
-const weighted: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
+/** Favours API calls: pages are a quarter of the routes, but contain little code. */
+const weightedCalls: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
   call.route.includes(' /api/') || call.route.includes(' /apps/')
     ? Array<ValidCall>(call.body || call.form ? 8 : call.endsSession ? 1 : 3).fill(call)
     : [call],
@@ -42,22 +41,22 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 ];
 const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
 
-/** Of a thousand consecutive seeds, each call has one that sends it unchanged. */
+/** Makes an unchanged call for some seeds, so that 1,000 consecutive seeds cover every call. */
 export function makeRouteCase(random: Random, seed: number): HttpCase | undefined {
   const call = fuzzedCalls[seed % 1_000];
   return call && makeCall(random, seed, call, false);
 }
 
-/** Makes one request from a seed: a valid one, or one with some parts changed. */
+/** Makes a request from a seed: a valid one, or one with some parts mutated. */
 export function makeHttpCase(random: Random, seed: number): HttpCase {
-  return makeCall(random, seed, random.pick(weighted), random.chance(0.8));
+  return makeCall(random, seed, random.pick(weightedCalls), random.chance(0.8));
 }
 
-function makeCall(random: Random, seed: number, call: ValidCall, isOdd: boolean): HttpCase {
+function makeCall(random: Random, seed: number, call: ValidCall, shouldMutate: boolean): HttpCase {
   const [method = 'GET', pattern = '/'] = call.route.split(' ');
   const flowToken = random.pick(['demo', 'demo', 'members']);
-  const { body, contentType } = bodyOf(random, call, isOdd);
-  const made: HttpCase = {
+  const { body, contentType } = bodyOf(random, call, shouldMutate);
+  const fuzzCase: HttpCase = {
     kind: 'http',
     seed,
     route: call.route,
@@ -73,7 +72,7 @@ function makeCall(random: Random, seed: number, call: ValidCall, isOdd: boolean)
     sender: call.sender,
     flowToken,
   };
-  return isOdd ? distorted(random, made) : made;
+  return shouldMutate ? mutateRequest(random, fuzzCase) : fuzzCase;
 }
 
 function withFlowToken(target: string, flowToken: string): string {
@@ -84,49 +83,49 @@ function withFlowToken(target: string, flowToken: string): string {
 function bodyOf(
   random: Random,
   call: ValidCall,
-  isOdd: boolean,
+  shouldMutate: boolean,
 ): { body?: Body | undefined; contentType?: string | undefined } {
   if (call.form) {
-    const { contentType, bytes } = isOdd ? oddForm(random, call.form) : validForm(call.form);
+    const { contentType, bytes } = shouldMutate ? oddForm(random, call.form) : validForm(call.form);
     return { contentType, body: { kind: 'bytes', bytes } };
   }
   if (call.body === undefined) return {};
-  if (isOdd && random.chance(0.06)) {
+  if (shouldMutate && random.chance(0.06)) {
     const text = brokenJson(random, call.body);
     return { contentType: 'application/json', body: { kind: 'bytes', bytes: Buffer.from(text) } };
   }
-  const value = isOdd ? mutateJson(random, call.body) : call.body;
+  const value = shouldMutate ? mutateJson(random, call.body) : call.body;
   return { contentType: 'application/json', body: { kind: 'json', value } };
 }
 
-/** Sometimes changes more than the body: the method, the query, a header, the token, the path. */
-function distorted(random: Random, made: HttpCase): HttpCase {
+/** Sometimes mutates the method, the query, a header, the token or the path. */
+function mutateRequest(random: Random, fuzzCase: HttpCase): HttpCase {
   const dice = random.next();
-  const headers = { ...made.headers };
-  if (dice < 0.04) return { ...made, method: random.pick(methods) };
-  if (dice < 0.1) return { ...made, target: withOddQuery(random, made) };
+  const headers = { ...fuzzCase.headers };
+  if (dice < 0.04) return { ...fuzzCase, method: random.pick(methods) };
+  if (dice < 0.1) return { ...fuzzCase, target: withOddQuery(random, fuzzCase) };
   if (dice < 0.15) {
     const [name, value] = random.pick(oddHeaders);
-    return { ...made, headers: { ...headers, [name]: value } };
+    return { ...fuzzCase, headers: { ...headers, [name]: value } };
   }
   if (dice < 0.17 && headers['X-Auth-Token'] !== undefined) {
     if (random.chance(0.5)) delete headers['X-Auth-Token'];
     else headers['X-Auth-Token'] = random.pick(badTokens);
-    return { ...made, headers };
+    return { ...fuzzCase, headers };
   }
-  if (dice < 0.19) return { ...made, target: withOddPath(random, made.target) };
-  return made;
+  if (dice < 0.19) return { ...fuzzCase, target: withOddPath(random, fuzzCase.target) };
+  return fuzzCase;
 }
 
 function withOddQuery(random: Random, { route, target }: HttpCase): string {
-  // The settings of the channel that everybody uses stay as they are.
+  // Keep the flow token, so that only the dedicated channel is changed.
   if (route === 'PATCH /api/agent/channel') return target;
   const name = random.pick(['flow_token', 'before', 'since_rev', 'locale', 'conv_token', 'v', 'e', 's', '']);
   const value = random.pick([
     '%00',
     '%',
     '%ff',
-    ...hostileTexts.map((text) => encodeURIComponent(wellFormed(text))),
+    ...hostileTexts.map((text) => encodeURIComponent(toWellFormed(text))),
   ]);
   return `${target}${target.includes('?') ? '&' : '?'}${name}=${value.slice(0, 2_000)}`;
 }

@@ -47,7 +47,7 @@ const upgrades = [
 ];
 const verbs = ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'PUT', 'TRACE', 'CONNECT', 'get', 'G\0T'];
 
-type Maker = (random: Random) => { readonly text: string; readonly answers?: number };
+type Maker = (random: Random) => { readonly text: string; readonly responses?: number };
 
 const upgrade: Maker = (random) => ({
   text: `${random.pick(['GET', 'GET', 'POST', 'OPTIONS'])} ${random.pick(targets)} HTTP/1.1\r\nHost: x\r\n${random.pick(upgrades)}${end}`,
@@ -57,15 +57,15 @@ const oddTarget: Maker = (random) => ({
 });
 const pipeline: Maker = (random) => {
   const count = 2 + random.below(20);
-  const one = 'GET /api/config?flow_token=demo HTTP/1.1\r\nHost: x\r\n\r\n';
+  const request = 'GET /api/config?flow_token=demo HTTP/1.1\r\nHost: x\r\n\r\n';
   const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-  return { text: one.repeat(count - 1) + last, answers: count };
+  return { text: request.repeat(count - 1) + last, responses: count };
 };
 const post = '/api/conversations?flow_token=demo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const truncated: Maker = (random) => ({
   text: `POST ${post}Content-Length: ${random.pick(['100', '1048576', '99999999999', '-1', '1e3', '0x10', '5, 6', ''])}${end}{"mes`,
 });
-const longer: Maker = () => ({ text: `POST ${post}Content-Length: 2${end}{}{"extra":1}GET / HTTP/1.1` });
+const bodyTooLong: Maker = () => ({ text: `POST ${post}Content-Length: 2${end}{}{"extra":1}GET / HTTP/1.1` });
 const twoLengths: Maker = () => ({
   text: `POST ${post}Content-Length: 2\r\nContent-Length: 20\r\nTransfer-Encoding: chunked${end}{}`,
 });
@@ -114,7 +114,7 @@ const makers: readonly Maker[] = [
   oddTarget,
   pipeline,
   truncated,
-  longer,
+  bodyTooLong,
   twoLengths,
   chunked,
   giantHeader,
@@ -123,11 +123,11 @@ const makers: readonly Maker[] = [
   noise,
 ];
 
-/** Makes bytes that only look like HTTP, cut into pieces at random. */
+/** Makes bytes that resemble HTTP, split into random pieces. */
 export function makeRawCase(random: Random, seed: number): RawCase {
-  const { text, answers } = random.pick(makers)(random);
+  const { text, responses } = random.pick(makers)(random);
   let bytes = Buffer.from(text, 'latin1');
-  if (answers === undefined && random.chance(0.2)) {
+  if (responses === undefined && random.chance(0.2)) {
     bytes = Buffer.from(bytes);
     for (let flips = 1 + random.below(4); flips > 0; flips -= 1)
       bytes[random.below(bytes.length)] = random.below(256);
@@ -138,5 +138,5 @@ export function makeRawCase(random: Random, seed: number): RawCase {
     pieces.push(bytes.subarray(at, at + length));
     at += length;
   }
-  return { kind: 'raw', seed, pieces: pieces.slice(0, 400), answers };
+  return { kind: 'raw', seed, pieces: pieces.slice(0, 400), responses };
 }

@@ -3,7 +3,7 @@ import type { Frame, SocketCase } from './FuzzCase.ts';
 import { type Json, toJson } from './json.ts';
 import { mutateJson } from './mutateJson.ts';
 import type { Random } from './Random.ts';
-import { oddFrame } from './websocketFrames.ts';
+import { malformedFrame } from './websocketFrames.ts';
 
 const room = '{"channel":"RoomChannel","pubsub_token":"{{pubsub}}","conv_token":"{{token}}"}';
 const agents = '{"channel":"AgentChannel","agent_token":"{{agentToken}}"}';
@@ -31,7 +31,7 @@ const pusherFrames: readonly Json[] = [
   { event: 'client-typing', channel: secret, data: { on: true } },
 ];
 
-/** Makes a websocket of one of the two families and what it is sent: commands, wrong commands, wrong frames. */
+/** Makes a case for a Cable or Pusher WebSocket: valid commands, invalid commands and malformed frames. */
 export function makeSocketCase(random: Random, seed: number): SocketCase {
   const family = random.pick(['cable', 'pusher'] as const);
   const valid = family === 'cable' ? cableFrames : pusherFrames;
@@ -53,10 +53,10 @@ function makeFrame(random: Random, valid: readonly Json[]): Frame {
   if (dice < 0.78) return { kind: 'text', text: toJson(withOddIdentifier(random)) };
   if (dice < 0.84) return { kind: 'text', text: toJson(random.pick(hostileValues)) };
   if (dice < 0.9) return { kind: 'text', text: random.pick(hostileTexts) };
-  return { kind: 'bytes', bytes: oddFrame(random, toJson(frame)) };
+  return { kind: 'bytes', bytes: malformedFrame(random, toJson(frame)) };
 }
 
-/** The identifier of a cable is JSON within JSON, and so is the data of a pusher. */
+/** Mutates JSON nested in JSON: Cable identifiers and Pusher data. */
 function withOddIdentifier(random: Random): Json {
   const inner = { channel: 'RoomChannel', pubsub_token: '{{pubsub}}', conv_token: '{{token}}' };
   const identifier = toJson(mutateJson(random, inner));

@@ -1,7 +1,7 @@
 import { hostileKeys, hostileTexts } from './data/hostileValues.ts';
 import type { Random } from './Random.ts';
 
-/** One part of a form, headers and content apart. */
+/** One part of a multipart form. */
 interface Part {
   readonly head: string;
   readonly content: Buffer;
@@ -15,7 +15,7 @@ const png = (width: number, height: number) => {
   return bytes;
 };
 const contents: readonly Buffer[] = [
-  Buffer.from('words'),
+  Buffer.from('text'),
   Buffer.alloc(0),
   Buffer.alloc(100_000, 'a'),
   png(2, 2),
@@ -60,13 +60,13 @@ const file = (name: string, fileName: string, content: Buffer, type = 'text/plai
   content,
 });
 
-/** A form as bytes with the header that names its boundary. */
+/** An encoded form and its Content-Type header. */
 export interface Form {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
 
-function encoded(parts: readonly Part[], boundary: string, end: string): Buffer {
+function encode(parts: readonly Part[], boundary: string, end: string): Buffer {
   return Buffer.concat([
     ...parts.flatMap(({ head, content }) => [
       Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
@@ -77,11 +77,11 @@ function encoded(parts: readonly Part[], boundary: string, end: string): Buffer 
   ]);
 }
 
-/** A form that the server accepts: the fields and one small file. */
+/** Encodes a valid form with the fields and one small file. */
 export function validForm(fields: Readonly<Record<string, string>>): Form {
   const parts = Object.entries(fields).map(([name, value]) => field(name, value));
-  const bytes = encoded(
-    [...parts, file('attachments[]', 'note.txt', Buffer.from('words'))],
+  const bytes = encode(
+    [...parts, file('attachments[]', 'note.txt', Buffer.from('text'))],
     'edge',
     '--edge--\r\n',
   );
@@ -125,7 +125,7 @@ function oddHeads(head: string): readonly string[] {
   ];
 }
 
-/** A form with odd parts, or bytes that are hardly one. */
+/** Encodes a form with odd parts, or a malformed form. */
 export function oddForm(random: Random, fields: Readonly<Record<string, string>>): Form {
   let parts: readonly Part[] = [
     ...Object.entries(fields).map(([name, value]) => field(name, value)),
@@ -146,12 +146,12 @@ export function oddForm(random: Random, fields: Readonly<Record<string, string>>
     'x'.repeat(500),
     '-',
   ]);
-  const bytes = encoded(
+  const bytes = encode(
     parts,
     boundary,
     random.pick([`--${boundary}--\r\n`, `--${boundary}--`, '', '--edge', `--${boundary}`]),
   );
-  const whole = random.chance(0.15) ? bytes.subarray(0, random.below(bytes.length)) : bytes;
+  const maybeTruncated = random.chance(0.15) ? bytes.subarray(0, random.below(bytes.length)) : bytes;
   const quoted = random.chance(0.1) ? boundary : `"${boundary}"`;
   const contentType = random.chance(0.05)
     ? random.pick([
@@ -161,5 +161,5 @@ export function oddForm(random: Random, fields: Readonly<Record<string, string>>
         'text/plain',
       ])
     : `multipart/form-data; boundary=${quoted}`;
-  return { contentType, bytes: whole };
+  return { contentType, bytes: maybeTruncated };
 }

@@ -1,5 +1,5 @@
 import { hostileKeys, hostileTexts, hostileValues } from './data/hostileValues.ts';
-import { changedAt, isList, isRecord, type Json, placesOf, RawJson, toJson, valueAt } from './json.ts';
+import { isList, isRecord, type Json, pathsOf, RawJson, replaceAt, toJson, valueAt } from './json.ts';
 import type { Random } from './Random.ts';
 
 type Mutation = (random: Random, value: Json) => Json | undefined;
@@ -25,13 +25,13 @@ const renameKey: Mutation = (random, value) => {
 const repeatKey: Mutation = (random, value) => {
   if (!isRecord(value)) return random.pick(hostileValues);
   const pairs = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${toJson(inner)}`);
-  const again = Object.keys(value).map(
+  const duplicates = Object.keys(value).map(
     (key) => `${JSON.stringify(key)}:${toJson(random.pick(hostileValues))}`,
   );
-  return new RawJson(`{${[...pairs, ...again].join(',')}}`);
+  return new RawJson(`{${[...pairs, ...duplicates].join(',')}}`);
 };
 
-/** Keeps the kind of a value: a text stays a text, a number stays a number. */
+/** Changes a value without changing its type. */
 const distort: Mutation = (random, value) => {
   if (typeof value === 'string') {
     const odd = random.pick(hostileTexts);
@@ -56,19 +56,19 @@ const mutations: readonly Mutation[] = [
   repeatKey,
 ];
 
-/** A body with one to three of its places changed, at any depth. */
+/** Mutates one to three values of a body, at any depth. */
 export function mutateJson(random: Random, body: Json): Json {
   let changed = body;
   for (let times = random.pick([1, 1, 1, 2, 3]); times > 0; times -= 1) {
-    const place = random.pick(placesOf(changed));
+    const path = random.pick(pathsOf(changed));
     const mutation = random.pick(mutations);
-    const result = changedAt(changed, place, () => mutation(random, valueAt(changed, place) ?? null));
+    const result = replaceAt(changed, path, () => mutation(random, valueAt(changed, path) ?? null));
     changed = result ?? null;
   }
   return changed;
 }
 
-/** JSON that is broken or unusual as text. */
+/** Returns malformed or unusual JSON text. */
 export function brokenJson(random: Random, body: Json): string {
   const text = toJson(body);
   return random.pick([

@@ -1,8 +1,9 @@
 import { describeCase } from './describeCase.ts';
+import { Fixtures } from './Fixtures.ts';
 import type { FuzzCase, HttpCase } from './FuzzCase.ts';
-import { errorMark, FuzzServer, type Measure } from './FuzzServer.ts';
-import { placesOf } from './json.ts';
-import { problemOf, reachedHandler } from './judge.ts';
+import { errorPrefix, FuzzServer, type Measurement } from './FuzzServer.ts';
+import { findProblem, hasReachedHandler } from './findProblem.ts';
+import { pathsOf } from './json.ts';
 import { makeHttpCase, makeRouteCase } from './makeHttpCase.ts';
 import { makeRawCase } from './makeRawCase.ts';
 import { makeSocketCase } from './makeSocketCase.ts';
@@ -10,41 +11,38 @@ import { Random } from './Random.ts';
 import { closeConnections, type Outcome, sendHttp, sendRaw } from './send.ts';
 import { type SocketOutcome, sendSocket } from './sendSocket.ts';
 import { shrinkCase } from './shrinkCase.ts';
-import { World } from './World.ts';
 
-/** What is run. */
 export interface FuzzPlan {
-  /** The first seed; the cases are made from it and those after it. */
+  /** The first seed. Each case uses the next one. */
   readonly seed: number;
-  /** Cases of one pass. */
+  /** Cases per pass. */
   readonly count: number;
-  /** How often the same cases are sent, each time by new visitors. */
+  /** How often the same cases are sent, by new visitors each time. */
   readonly passes: number;
-  /** Failures after which the run ends. */
-  readonly mostFailures: number;
+  /** The run stops after this many failures. */
+  readonly maxFailures: number;
   progress?(line: string): void;
 }
 
-/** What came of it. */
 export interface FuzzReport {
   readonly sent: { http: number; raw: number; sockets: number; frames: number };
-  /** HTTP requests that a handler has accepted. */
+  /** HTTP requests that reached a handler. */
   handled: number;
   readonly statuses: Map<number, number>;
-  /** Per route: requests that a handler has accepted. */
+  /** HTTP requests that reached a handler, per route. */
   readonly routes: Map<string, number>;
-  /** The fields of bodies that a handler has accepted the caller of. */
+  /** The names of all body fields that reached a handler. */
   readonly fields: Set<string>;
   readonly failures: string[];
-  /** After each pass. */
-  readonly measures: Measure[];
+  /** One per pass. */
+  readonly measures: Measurement[];
 }
 
 const lanes = 12;
-/** A visitor is replaced after so many cases, so that the history of none grows without end. */
+/** Visitors are replaced after this many cases, so that their history stays short. */
 const casesPerVisitor = 150;
 
-/** Makes the case of a seed. */
+/** Makes a case from a seed. */
 function makeCase(seed: number): FuzzCase {
   const random = new Random(seed);
   const routeCase = makeRouteCase(random, seed);
@@ -54,7 +52,7 @@ function makeCase(seed: number): FuzzCase {
   return dice < 0.89 ? makeRawCase(random, seed) : makeSocketCase(random, seed);
 }
 
-/** Sends every case of a plan to a server in a process of its own, `passes` times over, and judges every answer. */
+/** Sends every case of a plan to a server in a child process, `passes` times, and checks every outcome. */
 export class FuzzRun {
   readonly #plan: FuzzPlan;
   readonly report: FuzzReport = {
@@ -67,8 +65,8 @@ export class FuzzRun {
     measures: [],
   };
   server: FuzzServer;
-  readonly #known = new Set<string>();
-  /** The newest cases: one of them was sent when the process ended. */
+  readonly #reportedKinds = new Set<string>();
+  /** The latest cases, to find the one that ended the process. */
   #recent: FuzzCase[] = [];
 
   private constructor(plan: FuzzPlan, server: FuzzServer) {
@@ -80,27 +78,27 @@ export class FuzzRun {
     return new FuzzRun(plan, await FuzzServer.start());
   }
 
-  /** Runs every pass; the server is still there afterwards. */
+  /** Runs all passes. The caller stops the server. */
   async run(): Promise<FuzzReport> {
     const { seed, count, passes, progress } = this.#plan;
     for (let pass = 1; pass <= passes && !this.#isOver(); pass += 1) {
-      let next = seed;
+      let nextSeed = seed;
       const lane = async () => {
-        const world = new World(this.server);
-        for (let done = 0; next < seed + count && !this.#isOver(); done += 1) {
-          if (done % casesPerVisitor === 0) world.forget();
-          await this.#try(world, makeCase(next++));
+        const fixtures = new Fixtures(this.server);
+        for (let done = 0; nextSeed < seed + count && !this.#isOver(); done += 1) {
+          if (done % casesPerVisitor === 0) fixtures.forget();
+          await this.#runCase(fixtures, makeCase(nextSeed++));
           if (this.server.ended) return;
-          if (next % 2_000 === 0) progress?.(`pass ${pass}: ${next - seed} of ${count}`);
+          if (nextSeed % 2_000 === 0) progress?.(`pass ${pass}: ${nextSeed - seed} of ${count}`);
         }
       };
-      while (next < seed + count && !this.#isOver()) {
+      while (nextSeed < seed + count && !this.#isOver()) {
         await Promise.all(Array.from({ length: lanes }, lane));
-        if (this.server.ended) await this.#onEnd();
+        if (this.server.ended) await this.#findFatalCase();
       }
       closeConnections();
       const log = this.server.takeLog();
-      if (log.includes(errorMark)) this.#report(`the server logged errors: ${log.slice(0, 2_000)}`);
+      if (log.includes(errorPrefix)) this.#report(`the server logged errors: ${log.slice(0, 2_000)}`);
       this.report.measures.push(await this.server.measure());
       progress?.(`pass ${pass}: ${JSON.stringify(this.report.measures.at(-1))}`);
     }
@@ -108,73 +106,73 @@ export class FuzzRun {
   }
 
   #isOver(): boolean {
-    return this.report.failures.length >= this.#plan.mostFailures;
+    return this.report.failures.length >= this.#plan.maxFailures;
   }
 
-  async #try(world: World, made: FuzzCase): Promise<void> {
-    this.#recent = [...this.#recent, made].slice(-lanes * 8);
-    const outcome = await this.send(world, made);
-    if (this.server.ended || (outcome.kind === 'cut' && (await this.server.isEnding()))) return;
-    this.#count(made, outcome);
-    const problem = problemOf(made, outcome);
-    if (problem !== undefined) await this.#fail(made, problem);
+  async #runCase(fixtures: Fixtures, fuzzCase: FuzzCase): Promise<void> {
+    this.#recent = [...this.#recent, fuzzCase].slice(-lanes * 8);
+    const outcome = await this.send(fixtures, fuzzCase);
+    if (this.server.ended || (outcome.kind === 'disconnected' && (await this.server.isEnding()))) return;
+    this.#count(fuzzCase, outcome);
+    const problem = findProblem(fuzzCase, outcome);
+    if (problem !== undefined) await this.#fail(fuzzCase, problem);
   }
 
-  /** Sends one case with the values of a world. */
-  async send(world: World, made: FuzzCase): Promise<Outcome | SocketOutcome> {
+  /** Sends one case, with its placeholders filled in from the fixtures. */
+  async send(fixtures: Fixtures, fuzzCase: FuzzCase): Promise<Outcome | SocketOutcome> {
     const { url } = this.server;
     try {
-      if (made.kind === 'raw') return await sendRaw(url, made);
-      const echo = { echo: `e${made.seed}` };
-      if (made.kind === 'socket') {
-        const values = { ...(await world.values(made.flowToken)), ...echo };
-        return await sendSocket(url, made, async (socketId) =>
+      if (fuzzCase.kind === 'raw') return await sendRaw(url, fuzzCase);
+      const echo = { echo: `e${fuzzCase.seed}` };
+      if (fuzzCase.kind === 'socket') {
+        const values = { ...(await fixtures.values(fuzzCase.flowToken)), ...echo };
+        return await sendSocket(url, fuzzCase, async (socketId) =>
           socketId === undefined
             ? values
-            : { ...values, ...(await world.pusherAuth(made.flowToken, socketId)) },
+            : { ...values, ...(await fixtures.pusherAuth(fuzzCase.flowToken, socketId)) },
         );
       }
-      const needsCode = made.route.endsWith('/redeem');
-      const code = needsCode ? { code: await world.code(made.flowToken) } : {};
-      const values = { ...(await world.values(made.flowToken)), ...echo, ...code };
-      const outcome = await sendHttp(url, made, values);
-      keepSession(world, made, outcome);
+      const needsCode = fuzzCase.route.endsWith('/redeem');
+      const code = needsCode ? { code: await fixtures.code(fuzzCase.flowToken) } : {};
+      const values = { ...(await fixtures.values(fuzzCase.flowToken)), ...echo, ...code };
+      const outcome = await sendHttp(url, fuzzCase, values);
+      updateSession(fixtures, fuzzCase, outcome);
       return outcome;
     } catch (thrown) {
-      world.forget();
+      fixtures.forget();
       return {
-        kind: 'cut',
-        reason: `preparing failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        kind: 'disconnected',
+        reason: `preparation failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
       };
     }
   }
 
-  #count(made: FuzzCase, outcome: Outcome | SocketOutcome): void {
+  #count(fuzzCase: FuzzCase, outcome: Outcome | SocketOutcome): void {
     const { sent, statuses, routes } = this.report;
-    if (made.kind === 'raw') sent.raw += 1;
-    else if (made.kind === 'socket') {
+    if (fuzzCase.kind === 'raw') sent.raw += 1;
+    else if (fuzzCase.kind === 'socket') {
       sent.sockets += 1;
-      sent.frames += made.frames.length;
+      sent.frames += fuzzCase.frames.length;
     } else sent.http += 1;
-    if (outcome.kind === 'answer') statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
-    if (made.kind !== 'http' || outcome.kind !== 'answer' || !reachedHandler(outcome)) return;
+    if (outcome.kind === 'response') statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
+    if (fuzzCase.kind !== 'http' || outcome.kind !== 'response' || !hasReachedHandler(outcome)) return;
     this.report.handled += 1;
-    routes.set(made.route, (routes.get(made.route) ?? 0) + 1);
-    for (const field of fieldsOf(made)) this.report.fields.add(field);
+    routes.set(fuzzCase.route, (routes.get(fuzzCase.route) ?? 0) + 1);
+    for (const field of fieldsOf(fuzzCase)) this.report.fields.add(field);
   }
 
-  async #fail(made: FuzzCase, problem: string): Promise<void> {
-    const kind = `${made.kind === 'http' ? made.route : made.kind}: ${problem.slice(0, 60)}`;
-    if (this.#known.has(kind) || this.#isOver()) return;
-    this.#known.add(kind);
-    const world = new World(this.server);
+  async #fail(fuzzCase: FuzzCase, problem: string): Promise<void> {
+    const kind = `${fuzzCase.kind === 'http' ? fuzzCase.route : fuzzCase.kind}: ${problem.slice(0, 60)}`;
+    if (this.#reportedKinds.has(kind) || this.#isOver()) return;
+    this.#reportedKinds.add(kind);
+    const fixtures = new Fixtures(this.server);
     const log = this.server.takeLog();
-    const minimal = await shrinkCase(made, async (smaller) => {
-      const outcome = await this.send(world, smaller);
-      return problemOf(smaller, outcome)?.slice(0, 20) === problem.slice(0, 20);
+    const minimal = await shrinkCase(fuzzCase, async (smaller) => {
+      const outcome = await this.send(fixtures, smaller);
+      return findProblem(smaller, outcome)?.slice(0, 20) === problem.slice(0, 20);
     });
     this.#report(
-      `${kind}\nproblem: ${problem}\nseed: ${made.seed}\n${describeCase(minimal)}\nlog: ${log.slice(-1_500)}`,
+      `${kind}\nproblem: ${problem}\nseed: ${fuzzCase.seed}\n${describeCase(minimal)}\nlog: ${log.slice(-1_500)}`,
     );
   }
 
@@ -183,40 +181,42 @@ export class FuzzRun {
     this.#plan.progress?.(`FAILURE ${text}\n`);
   }
 
-  /** The process has ended: sends the newest cases one by one to a new one, to find which of them ends it. */
-  async #onEnd(): Promise<void> {
+  /** Restarts the server and resends the latest cases one by one, to find the one that ends the process. */
+  async #findFatalCase(): Promise<void> {
     const suspects = this.#recent;
     this.#recent = [];
-    const how = `the process ended, ${this.server.ended}\nlog: ${this.server.takeLog().slice(-2_000)}`;
+    const description = `the process ended, ${this.server.ended}\nlog: ${this.server.takeLog().slice(-2_000)}`;
     closeConnections();
     await this.server.stop();
     this.server = await FuzzServer.start();
-    const world = new World(this.server);
-    for (const made of suspects) {
-      await this.send(world, made);
+    const fixtures = new Fixtures(this.server);
+    for (const fuzzCase of suspects) {
+      await this.send(fixtures, fuzzCase);
       if (!(await this.server.isEnding())) continue;
-      this.#report(`${how}\nseed: ${made.seed}\n${describeCase(made)}`);
+      this.#report(`${description}\nseed: ${fuzzCase.seed}\n${describeCase(fuzzCase)}`);
       await this.server.stop();
       this.server = await FuzzServer.start();
       return;
     }
-    this.#report(`${how}\nseed: one of ${suspects.map(({ seed }) => seed).join(', ')}, not alone`);
+    this.#report(
+      `${description}\nseed: one of ${suspects.map(({ seed }) => seed).join(', ')}, but none of them on its own`,
+    );
   }
 }
 
-/** A session that a call has ended or renewed is worth nothing to the next one. */
-function keepSession(world: World, { method, target, flowToken }: HttpCase, outcome: Outcome): void {
-  if (outcome.kind !== 'answer' || outcome.status !== 200) return;
+/** Updates the fixtures after a call that ended or renewed the session. */
+function updateSession(fixtures: Fixtures, { method, target, flowToken }: HttpCase, outcome: Outcome): void {
+  if (outcome.kind !== 'response' || outcome.status !== 200) return;
   const call = `${method} ${target.split('?')[0]}`;
-  if (/^DELETE \/api\/contact(?:\/session)?$/.test(call)) world.forget(flowToken);
+  if (/^DELETE \/api\/contact(?:\/session)?$/.test(call)) fixtures.forget(flowToken);
   if (call !== 'POST /api/contact') return;
   const { conv_token, pubsub_token } = JSON.parse(outcome.text);
-  world.renew(flowToken, conv_token, pubsub_token);
+  fixtures.renew(flowToken, conv_token, pubsub_token);
 }
 
-/** The names of the fields of a body, at every depth. */
+/** Returns the names of all body fields, at every depth. */
 function fieldsOf({ body }: HttpCase): string[] {
-  if (body?.kind === 'json') return placesOf(body.value).flatMap((place) => place.slice(-1).map(String));
+  if (body?.kind === 'json') return pathsOf(body.value).flatMap((path) => path.slice(-1).map(String));
   return [...(body?.bytes.toString('latin1').matchAll(/; name="?([\w[\]]+)/g) ?? [])].map(
     ([, name]) => name ?? '',
   );

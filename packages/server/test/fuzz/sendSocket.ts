@@ -1,28 +1,28 @@
 import { connect, type Socket } from 'node:net';
-import { filled, type SocketCase } from './FuzzCase.ts';
+import { fillPlaceholders, type SocketCase } from './FuzzCase.ts';
 import type { Values } from './Values.ts';
 import { textFrame, websocketFrame } from './websocketFrames.ts';
 
-/** How a websocket ended: the status of the upgrade, and whether the server was still there at the end. */
+/** The status of the upgrade, and how the connection ended. */
 export interface SocketOutcome {
   readonly kind: 'socket';
   readonly status: number;
-  /** `answered` the last ping, `closed` the connection before, or `silent`: neither within the time. */
-  readonly end: 'answered' | 'closed' | 'silent';
+  /** `responsive`: the last ping was answered. `closed`: the server closed first. `silent`: neither in time. */
+  readonly end: 'responsive' | 'closed' | 'silent';
 }
 
-const patienceMs = 20_000;
-const lastWord = Buffer.from('still here');
+const timeoutMs = 20_000;
+const finalPing = Buffer.from('still here');
 
-/** What is known only once a socket is open: the signatures for its id. */
+/** Returns the placeholder values, including signatures for the socket id once it is known. */
 export type ValuesOf = (socketId: string | undefined) => Promise<Values>;
 
-/** Opens a websocket, writes every frame, then asks for a sign of life. */
-export function sendSocket(url: string, made: SocketCase, valuesOf: ValuesOf): Promise<SocketOutcome> {
+/** Opens a WebSocket, writes every frame, then sends a ping. */
+export function sendSocket(url: string, fuzzCase: SocketCase, valuesOf: ValuesOf): Promise<SocketOutcome> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let text = '';
-  let isBegun = false;
+  let hasStarted = false;
   const statusOf = () => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
   return new Promise((resolve) => {
     const finish = (end: SocketOutcome['end']) => {
@@ -30,18 +30,18 @@ export function sendSocket(url: string, made: SocketCase, valuesOf: ValuesOf): P
       resolve({ kind: 'socket', status: statusOf(), end });
       socket.destroy();
     };
-    const timer = setTimeout(() => finish('silent'), patienceMs);
+    const timer = setTimeout(() => finish('silent'), timeoutMs);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => finish('closed'));
-    socket.on('connect', () => socket.write(handshake(made)));
+    socket.on('connect', () => socket.write(handshake(fuzzCase)));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (text.includes(lastWord.toString())) return finish('answered');
-      if (isBegun || !/welcome|connection_established|pusher:error/.test(text)) return;
-      isBegun = true;
+      if (text.includes(finalPing.toString())) return finish('responsive');
+      if (hasStarted || !/welcome|connection_established|pusher:error/.test(text)) return;
+      hasStarted = true;
       const socketId = /socket_id\W+([\d.]+)/.exec(text)?.[1];
       valuesOf(socketId).then(
-        (values) => writeFrames(socket, made, values),
+        (values) => writeFrames(socket, fuzzCase, values),
         () => socket.destroy(),
       );
     });
@@ -56,9 +56,9 @@ function handshake({ target, family }: SocketCase): string {
 async function writeFrames(socket: Socket, { frames }: SocketCase, values: Values): Promise<void> {
   for (const frame of frames) {
     if (socket.destroyed) return;
-    socket.write(frame.kind === 'bytes' ? frame.bytes : textFrame(filled(frame.text, values)));
+    socket.write(frame.kind === 'bytes' ? frame.bytes : textFrame(fillPlaceholders(frame.text, values)));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // A frame that claims to be longer than it is waits for its rest: the end of our side says that there is none.
-  if (!socket.destroyed) socket.end(websocketFrame(lastWord, { opcode: 9 }));
+  // Half-close, so that the server does not wait for the rest of a frame with a wrong length.
+  if (!socket.destroyed) socket.end(websocketFrame(finalPing, { opcode: 9 }));
 }

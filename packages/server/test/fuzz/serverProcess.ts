@@ -2,19 +2,23 @@ import { readdirSync } from 'node:fs';
 import { createServer } from '../../src/createServer.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
 import { defaultLimits, type ServerLimits } from '../../src/limits/ServerLimits.ts';
-import { errorMark, fuzzAgentToken, fuzzPusherSecret, type Measure } from './FuzzServer.ts';
+import { errorPrefix, fuzzAgentToken, fuzzPusherSecret, type Measurement } from './FuzzServer.ts';
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
-const bucket = { calls: 1_000_000, perMs: 1_000 };
-/** Every rate is opened, as is what one address may have at once; what a body or a message may hold stays as it is. */
+const unlimitedRate = { calls: 1_000_000, perMs: 1_000 };
+/** Lifts rate limits and per-address limits, but keeps size limits. */
 const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [
     name,
-    typeof limit === 'object' ? bucket : /PerAddress|PerDay/.test(name) ? Number.MAX_SAFE_INTEGER : limit,
+    typeof limit === 'object'
+      ? unlimitedRate
+      : /PerAddress|PerDay/.test(name)
+        ? Number.MAX_SAFE_INTEGER
+        : limit,
   ]),
 ) as Partial<ServerLimits>;
 const print = (line: string, cause?: unknown) =>
-  console.error(errorMark, line, cause instanceof Error ? cause.stack : (cause ?? ''));
+  console.error(errorPrefix, line, cause instanceof Error ? cause.stack : (cause ?? ''));
 const server = createServer({
   port: 0,
   host: '127.0.0.1',
@@ -27,10 +31,10 @@ const server = createServer({
   logger: { ...silentLogger, warn: () => undefined, error: print },
 });
 
-/** Waits until no client is connected, collects garbage, and counts what is left. */
-async function measure(): Promise<Measure> {
-  for (let turn = 0; turn < 100 && (await connections()) > 0; turn += 1) await pause(50);
-  for (let turn = 0; turn < 4; turn += 1) {
+/** Waits until no client is connected, collects garbage, and measures resource usage. */
+async function measure(): Promise<Measurement> {
+  for (let attempt = 0; attempt < 100 && (await connections()) > 0; attempt += 1) await pause(50);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     globalThis.gc?.();
     await pause(50);
   }

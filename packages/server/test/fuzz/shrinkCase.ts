@@ -1,19 +1,19 @@
 import type { FuzzCase } from './FuzzCase.ts';
-import { changedAt, type Json, placesOf, valueAt } from './json.ts';
+import { type Json, pathsOf, replaceAt, valueAt } from './json.ts';
 
-const mostTries = 250;
+const maxTries = 250;
 
-/** The smallest case that was found to fail as well, by leaving parts out for as long as it goes on failing. */
+/** Returns the smallest case found that still fails, by removing parts step by step. */
 export async function shrinkCase(
-  made: FuzzCase,
+  fuzzCase: FuzzCase,
   fails: (smaller: FuzzCase) => Promise<boolean>,
 ): Promise<FuzzCase> {
-  let best = made;
-  for (let tries = 0, isSmaller = true; isSmaller && tries < mostTries; ) {
+  let best = fuzzCase;
+  for (let tries = 0, isSmaller = true; isSmaller && tries < maxTries; ) {
     isSmaller = false;
-    for (const smaller of smallerThan(best)) {
+    for (const smaller of smallerVariants(best)) {
       tries += 1;
-      if (tries > mostTries) break;
+      if (tries > maxTries) break;
       if (!(await fails(smaller))) continue;
       best = smaller;
       isSmaller = true;
@@ -23,16 +23,19 @@ export async function shrinkCase(
   return best;
 }
 
-function* smallerThan(made: FuzzCase): Generator<FuzzCase> {
-  if (made.kind === 'raw' && made.answers !== undefined) return;
-  if (made.kind === 'raw') return yield* smallerPieces(made.pieces, (pieces) => ({ ...made, pieces }));
-  if (made.kind === 'socket') return yield* smallerPieces(made.frames, (frames) => ({ ...made, frames }));
-  for (const name of Object.keys(made.headers)) {
-    const headers = Object.fromEntries(Object.entries(made.headers).filter(([other]) => other !== name));
-    yield { ...made, headers };
+function* smallerVariants(fuzzCase: FuzzCase): Generator<FuzzCase> {
+  if (fuzzCase.kind === 'raw' && fuzzCase.responses !== undefined) return;
+  if (fuzzCase.kind === 'raw')
+    return yield* smallerPieces(fuzzCase.pieces, (pieces) => ({ ...fuzzCase, pieces }));
+  if (fuzzCase.kind === 'socket')
+    return yield* smallerPieces(fuzzCase.frames, (frames) => ({ ...fuzzCase, frames }));
+  for (const name of Object.keys(fuzzCase.headers)) {
+    const headers = Object.fromEntries(Object.entries(fuzzCase.headers).filter(([other]) => other !== name));
+    yield { ...fuzzCase, headers };
   }
-  if (made.body?.kind === 'json') {
-    for (const value of smallerJson(made.body.value)) yield { ...made, body: { kind: 'json', value } };
+  if (fuzzCase.body?.kind === 'json') {
+    for (const value of smallerJson(fuzzCase.body.value))
+      yield { ...fuzzCase, body: { kind: 'json', value } };
   }
 }
 
@@ -44,14 +47,14 @@ function* smallerPieces<T>(
 }
 
 function* smallerJson(value: Json): Generator<Json> {
-  for (const place of placesOf(value)) {
-    const without = changedAt(value, place, () => undefined);
+  for (const path of pathsOf(value)) {
+    const without = replaceAt(value, path, () => undefined);
     if (without !== undefined) yield without;
   }
-  for (const place of placesOf(value)) {
-    const inner = valueAt(value, place);
+  for (const path of pathsOf(value)) {
+    const inner = valueAt(value, path);
     if (typeof inner !== 'string' || inner.length < 2) continue;
-    const shorter = changedAt(value, place, () => inner.slice(0, Math.ceil(inner.length / 2)));
+    const shorter = replaceAt(value, path, () => inner.slice(0, Math.ceil(inner.length / 2)));
     if (shorter !== undefined) yield shorter;
   }
 }

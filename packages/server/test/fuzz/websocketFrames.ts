@@ -1,31 +1,31 @@
 import type { Random } from './Random.ts';
 
-/** What the first two bytes of a frame say, beyond its length. */
+/** Header fields of a frame (RFC 6455, section 5.2). */
 export interface FrameHead {
   readonly opcode: number;
   readonly isFinal?: boolean;
-  /** The three reserved bits; no extension is agreed on, so none may be set. */
+  /** The three reserved bits. Must be 0, since no extension is negotiated. */
   readonly reserved?: number;
   readonly isMasked?: boolean;
-  /** The length that the frame claims to have. */
-  readonly claimed?: number;
+  /** The length in the header. Defaults to the payload's length. */
+  readonly claimedLength?: number;
 }
 
 const mask = Buffer.from('12345678', 'hex');
 
-/** Writes a frame of RFC 6455, also one that it forbids. */
+/** Encodes a frame of RFC 6455, including invalid ones. */
 export function websocketFrame(
   payload: Buffer,
-  { opcode, isFinal = true, reserved = 0, isMasked = true, claimed = payload.length }: FrameHead,
+  { opcode, isFinal = true, reserved = 0, isMasked = true, claimedLength = payload.length }: FrameHead,
 ): Buffer {
   const first = (isFinal ? 0x80 : 0) | (reserved << 4) | opcode;
   const bit = isMasked ? 0x80 : 0;
   const length =
-    claimed < 126
-      ? Buffer.from([first, bit | claimed])
-      : claimed < 65_536
-        ? Buffer.from([first, bit | 126, claimed >> 8, claimed & 0xff])
-        : Buffer.concat([Buffer.from([first, bit | 127]), bigEndian(claimed)]);
+    claimedLength < 126
+      ? Buffer.from([first, bit | claimedLength])
+      : claimedLength < 65_536
+        ? Buffer.from([first, bit | 126, claimedLength >> 8, claimedLength & 0xff])
+        : Buffer.concat([Buffer.from([first, bit | 127]), bigEndian(claimedLength)]);
   if (!isMasked) return Buffer.concat([length, payload]);
   const masked = Buffer.from(payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0)));
   return Buffer.concat([length, mask, masked]);
@@ -37,11 +37,11 @@ function bigEndian(value: number): Buffer {
   return bytes;
 }
 
-/** A text frame as a browser sends it. */
+/** Encodes a text frame as a browser does. */
 export const textFrame = (text: string): Buffer => websocketFrame(Buffer.from(text), { opcode: 1 });
 
-/** Frames that are wrong as frames, or so unusual that a server may stumble over them. */
-export function oddFrame(random: Random, text: string): Buffer {
+/** Returns a malformed or unusual frame. */
+export function malformedFrame(random: Random, text: string): Buffer {
   const payload = Buffer.from(text);
   return random.pick<() => Buffer>([
     () => websocketFrame(payload, { opcode: 1, reserved: 1 + random.below(7) }),
@@ -52,8 +52,8 @@ export function oddFrame(random: Random, text: string): Buffer {
     () => websocketFrame(payload, { opcode: 0 }),
     () => websocketFrame(Buffer.from([0xff, 0xc0, 0x80]), { opcode: 1 }),
     () => websocketFrame(Buffer.alloc(70_000, 'x'), { opcode: 1 }),
-    () => websocketFrame(payload, { opcode: 1, claimed: 2 ** 40 }),
-    () => websocketFrame(Buffer.alloc(0), { opcode: 1, claimed: 65_535 }),
+    () => websocketFrame(payload, { opcode: 1, claimedLength: 2 ** 40 }),
+    () => websocketFrame(Buffer.alloc(0), { opcode: 1, claimedLength: 65_535 }),
     () => websocketFrame(Buffer.alloc(130), { opcode: 9 }),
     () => websocketFrame(Buffer.alloc(10), { opcode: 9, isFinal: false }),
     () => websocketFrame(Buffer.from('pong'), { opcode: 10 }),
@@ -66,7 +66,7 @@ export function oddFrame(random: Random, text: string): Buffer {
   ])();
 }
 
-/** One text in several frames, in the middle of a character too, with a ping between. */
+/** Splits a text into two frames, possibly within a character, with a ping in between. */
 function fragmented(random: Random, payload: Buffer): Buffer {
   const cut = random.below(payload.length + 1);
   return Buffer.concat([

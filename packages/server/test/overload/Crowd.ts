@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, call, newEchoId } from '../api.ts';
+import { type ApiResponse, call, newEchoId } from '../api.ts';
 import { CableClient, type Frame } from '../CableClient.ts';
 
 /** What became of the messages of a crowd. */
@@ -82,7 +82,7 @@ export class Crowd {
     return { token, address, cable };
   }
 
-  #say({ token, address }: Member, echoId: string): Promise<Answer> {
+  #say({ token, address }: Member, echoId: string): Promise<ApiResponse> {
     const body = { message: { content: `Hello, this is ${echoId}.`, echo_id: echoId } };
     const headers = { 'X-Forwarded-For': address };
     return call({ url: this.#url }, 'POST', '/api/messages', { flowToken: 'other', token, body, headers });

@@ -1,6 +1,6 @@
 import { type Json, RawJson } from '../json.ts';
 
-/** Names that objects have by birth, and keys that a database or a log may stumble over. */
+/** Names of inherited properties, and keys that may break a database or a log. */
 export const hostileKeys: readonly string[] = [
   '__proto__',
   'constructor',
@@ -28,7 +28,7 @@ export const hostileKeys: readonly string[] = [
   '{}',
 ];
 
-/** Texts that somebody may send in the place of a sensible one. */
+/** Texts to send in place of valid ones. */
 export const hostileTexts: readonly string[] = [
   ...hostileKeys,
   '\u0000\u0001\u0007\u001b[31m',
@@ -57,7 +57,7 @@ const deep = (levels: number) => new RawJson(`${'['.repeat(levels)}${']'.repeat(
 const deepKeys = (levels: number) => new RawJson(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
 const wide = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, at]));
 
-/** Values of every kind that JSON can write. */
+/** Values of every JSON type. */
 export const hostileValues: readonly Json[] = [
   ...hostileTexts,
   null,

@@ -1,19 +1,19 @@
 import type { Sender } from '../FuzzCase.ts';
 import type { Json } from '../json.ts';
 
-/** A call that the server accepts. `{{names}}` are filled in when it is sent: see `World`. */
+/** A call that the server accepts. `{{name}}` placeholders are filled in by `Fixtures` when it is sent. */
 export interface ValidCall {
-  /** As the server lists it: method and pattern. */
+  /** Method and pattern, as the server lists them. */
   readonly route: string;
   readonly sender: Sender;
-  /** The path and query to send; the pattern itself if it has no parameters. */
+  /** Path and query. Defaults to the route's pattern. */
   readonly target?: string;
-  /** Every field that the server reads, with a sensible value. */
+  /** Every field that the server reads, with a valid value. */
   readonly body?: Json;
-  /** A form instead of JSON: its fields beside the files. */
+  /** The fields of a multipart form, sent with files instead of JSON. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the session that it is made with. */
+  /** The call ends its own session. */
   readonly endsSession?: true;
 }
 
@@ -159,31 +159,31 @@ const visitorCalls: readonly ValidCall[] = [
   },
   {
     route: 'GET /api/attachments/:id/:name',
-    sender: 'nobody',
+    sender: 'anonymous',
     target: '{{attachment}}',
     headers: { Range: 'bytes=0-9' },
   },
-  { route: 'GET /api/attachments/:id/:name', sender: 'nobody', target: '{{attachment}}' },
-  { route: 'GET /api/config', sender: 'nobody' },
-  { route: 'GET /api/agents', sender: 'nobody' },
-  { route: 'GET /api/campaigns', sender: 'nobody' },
+  { route: 'GET /api/attachments/:id/:name', sender: 'anonymous', target: '{{attachment}}' },
+  { route: 'GET /api/config', sender: 'anonymous' },
+  { route: 'GET /api/agents', sender: 'anonymous' },
+  { route: 'GET /api/campaigns', sender: 'anonymous' },
 ];
 
-const ofConversation = '/api/agent/conversations/{{conversation}}';
+const conversationPath = '/api/agent/conversations/{{conversation}}';
 
 const agentCalls: readonly ValidCall[] = [
   { route: 'GET /api/agent/session', sender: 'agent' },
   { route: 'GET /api/agent/conversations', sender: 'agent', target: '/api/agent/conversations?before=99999' },
-  { route: 'GET /api/agent/conversations/:id', sender: 'agent', target: ofConversation },
+  { route: 'GET /api/agent/conversations/:id', sender: 'agent', target: conversationPath },
   {
     route: 'GET /api/agent/conversations/:id/messages',
     sender: 'agent',
-    target: `${ofConversation}/messages?before=99999`,
+    target: `${conversationPath}/messages?before=99999`,
   },
   {
     route: 'POST /api/agent/conversations/:id/messages',
     sender: 'agent',
-    target: `${ofConversation}/messages`,
+    target: `${conversationPath}/messages`,
     body: {
       content: 'Which one?',
       content_type: 'input_select',
@@ -195,24 +195,24 @@ const agentCalls: readonly ValidCall[] = [
   {
     route: 'POST /api/agent/conversations/:id/messages',
     sender: 'agent',
-    target: `${ofConversation}/messages`,
+    target: `${conversationPath}/messages`,
     form: { content: 'See this', content_type: 'text', as: 'agent' },
   },
   {
     route: 'POST /api/agent/conversations/:id/typing',
     sender: 'agent',
-    target: `${ofConversation}/typing`,
+    target: `${conversationPath}/typing`,
     body: { typing_status: 'on', is_private: true, agent_id: 1, as: 'agent' },
   },
   {
     route: 'POST /api/agent/conversations/:id/toggle_status',
     sender: 'agent',
-    target: `${ofConversation}/toggle_status`,
+    target: `${conversationPath}/toggle_status`,
   },
   {
     route: 'POST /api/agent/conversations/:id/menu',
     sender: 'agent',
-    target: `${ofConversation}/menu`,
+    target: `${conversationPath}/menu`,
     body: {
       menu: [{ title: 'Orders', value: 'orders' }],
       userMenu: [{ title: 'Help', value: 'help' }],
@@ -222,13 +222,13 @@ const agentCalls: readonly ValidCall[] = [
   {
     route: 'POST /api/agent/conversations/:id/events',
     sender: 'agent',
-    target: `${ofConversation}/events`,
+    target: `${conversationPath}/events`,
     body: { name: 'send_gtag_event', data: { name: 'sale', params: { value: 1 } } },
   },
   {
     route: 'POST /api/agent/conversations/:id/events',
     sender: 'agent',
-    target: `${ofConversation}/events`,
+    target: `${conversationPath}/events`,
     body: { name: 'popup_window_close', data: {} },
   },
   {
@@ -248,7 +248,7 @@ const agentCalls: readonly ValidCall[] = [
   { route: 'GET /api/agent/channel', sender: 'agent' },
 ];
 
-/** Calls of other programs, signed with the secret of the push family. */
+/** Calls of the Pusher server API, signed with its secret. */
 const programCalls: readonly ValidCall[] = [
   {
     route: 'POST /apps/:appId/events',
@@ -265,27 +265,27 @@ const programCalls: readonly ValidCall[] = [
 ];
 
 const pages: readonly ValidCall[] = [
-  { route: 'GET /healthz', sender: 'nobody' },
-  { route: 'GET /confirm/:token', sender: 'nobody', target: '/confirm/0123456789abcdef' },
-  { route: 'POST /confirm/:token', sender: 'nobody', target: '/confirm/0123456789abcdef' },
-  { route: 'GET /widget', sender: 'nobody', target: '/widget?locale=de&domain=shop.example' },
-  { route: 'GET /widget/*', sender: 'nobody', target: '/widget/assets/main.js' },
-  { route: 'GET /:file{(?:loader|chat-frame)\\.js}', sender: 'nobody', target: '/loader.js' },
-  { route: 'GET /v1/:file{(?:loader|chat-frame)\\.js}', sender: 'nobody', target: '/v1/loader.js' },
+  { route: 'GET /healthz', sender: 'anonymous' },
+  { route: 'GET /confirm/:token', sender: 'anonymous', target: '/confirm/0123456789abcdef' },
+  { route: 'POST /confirm/:token', sender: 'anonymous', target: '/confirm/0123456789abcdef' },
+  { route: 'GET /widget', sender: 'anonymous', target: '/widget?locale=de&domain=shop.example' },
+  { route: 'GET /widget/*', sender: 'anonymous', target: '/widget/assets/main.js' },
+  { route: 'GET /:file{(?:loader|chat-frame)\\.js}', sender: 'anonymous', target: '/loader.js' },
+  { route: 'GET /v1/:file{(?:loader|chat-frame)\\.js}', sender: 'anonymous', target: '/v1/loader.js' },
   {
     route: 'GET /v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}',
-    sender: 'nobody',
+    sender: 'anonymous',
     target: '/v1/0123abcd/loader.js',
   },
-  { route: 'GET /avatars/:name', sender: 'nobody', target: '/avatars/pip.svg' },
-  { route: 'GET /agent', sender: 'nobody' },
-  { route: 'GET /agent/*', sender: 'nobody', target: '/agent/assets/main.js' },
-  { route: 'POST /demo/sign-in', sender: 'nobody' },
-  { route: 'GET /demo/*', sender: 'nobody', target: '/demo/shop.css' },
+  { route: 'GET /avatars/:name', sender: 'anonymous', target: '/avatars/pip.svg' },
+  { route: 'GET /agent', sender: 'anonymous' },
+  { route: 'GET /agent/*', sender: 'anonymous', target: '/agent/assets/main.js' },
+  { route: 'POST /demo/sign-in', sender: 'anonymous' },
+  { route: 'GET /demo/*', sender: 'anonymous', target: '/demo/shop.css' },
   ...['/', '/embed', '/full', '/csp', '/spa', '/rtl', '/dark', '/members', '/several'].map(
-    (path): ValidCall => ({ route: `GET ${path}`, sender: 'nobody' }),
+    (path): ValidCall => ({ route: `GET ${path}`, sender: 'anonymous' }),
   ),
 ];
 
-/** At least one call for every route of the server; a test fails if a route has none. */
+/** At least one call per route; a test fails if a route has none. */
 export const validCalls: readonly ValidCall[] = [...visitorCalls, ...agentCalls, ...programCalls, ...pages];

@@ -98,10 +98,10 @@ const realtime: Json = {
   channelPrefix: 'presence-',
 };
 
-/** The one channel whose settings are fuzzed: nobody else of the run depends on it. */
+/** The only channel whose settings are fuzzed; no other case depends on it. */
 const target = '/api/agent/channel?flow_token=other';
 
-/** Every setting of a channel, by section and flat. */
+/** Every channel setting, by section and by flat key. */
 export const settingsCalls: readonly ValidCall[] = [
   {
     route: 'PATCH /api/agent/channel',

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll } from 'vitest';
-import { type Answer, asAgent, type Visitor, visitorWith } from './api.ts';
+import { type ApiResponse, asAgent, type Visitor, visitorWith } from './api.ts';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** Signs the identifiers of the channel `other` in these tests. */
+/** The identity secret of the channel `other` in these tests. */
 const identitySecret = 'the identity secret of this channel';
 
-/** The `identifier_hash` of an identifier. */
+/** Returns the `identifier_hash` of an identifier. */
 export const hashOf = (identifier: string, key = identitySecret) =>
   createHmac('sha256', key).update(identifier).digest('hex');
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A signed JWT, right unless it is asked to be wrong. */
+/** Returns a signed JWT, valid unless `header` or `key` says otherwise. */
 export function jwt(
   payload: object,
   { header = { alg: 'HS256', typ: 'JWT' }, key = identitySecret }: { header?: object; key?: string } = {},
@@ -21,27 +21,27 @@ export function jwt(
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** A JWT's `exp` of an hour from now. */
+/** Returns a JWT `exp` one hour from now. */
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 
-let people = 0;
+let identifierCount = 0;
 
-/** Sets the secret of the channel `other` before all tests, and signs people in there. */
-export function signInAt(server: ServerUnderTest, identityProof: 'hash' | 'jwt' = 'hash') {
+/** Sets the identity secret of the channel `other` before all tests, and returns helpers to sign visitors in. */
+export function setUpIdentities(server: ServerUnderTest, identityProof: 'hash' | 'jwt' = 'hash') {
   beforeAll(async () => {
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret, identityProof } });
   });
   const identify = (visitor: Visitor, body: object) => visitor.call('POST', '/api/contact', { body });
   return {
     identify,
-    prove: (visitor: Visitor, identifier: string, more: object = {}) =>
+    signIn: (visitor: Visitor, identifier: string, more: object = {}) =>
       identify(visitor, { identifier, identifier_hash: hashOf(identifier), ...more }),
-    /** The visitor behind the session of an answer. */
-    as: ({ body }: Answer) => visitorWith(server, 'other', body),
-    /** An identifier that nobody else has. */
-    somebody() {
-      people += 1;
-      return `person-${server.url}-${people}`;
+    /** Returns the visitor of a response's session. */
+    visitorOf: ({ body }: ApiResponse) => visitorWith(server, 'other', body),
+    /** Returns a unique identifier. */
+    newIdentifier() {
+      identifierCount += 1;
+      return `person-${server.url}-${identifierCount}`;
     },
   };
 }

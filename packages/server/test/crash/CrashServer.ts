@@ -6,18 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { noLimits } from '../onEveryDatabase.ts';
 import type { Failure } from './failpoints.ts';
 
-/** The server's clock is two hours ahead of the disk's, so that whatever nobody names is old enough to be swept at the next start. */
+/** Puts the server's clock two hours ahead of file times, so that unreferenced files are swept at the next start. */
 const clockAheadMs = 2 * 3_600_000;
 const entry = fileURLToPath(new URL('./failingServer.ts', import.meta.url));
 const agentToken = 'agent-token-of-the-crash-tests-0123456789';
 
-/** A data directory and a database, and the server process that works on them until it is killed. */
-export class CrashSite {
+/** A data directory and a database, with a server process that can be killed and restarted. */
+export class CrashServer {
   readonly dataDir: string;
   readonly databaseUrl: string;
   url = '';
-  /** As tests of a server in this process have it; here the whole process runs ahead. */
-  clockAheadMs = 0;
   #child: ChildProcess | undefined;
   #output = '';
 
@@ -30,7 +28,7 @@ export class CrashSite {
     return agentToken;
   }
 
-  /** What the process printed, for reports. */
+  /** The end of what the process printed. */
   get output(): string {
     return this.#output;
   }
@@ -39,7 +37,7 @@ export class CrashSite {
     return this.#child?.connected === true;
   }
 
-  /** Starts the server. Resolves to false if it was killed (by `killAfter`) or ended before it listened. */
+  /** Starts the server. Resolves to false if it was killed by `killAfter`, or ended before it listened. */
   async start(killAfter?: number): Promise<boolean> {
     const child = fork(entry, {
       execArgv: ['--import', 'tsx'],
@@ -76,14 +74,14 @@ export class CrashSite {
   }
 
   /**
-   * Arms a failure in the process; undefined disarms. Resolves to the number of points since the last time, or to
-   * undefined if the process is gone.
+   * Arms a failure in the process; undefined disarms. Resolves to the number of failpoints passed since the last
+   * call, or to undefined if the process has ended.
    */
   async arm(failure: Failure | undefined): Promise<number | undefined> {
-    return (await this.#ask({ arm: failure }))?.points;
+    return (await this.#request({ arm: failure }))?.points;
   }
 
-  /** SIGKILL, whatever is under way. */
+  /** Sends SIGKILL and waits for the process to exit. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -105,13 +103,13 @@ export class CrashSite {
     return sizes.sort((a, b) => a - b);
   }
 
-  async #ask(command: object): Promise<{ points: number } | undefined> {
+  async #request(command: object): Promise<{ points: number } | undefined> {
     const child = this.#child;
     if (!child?.connected) return undefined;
-    const answer = once(child, 'message').then(([message]) => message as { points: number });
-    const gone = once(child, 'disconnect').then(() => undefined);
-    // A process that dies at this moment is reported by `disconnect`.
+    const response = once(child, 'message').then(([message]) => message as { points: number });
+    const disconnected = once(child, 'disconnect').then(() => undefined);
+    // If the process dies now, `disconnect` reports it.
     child.send(command, () => undefined);
-    return Promise.race([answer, gone]);
+    return Promise.race([response, disconnected]);
   }
 }

@@ -12,8 +12,8 @@ const questions = [
   ['note', 'text', {}],
 ] as const;
 
-/** Visitors with everything that a valid call needs: a conversation, questions to answer, a file. One lane uses a world alone. */
-export class World {
+/** Creates what valid calls need: visitors with conversations, questions to answer and a file. Each lane has its own. */
+export class Fixtures {
   readonly #server: FuzzServer;
   readonly #visitors = new Map<string, Values>();
 
@@ -21,29 +21,29 @@ export class World {
     this.#server = server;
   }
 
-  /** The values of the visitor of a channel, who is made if there is none. */
+  /** Returns the placeholder values of a channel's visitor, creating the visitor if necessary. */
   async values(flowToken: string): Promise<Values> {
     const known = this.#visitors.get(flowToken);
     if (known) return known;
-    const made = await this.#makeVisitor(flowToken);
-    this.#visitors.set(flowToken, made);
-    return made;
+    const created = await this.#makeVisitor(flowToken);
+    this.#visitors.set(flowToken, created);
+    return created;
   }
 
-  /** The next call is made by a new visitor. */
+  /** Forgets the visitor of a channel, or of all channels, so that the next call creates a new one. */
   forget(flowToken?: string): void {
     if (flowToken === undefined) this.#visitors.clear();
     else this.#visitors.delete(flowToken);
   }
 
-  /** A code that opens the conversation elsewhere, once. */
+  /** Returns a one-time handover code. */
   async code(flowToken: string): Promise<string> {
     const { token } = await this.values(flowToken);
     const { code } = await this.#call('POST', `/api/contact/handover?flow_token=${flowToken}`, {}, token);
     return String(code);
   }
 
-  /** The signatures of a pusher socket for both channels of a visitor. */
+  /** Returns the Pusher signatures for both channels of a visitor. */
   async pusherAuth(flowToken: string, socketId: string): Promise<Values> {
     const { token, pubsub } = await this.values(flowToken);
     const sign = async (kind: string) => {
@@ -58,7 +58,7 @@ export class World {
     };
   }
 
-  /** The visitor of a channel goes on with another session. */
+  /** Replaces the session of a channel's visitor. */
   renew(flowToken: string, token: string, pubsub: string): void {
     const known = this.#visitors.get(flowToken);
     if (known) this.#visitors.set(flowToken, { ...known, token, pubsub });
@@ -77,8 +77,8 @@ export class World {
     };
     for (const [name, content_type, content_attributes] of questions) {
       const body = { content: name, content_type, content_attributes };
-      const asked = await this.#call('POST', `/api/agent/conversations/${conversation.id}/messages`, body);
-      values[name] = String(asked.id);
+      const question = await this.#call('POST', `/api/agent/conversations/${conversation.id}/messages`, body);
+      values[name] = String(question.id);
     }
     const sent = await this.#call('POST', `/api/messages/send_file${query}`, undefined, token);
     const agents = await this.#call('GET', `/api/agent/agents${query}`);
@@ -87,8 +87,8 @@ export class World {
     return values;
   }
 
-  /** Makes a call that has to succeed; without a body, a POST carries a form with a file. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are only looked into for ids and tokens.
+  /** Makes a call, and throws unless it succeeds. A POST without a body uploads a file. */
+  // biome-ignore lint/suspicious/noExplicitAny: only ids and tokens are read from the response.
   async #call(method: string, target: string, body?: Json, token = ''): Promise<any> {
     const form = method === 'POST' && body === undefined ? validForm({}) : undefined;
     const outcome = await sendHttp(
@@ -109,12 +109,12 @@ export class World {
           : body === undefined
             ? undefined
             : { kind: 'json', value: body },
-        sender: 'nobody',
+        sender: 'anonymous',
         flowToken: '',
       },
       {},
     );
-    if (outcome.kind === 'answer' && outcome.status === 200) return JSON.parse(outcome.text);
+    if (outcome.kind === 'response' && outcome.status === 200) return JSON.parse(outcome.text);
     throw new Error(`${method} ${target}: ${JSON.stringify(outcome).slice(0, 300)}`);
   }
 }
