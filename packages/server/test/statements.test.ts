@@ -68,7 +68,7 @@ it('reads the channel once to answer its configuration', async () => {
 
 it('stores who the visitor is with 3 statements', async () => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, 'demo');
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   count = 0;
   const { status } = await visitor.call('POST', '/api/contact', {
     body: { name: 'Ada', email: 'ada@example.com' },

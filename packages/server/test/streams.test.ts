@@ -20,7 +20,7 @@ const unauthorized = { type: 'disconnect', reason: 'unauthorized', reconnect: fa
 async function secondSession(
   server: ServerUnderTest,
   visitor: Visitor,
-  as: ReturnType<typeof setUpIdentities>['as'],
+  visitorOf: ReturnType<typeof setUpIdentities>['visitorOf'],
 ) {
   const { body } = await visitor.call('POST', '/api/contact/handover', { body: {} });
   return visitorOf(await call(server, 'POST', '/api/contact/redeem', { flowToken: 'other', body }));
@@ -33,7 +33,7 @@ onEveryDatabase((server) => {
     const identifier = newIdentifier();
     const known = visitorOf(await signIn(await newVisitor(server), identifier));
     const anonymous = await newVisitor(server);
-    const cable = await subscribed(server, anonymous);
+    const cable = await listening(server, anonymous);
     const signedIn = visitorOf(await signIn(anonymous, identifier));
     expect(await ended(cable)).toEqual(renewed);
     expect(await cable.closed).toBe(1000);
@@ -48,7 +48,7 @@ onEveryDatabase((server) => {
 
   it('closes the stream of a visitor who proves who they are for the first time', async () => {
     const anonymous = await newVisitor(server);
-    const cable = await subscribed(server, anonymous);
+    const cable = await listening(server, anonymous);
     const proven = visitorOf(await signIn(anonymous, newIdentifier()));
     expect(await ended(cable)).toEqual(renewed);
     expect(proven.pubsubToken).not.toBe(anonymous.pubsubToken);
@@ -69,8 +69,8 @@ onEveryDatabase((server) => {
     const identifier = newIdentifier();
     const ada = visitorOf(await signIn(await newVisitor(server), identifier));
     const atHome = visitorOf(await signIn(await newVisitor(server), identifier));
-    const cable = await subscribed(server, ada);
-    const atHomeCable = await subscribed(server, atHome);
+    const cable = await listening(server, ada);
+    const atHomeCable = await listening(server, atHome);
     await signIn(ada, await another());
     expect([await ended(cable), await ended(atHomeCable)]).toEqual([renewed, renewed]);
     const { body } = await atHome.call('GET', '/api/contact');
@@ -84,8 +84,8 @@ onEveryDatabase((server) => {
 
   it('closes the sockets of a session that ends, and lets the visitor’s other sessions come back', async () => {
     const visitor = await newVisitor(server);
-    const elsewhere = await secondSession(server, visitor, as);
-    const [here, there] = [await subscribed(server, visitor), await listening(server, elsewhere)];
+    const elsewhere = await secondSession(server, visitor, visitorOf);
+    const [here, there] = [await listening(server, visitor), await listening(server, elsewhere)];
     await elsewhere.call('DELETE', '/api/contact/session');
     expect([await ended(here), await ended(there)]).toEqual([renewed, renewed]);
     const { body } = await visitor.call('GET', '/api/contact');
@@ -100,7 +100,7 @@ onEveryDatabase((server) => {
 
   it('lets no expired session listen, though it is still stored, nor one expired beside another', async () => {
     const visitor = await newVisitor(server);
-    const elsewhere = await secondSession(server, visitor, as);
+    const elsewhere = await secondSession(server, visitor, visitorOf);
     server.clockAheadMs = monthMs;
     const cable = await CableClient.connect(server.url);
     for (const { room } of [visitor, elsewhere])
@@ -138,7 +138,7 @@ describe('the sweep', () => {
 
       it('closes the socket of a visitor whose last session has expired', async () => {
         const visitor = await newVisitor(server);
-        const cable = await subscribed(server, visitor);
+        const cable = await listening(server, visitor);
         const pusher = await PusherClient.subscribed(server.url, visitor);
         server.clockAheadMs = monthMs;
         expect(await ended(cable)).toEqual(unauthorized);
@@ -150,7 +150,7 @@ describe('the sweep', () => {
       it('renews the stream of a person whose last session has expired', async () => {
         const identifier = newIdentifier();
         const before = visitorOf(await signIn(await newVisitor(server), identifier));
-        const cable = await subscribed(server, before);
+        const cable = await listening(server, before);
         server.clockAheadMs = monthMs;
         await ended(cable);
         const after = visitorOf(await signIn(await newVisitor(server), identifier));
@@ -164,7 +164,7 @@ describe('the sweep', () => {
         const atWork = visitorOf(await signIn(await newVisitor(server), identifier));
         server.clockAheadMs = monthMs / 2;
         const atHome = visitorOf(await signIn(await newVisitor(server), identifier));
-        const [workCable, homeCable] = [await subscribed(server, atWork), await listening(server, atHome)];
+        const [workCable, homeCable] = [await listening(server, atWork), await listening(server, atHome)];
         server.clockAheadMs = monthMs;
         expect([await ended(workCable), await ended(homeCable)]).toEqual([renewed, renewed]);
         const { body } = await atHome.call('GET', '/api/contact');
