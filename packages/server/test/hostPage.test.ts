@@ -19,7 +19,7 @@ onEveryDatabase((server) => {
     expect(body).toMatchObject({ custom_attributes: { plan: 'pro' }, labels: ['vip'] });
   });
 
-  it.info([
+  it.each([
     ['65 keys', Object.fromEntries(range(1, 65).map((key) => [`k${key}`, key]))],
     ['a value over 1 kB', { big: 'x'.repeat(1_100) }],
   ])('refuses attributes with %s', async (_case, custom_attributes) => {
@@ -28,7 +28,7 @@ onEveryDatabase((server) => {
     expect(response.status).toBe(422);
   });
 
-  it.info([
+  it.each([
     ['an event without a name', '/api/events', { name: '' }, 'name: An event needs a name'],
     ['an event whose name is not a string', '/api/events', { name: 5 }, 'name: This has to be a text.'],
     ['a blank label', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
@@ -138,7 +138,7 @@ onEveryDatabase((server) => {
     expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: other })).status).toBe(404);
   });
 
-  it.info(['.', '..'])('refuses the label %j, which no URL could delete', async (label) => {
+  it.each(['.', '..'])('refuses the label %j, which no URL could delete', async (label) => {
     const visitor = await newVisitor(server);
     const invalidInfos = await visitor.call('POST', '/api/labels', { body: { label } });
     expect(invalidInfos.status).toBe(422);
