@@ -10,48 +10,48 @@ import { defaultLimits } from './limits/ServerLimits.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
-/** The reference backend on one port. */
+/** The reference backend, listening on one port. */
 export interface ChatServer {
-  /** Where it answers, without a slash at the end; empty before `listen`. */
+  /** The base URL without a trailing slash; empty before `listen`. */
   readonly url: string;
-  /** Every route that is served, as method and pattern; empty before `listen`. */
+  /** All routes as `METHOD /pattern`; empty before `listen`. */
   readonly routes: readonly string[];
-  /** Where metrics are served; undefined if they are off. */
+  /** The URL of the metrics; undefined if they are off. */
   readonly metricsUrl: string | undefined;
-  /** The agent token that this start has created, to be shown once; undefined at every later start. */
+  /** The agent token created by the first start, to be shown once; undefined at later starts. */
   readonly newAgentToken: string | undefined;
-  /** For what else wants to hear of this port, such as the socket of a development server. */
+  /** The underlying HTTP server, for example for the websocket of a development server. */
   readonly httpServer: HttpServer;
-  /** Opens the data and the port. Throws where either cannot be had; nothing is left open then. */
+  /** Opens the port and the data. If either fails, closes both and throws. */
   listen(): Promise<void>;
-  /** Says goodbye to every client, finishes what is under way and closes the data. */
+  /** Disconnects all clients, finishes running requests and closes the data. */
   close(): Promise<void>;
 }
 
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
-/** A connection on which nothing moves is closed after this time; websockets have their heartbeat. */
+/** Idle connections are closed after this time. Websockets stay open through their heartbeat. */
 const idleMs = 120_000;
 const timeouts = {
   headersTimeout: 20_000,
-  // An upload may be long, but not slow: see `bodyProgressMs`.
+  // Uploads may take long, but must make progress: see `bodyProgressMs`.
   requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than callers and proxies keep an idle connection, so that it is not ended under a call.
+  // Longer than the idle timeout of clients and proxies, so that the server never closes a connection during a request.
   keepAliveTimeout: 65_000,
 };
 
-/** Builds the reference backend (the contract's §8). Nothing happens before `listen`. */
+/** Creates the reference backend. Opens nothing before `listen`. */
 export function createServer(options: ServerOptions = {}): ChatServer {
   let backend: OpenBackend | undefined;
   let url = '';
   const logger = options.logger ?? consoleLogger;
   const limits = { ...defaultLimits, ...options.limits };
-  const mayAnswer = createPipelineGuard();
+  const mayRespond = createPipelineGuard();
   const httpServer = createHttpServer(timeouts, (request, response) => {
-    if (!mayAnswer(request.socket, response)) return;
+    if (!mayRespond(request.socket, response)) return;
     request.url = storableTarget(request.url ?? '/');
-    if (backend) return void backend.answer(request, response);
+    if (backend) return void backend.handleRequest(request, response);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"error":{"code":"not_ready","message":"The server is starting."}}');
   });
@@ -61,14 +61,14 @@ export function createServer(options: ServerOptions = {}): ChatServer {
     trustProxy: options.trustProxy ?? false,
   });
   httpServer.setTimeout(idleMs);
-  httpServer.on('error', (error) => logger.error('The port reported an error.', error));
+  httpServer.on('error', (error) => logger.error('The HTTP server reported an error.', error));
   httpServer.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const target = readRequestTarget(request.url ?? '/');
-    if (!target) return refuseUpgrade(socket, new Refusal(400, 'The request target is not an address.'));
+    if (!target) return refuseUpgrade(socket, new Refusal(400, 'The request target is invalid.'));
     const endpoint = backend?.endpoints.find(({ matches }) => matches(target.path));
     if (backend && endpoint) openSocket(backend, endpoint, { request, socket, head, target });
-    else if (!options.fallback) refuseUpgrade(socket, backend ? noSocketHere() : notReady());
+    else if (!options.fallback) refuseUpgrade(socket, backend ? noSuchEndpoint() : notReady());
   });
 
   return {
@@ -102,7 +102,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   };
 }
 
-/** Lets a socket in if there is room: refused before the handshake, it costs next to nothing. */
+/** Passes the upgrade on if a socket slot is free. Otherwise refuses before the handshake, which is cheap. */
 function openSocket(
   backend: OpenBackend,
   endpoint: SocketEndpoint,
@@ -124,8 +124,8 @@ function notReady(): Refusal {
   return new Refusal(503, 'The server is starting.', { retryAfterSeconds: 1 });
 }
 
-function noSocketHere(): Refusal {
-  return new Refusal(404, 'There is no websocket at this address.');
+function noSuchEndpoint(): Refusal {
+  return new Refusal(404, 'There is no websocket at this URL.');
 }
 
 function listen(server: HttpServer, port: number, host: string | undefined): Promise<string> {
@@ -143,15 +143,15 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
   });
 }
 
-/** Takes no new calls, lets those under way end, and cuts off what does not. */
+/** Stops accepting requests, waits for running ones, and terminates what is left after `closeTimeoutMs`. */
 function closePort(server: HttpServer, endpoints: readonly SocketEndpoint[]): Promise<void> {
   return new Promise((resolve) => {
-    const cutOff = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const endpoint of endpoints) endpoint.terminateClients();
       server.closeAllConnections();
     }, closeTimeoutMs);
     server.close(() => {
-      clearTimeout(cutOff);
+      clearTimeout(timeout);
       resolve();
     });
     server.closeIdleConnections();

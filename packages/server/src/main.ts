@@ -5,25 +5,25 @@ import { builtPages } from './pages/PageFolders.ts';
 import { pinnedLoader } from './pages/pinnedLoader.ts';
 import { addressLines } from './startupMessage.ts';
 
-/** How long the end of the process waits after an error in itself. */
-const lastWordsMs = 5_000;
+/** How long the process waits for running requests after an uncaught exception. */
+const crashShutdownMs = 5_000;
 
-/** The process: settings from the environment, addresses on the screen, a clean end on SIGTERM and SIGINT. */
+/** Starts a server with settings from the environment, prints its URLs, and shuts down on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const options = optionsFromEnvironment(process.env);
   const server = createServer(options);
   const stop = () => {
-    // A second signal ends the process at once, as usual.
+    // A second signal ends the process at once.
     process.off('SIGTERM', stop).off('SIGINT', stop);
     server.close().then(
       () => process.exit(0),
-      (cause: unknown) => fail('The server did not end cleanly.', cause),
+      (cause: unknown) => fail('The server did not shut down cleanly.', cause),
     );
   };
   process.once('uncaughtException', (cause) => {
-    console.error(`The server ends because of an error in itself.\n${describeError(cause)}`);
-    // What is under way may end; the state of the process is unknown, so that it does not go on.
-    setTimeout(() => process.exit(1), lastWordsMs);
+    console.error(`Uncaught exception, shutting down.\n${describeError(cause)}`);
+    // The state of the process is unknown, so it must not continue. Running requests may finish.
+    setTimeout(() => process.exit(1), crashShutdownMs);
     server.close().finally(() => process.exit(1));
   });
   await server.listen();
@@ -34,9 +34,9 @@ async function main(): Promise<void> {
   if (pinned) console.log(`Pinned loader  ${pinned}`);
 }
 
-function fail(what: string, cause: unknown): void {
+function fail(message: string, cause: unknown): void {
   const isBrief = !process.env.DEBUG && cause instanceof Error;
-  console.error(what, isBrief ? cause.message : describeError(cause));
+  console.error(message, isBrief ? cause.message : describeError(cause));
   process.exit(1);
 }
 

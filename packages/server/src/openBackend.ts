@@ -41,24 +41,24 @@ import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
 import { startSweeps } from './sweeps/startSweeps.ts';
 
-/** A backend with its data open. */
+/** A running backend with its database open. */
 export interface OpenBackend {
-  /** Every route that is served, as method and pattern. */
+  /** All routes as `METHOD /pattern`. */
   readonly routes: readonly string[];
-  /** Where metrics are served; undefined if they are off. */
+  /** The URL of the metrics; undefined if they are off. */
   readonly metricsUrl: string | undefined;
-  /** The agent token that this start has created; undefined at every later start. */
+  /** The agent token created by this start, if any. */
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Gives a websocket its slot. Throws `Refusal` 429 or 503 if there are too many. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Reserves a slot for a websocket. Throws `Refusal` 429 or 503 if there are too many sockets. */
   admit(request: IncomingMessage): SocketSlot;
-  /** Counts a refusal. Resolves when it is to be sent. */
+  /** Counts a refusal against the client's address. Resolves when the response may be sent. */
   delayRefusal(request: IncomingMessage): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the data and puts the parts together; `ownUrl` is where the port answers. Throws where the data cannot be had. */
+/** Opens the database and starts the backend. `ownUrl` is the local URL of the port. Throws if the data cannot be opened. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
   checkOptions(options);
@@ -68,8 +68,8 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
     (await openDatabase({
       databaseUrl: options.databaseUrl,
       dataDir,
-      onIdleError: (error) => logger.warn(`The database closed an idle connection: ${summariseError(error)}`),
-      onLost: options.onFatal ?? ((error) => endProcess(logger, error)),
+      onIdleError: (error) => logger.warn(`An idle database connection was lost: ${summariseError(error)}`),
+      onLost: options.onFatal ?? ((error) => exitProcess(logger, error)),
     }));
   try {
     return await compose(options, db, dataDir, ownUrl);
@@ -79,7 +79,7 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
   }
 }
 
-function endProcess(logger: Logger, error: Error): void {
+function exitProcess(logger: Logger, error: Error): void {
   logger.error(error.message);
   process.exit(1);
 }
@@ -112,7 +112,7 @@ async function compose(
     endpoints,
     admit: (request) => admitSocket(backend, request),
     delayRefusal: (request) => backend.delayRefusal(backend.networkOf(request)),
-    answer: getRequestListener(app.fetch, {
+    handleRequest: getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
       errorHandler: (cause) => unreadableRequestResponse(backend.logger, cause),
     }),
@@ -126,7 +126,7 @@ async function compose(
   };
 }
 
-/** Metrics are off unless a port is set. */
+/** Starts the metrics server, or returns undefined if no metrics port is set. */
 async function openMetrics(
   { metrics: address }: ServerOptions,
   backend: HttpBackend,
@@ -134,23 +134,23 @@ async function openMetrics(
 ) {
   if (!address) return undefined;
   const { url, stop } = await serveMetrics(backend.metrics, address);
-  const stopWatching = collectServerMetrics(backend, endpoints);
+  const stopCollecting = collectServerMetrics(backend, endpoints);
   return {
     url,
     stop: () => {
-      stopWatching();
+      stopCollecting();
       return stop();
     },
   };
 }
 
-/** Middleware is listed under the method ALL; no route answers every method. */
+/** Lists the routes of the app. Hono lists middleware under the method ALL, which no route uses. */
 function routesOf({ routes }: Hono<Env>): string[] {
-  const own = routes.filter(({ method }) => method !== 'ALL');
-  return [...new Set(own.map(({ method, path }) => `${method} ${path}`))];
+  const withoutMiddleware = routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(withoutMiddleware.map(({ method, path }) => `${method} ${path}`))];
 }
 
-/** What the routes stand on, from the options of a server. */
+/** Creates the services that the routes use. */
 export async function createHttpBackend(
   options: ServerOptions,
   db: Database,
@@ -197,14 +197,14 @@ function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys):
   return { appId: 'chat', key: pusherKey ?? 'chat', secret };
 }
 
-/** Gives a websocket its slot, and counts those that get none. */
+/** Reserves a slot for a websocket, and counts refusals in the metrics. */
 function admitSocket({ sockets, metrics, networkOf }: HttpBackend, request: IncomingMessage): SocketSlot {
   try {
     return sockets.admit(networkOf(request));
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { code } = thrown;
-    metrics.count('chat_upgrades_refused_total', 'Websockets that were refused, by code.', { code });
+    metrics.count('chat_upgrades_refused_total', 'Refused websocket upgrades, by code.', { code });
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { optionsFromEnvironment } from './optionsFromEnvironment.ts';
 
-it('reads settings and counts empty ones as missing', () => {
+it('reads settings and ignores empty variables', () => {
   const options = optionsFromEnvironment({
     PORT: '0',
     DATABASE_URL: '',
@@ -30,19 +30,19 @@ it.each([
   ['TOKEN_IN', 'cookie'],
   ['PUBLIC_URL', 'chat.example'],
   ['OUTBOX_DAYS', '0'],
-])('names the setting that is wrong: %s=%s', (name, value) => {
+])('names the invalid setting: %s=%s', (name, value) => {
   expect(() => optionsFromEnvironment({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`);
 });
 
 it.each(['mail.example', 'smtp://user:pass word@', 'http://user:password@mail.example'])(
-  'names a wrong SMTP_URL without what is in it: %s',
+  'rejects an invalid SMTP_URL without repeating its value: %s',
   (value) => {
-    const wrong = 'SMTP_URL is set, which is not understood: Give it as smtp://user:password@host:587.';
-    expect(() => optionsFromEnvironment({ SMTP_URL: value })).toThrow(new Error(wrong));
+    const message = 'SMTP_URL is set, which is invalid: Use the form smtp://user:password@host:587.';
+    expect(() => optionsFromEnvironment({ SMTP_URL: value })).toThrow(new Error(message));
   },
 );
 
-it('reads where mail goes and how long copies are stored', () => {
+it('reads the mail server and the retention of the outbox', () => {
   const environment = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587?requireTLS=false', OUTBOX_DAYS: '30' };
   expect(optionsFromEnvironment(environment)).toMatchObject({
     smtpUrl: environment.SMTP_URL,

@@ -58,14 +58,14 @@ const limitsSchema = v.pipe(
   v.parseJson(),
   v.partial(
     v.strictObject(limitSchemas, ({ expected, received, message }) =>
-      expected === 'never' ? `There is no limit ${received}.` : message,
+      expected === 'never' ? `Unknown limit ${received}.` : message,
     ),
   ),
 );
 const text = v.pipe(v.string(), v.nonEmpty());
-const secret = v.pipe(v.string(), v.minLength(32, 'It needs at least 32 characters.'));
+const secret = v.pipe(v.string(), v.minLength(32, 'Use at least 32 characters.'));
 
-/** The words of a check hold no part of the address, which may carry a password. */
+/** Used with a fixed error message, because the URL may contain a password. */
 const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(url);
 
 const environmentSchema = v.object({
@@ -85,7 +85,7 @@ const environmentSchema = v.object({
   TOKEN_IN: v.optional(v.picklist(['header', 'query'])),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(
-    v.pipe(v.string(), v.check(isMailServer, 'Give it as smtp://user:password@host:587.')),
+    v.pipe(v.string(), v.check(isMailServer, 'Use the form smtp://user:password@host:587.')),
   ),
   MAIL_FROM: v.optional(text),
   OUTBOX_DAYS: v.optional(days),
@@ -95,10 +95,10 @@ const environmentSchema = v.object({
   LOG: v.optional(v.picklist(['all', 'problems'])),
 });
 
-/** The environment variables that `optionsFromEnvironment` reads. */
+/** The names of the environment variables that `optionsFromEnvironment` reads. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.entries);
 
-/** Their values are not repeated in error messages. */
+/** Variables whose values must not appear in error messages. */
 const secretNames: ReadonlySet<string> = new Set([
   'SECRET_KEY',
   'AGENT_TOKEN',
@@ -107,17 +107,17 @@ const secretNames: ReadonlySet<string> = new Set([
   'SMTP_URL',
 ]);
 
-/** Reads the settings of a server from environment variables; empty ones count as missing. Throws for a wrong one, by name. */
+/** Reads the server options from environment variables. Ignores empty ones. Throws an error that names the first invalid variable. */
 export function optionsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServerOptions {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environmentSchema, given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, nonEmpty);
   if (!parsed.success) {
     const issue = parsed.issues[0];
     const name = String(issue.path?.[0]?.key);
-    const value = secretNames.has(name) ? 'set' : JSON.stringify(given[name]);
-    throw new Error(`${name} is ${value}, which is not understood: ${issue.message}`);
+    const value = secretNames.has(name) ? 'set' : JSON.stringify(nonEmpty[name]);
+    throw new Error(`${name} is ${value}, which is invalid: ${issue.message}`);
   }
   const settings = parsed.output;
   return defined({

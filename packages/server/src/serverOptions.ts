@@ -7,69 +7,68 @@ import type { PageFolders } from './pages/PageFolders.ts';
 import type { WidgetHtml } from './pages/widgetPage.ts';
 import type { Database } from './storage/Database.ts';
 
-/** How a server is set up. Everything has a default that works on a laptop. */
+/** The options of a server. The defaults are for local development. */
 export interface ServerOptions {
-  /** 3000; 0 lets the system choose. */
+  /** Default: 3000. 0 lets the system choose a free port. */
   readonly port?: number;
-  /** The address to listen on; all of them where not given. */
+  /** The address to listen on. Default: all addresses. */
   readonly host?: string;
-  /** A PostgreSQL server; `memory:` keeps everything in this process. The embedded database in `dataDir` where not given. */
+  /** The URL of a PostgreSQL server, or `memory:`. Default: the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
-  /** A database that is open already, instead of `databaseUrl`: for tests that look at its rows. The server closes it. */
+  /** An open database to use instead of `databaseUrl`, for tests that read its rows. The server closes it. */
   readonly database?: Database;
-  /** Where the embedded database, uploads and mails lie: `.data`. */
+  /** The directory of the embedded database, uploads and mails. Default: `.data`. */
   readonly dataDir?: string;
   /**
-   * At least 32 characters, from which all keys are derived; processes that share a database need the same one.
-   * A random one is created in `dataDir/secret-key` if not given.
+   * The secret that all keys are derived from, at least 32 characters. Processes that share a database need the same one.
+   * Default: a random secret, created in `dataDir/secret-key`.
    */
   readonly secretKey?: string;
   /**
-   * Whether there are demo channels, demo pages and the scripted bot: true if not given. Without them, `publicUrl` is
-   * required.
+   * Whether to serve demo channels, demo pages and the scripted bot. Default: true. If false, `publicUrl` is required.
    */
   readonly demo?: boolean;
   /**
-   * A token of the role `admin`, at least 32 characters. If not given, the one in `dataDir/agent-token`, which a demo creates;
-   * others are made by `npm run agents`.
+   * An agent token with the role `admin`, at least 32 characters. Default: the token in `dataDir/agent-token`, which a demo
+   * creates. `npm run agents` creates more tokens.
    */
   readonly agentToken?: string;
-  /** Milliseconds that the bot seems to type. */
+  /** How long the bot shows that it is typing before a reply, in milliseconds. Default: 900. */
   readonly botDelayMs?: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
   readonly logger?: Logger;
-  /** Called when the server cannot go on because its data belongs to another process now. Logs and ends the process by default. */
+  /** Called when another process has taken over the data. Default: logs the error and exits the process. */
   readonly onFatal?: (error: Error) => void;
-  /** Put before the paths of files and pictures, such as `https://chat.example`; relative paths where not given. Required without `demo`. */
+  /** The base of file and image URLs, such as `https://chat.example`. Default: relative URLs. Required if `demo` is false. */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
-  /** Whether a proxy in front writes `X-Forwarded-For`. */
+  /** Whether to trust the `X-Forwarded-For` header of a reverse proxy. Default: false. */
   readonly trustProxy?: boolean;
-  /** Lets a new visitor in or refuses them with 403: the place for a captcha. Everybody is let in by default. */
+  /** Decides whether a new visitor is accepted or rejected with 403, for example after a captcha. Default: all are accepted. */
   readonly allowVisitor?: AllowVisitor;
   /**
-   * `smtp://…` or `smtps://…` for transcripts; files in `dataDir/outbox` where not given. With a user name, mail goes over TLS
-   * only, unless the server is on this machine or the address ends with `?requireTLS=false`.
+   * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has a user
+   * name, TLS is required, unless the server is on this machine or the URL ends with `?requireTLS=false`.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
-  /** Days after which mails in `dataDir/outbox` are deleted: 7. */
+  /** Days after which mails in `dataDir/outbox` are deleted. Default: 7. */
   readonly outboxDays?: number;
-  /** Days without activity after which a visitor is erased with everything; never if not given. */
+  /** Days without activity after which a visitor and all their data are erased. Default: never. */
   readonly retentionDays?: number;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
-  /** What other programs sign with to publish on it; derived from the secret key if not given. */
+  /** The secret that signs channel authorizations and API requests of that endpoint. Default: derived from the secret key. */
   readonly pusherSecret?: string;
-  /** How often expired sessions are removed and their sockets closed, in milliseconds; 60,000 if not given. */
+  /** Milliseconds between two removals of expired sessions, which also close their sockets. Default: 60,000. */
   readonly sweepMs?: number;
-  /** Serves `/metrics` for Prometheus on a port of its own; off if not given. */
+  /** Where to serve `/metrics` for Prometheus, on a separate port. Default: off. */
   readonly metrics?: MetricsAddress;
   readonly pages?: Partial<PageFolders>;
-  /** Turns the widget's source page into a usable one: for development servers. */
+  /** Transforms the widget's HTML source, for development servers. */
   readonly widgetHtml?: WidgetHtml;
-  /** Takes what no route answers: for development servers. */
+  /** Handles requests that match no route, for development servers. */
   readonly fallback?: Fallback;
 }

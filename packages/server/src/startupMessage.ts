@@ -1,13 +1,12 @@
 import type { ChatServer } from './createServer.ts';
 
-/** What the printed addresses are made from. */
 interface AddressOptions {
   readonly isDemo: boolean;
-  /** The address that visitors use, if it is another one than this process's own. */
+  /** The URL that visitors use, if it differs from the server's own. */
   readonly publicUrl?: string | undefined;
 }
 
-/** What a server prints once it has started. An agent token is in it only if this start has created it. */
+/** Returns the lines that a server prints after its start. They contain the agent token only if this start created it. */
 export function addressLines(
   { url: ownUrl, newAgentToken, metricsUrl }: Pick<ChatServer, 'url' | 'newAgentToken' | 'metricsUrl'>,
   { isDemo, publicUrl }: AddressOptions,

@@ -83,6 +83,6 @@ it('says goodbye and ends with 1 after an error that nothing catches, and prints
     reconnect: true,
   });
   expect((await once(child, 'exit'))[0]).toBe(1);
-  expect(output()).toContain('The server ends because of an error in itself.\nError: planted\n    at ');
+  expect(output()).toContain('Uncaught exception, shutting down.\nError: planted\n    at ');
   expect(output()).not.toContain('canary');
 }, 60_000);

@@ -1,29 +1,29 @@
 import type { RealtimeEventName } from '@chat/core/protocol';
 
-/** What travels on a stream: an event, or the end of the stream for everybody on it. */
-export type Notice =
+/** A message on a stream: an event, or the end of the stream for all its listeners. */
+export type StreamMessage =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: object }
-  /** `renewed`: there is a new stream, and only a session may ask for it. `revoked`: no session of the visitor is left. */
+  /** `renewed`: the realtime token has changed; fetch the new one with a session. `revoked`: the access has ended. */
   | { readonly kind: 'end'; readonly reason: 'renewed' | 'revoked' };
 
 /**
- * The one way to everybody who listens. Notices are JSON and may be lost: the database is the truth, and every
- * listener asks it after (re)connecting. The built-in hub serves one process; a broker can stand in its place.
+ * Publishes JSON messages to all connected clients. Messages may be lost: clients read the current state from the database
+ * after they (re)connect. The built-in hub serves one process; a message broker can replace it.
  */
 export interface RealtimePort {
-  publish(stream: string, notice: Notice): void;
-  /** Answers what ends the subscription. */
-  subscribe(stream: string, listener: (notice: Notice) => void): () => void;
-  /** How many listen to a stream in this process. */
+  publish(stream: string, message: StreamMessage): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(stream: string, listener: (message: StreamMessage) => void): () => void;
+  /** Returns the number of listeners of a stream in this process. */
   countListeners(stream: string): number;
 }
 
 /** The names of the streams. */
 export const streams = {
-  /** One visitor, by the secret realtime token. */
+  /** The stream of one visitor, named by the secret realtime token. */
   visitor: (pubsubToken: string) => `visitor:${pubsubToken}`,
-  /** Every visitor of a channel: who is available. */
+  /** The stream of all visitors of a channel, for the availability of its agents. */
   channel: (channelId: number) => `channel:${channelId}`,
-  /** Every agent console. */
+  /** The stream of all agent consoles. */
   agents: 'agents',
 } as const;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { SocketSlot } from '../edge/SocketSlot.ts';
 import type { RequestTarget } from './requestTarget.ts';
 
-/** A request to open a websocket that has a slot. */
+/** An upgrade request with a reserved socket slot. */
 export interface SocketUpgrade {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
@@ -12,25 +12,25 @@ export interface SocketUpgrade {
   readonly slot: SocketSlot;
 }
 
-/** One kind of websocket that this server speaks. */
+/** A websocket endpoint of the server. */
 export interface SocketEndpoint {
   readonly family: 'cable' | 'pusher';
-  /** How many clients are connected. */
+  /** Returns the number of connected clients. */
   clientCount(): number;
-  /** Whether a path is this endpoint's. */
+  /** Returns whether the endpoint serves a path. */
   matches(path: string): boolean;
   upgrade(upgrade: SocketUpgrade): void;
-  /** Says goodbye to every client, so that they come back after a restart. */
+  /** Closes all connections in a way that lets the clients reconnect after a restart. */
   close(): void;
-  /** Ends whoever has not left after that. */
+  /** Destroys the connections that are still open after `close`. */
   terminateClients(): void;
 }
 
-/** A client that does not read is cut off beyond this; it catches up when it comes back. */
+/** A client with more unread bytes than this is disconnected. It catches up over HTTP when it reconnects. */
 export const maxBufferedBytes = 1024 * 1024;
 
-/** Frames of clients are small: a subscription or a tick. */
+/** Clients send only small frames, such as subscriptions. */
 export const maxFrameBytes = 64 * 1024;
 
-/** Parts of one frame: each takes memory of its own until the last one comes, and no client of ours splits frames. */
+/** The server buffers every fragment of a frame until the last one arrives. The project's clients do not fragment frames. */
 export const maxFragments = 16;

@@ -1,18 +1,18 @@
-import type { Notice, RealtimePort } from './RealtimePort.ts';
+import type { RealtimePort, StreamMessage } from './RealtimePort.ts';
 
-/** Hands notices to the listeners of this process, at once and in the order of the calls. */
+/** Creates a realtime hub for one process. It delivers messages synchronously, in the order of the calls. */
 export function createHub(): RealtimePort {
-  const listeners = new Map<string, Set<(notice: Notice) => void>>();
+  const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
   return {
-    publish(stream, notice) {
-      for (const listener of [...(listeners.get(stream) ?? [])]) listener(notice);
+    publish(stream, message) {
+      for (const listener of [...(listeners.get(stream) ?? [])]) listener(message);
     },
     subscribe(stream, listener) {
-      const all = listeners.get(stream) ?? new Set();
-      listeners.set(stream, all.add(listener));
+      const current = listeners.get(stream) ?? new Set();
+      listeners.set(stream, current.add(listener));
       return () => {
-        all.delete(listener);
-        if (all.size === 0 && listeners.get(stream) === all) listeners.delete(stream);
+        current.delete(listener);
+        if (current.size === 0 && listeners.get(stream) === current) listeners.delete(stream);
       };
     },
     countListeners: (stream) => listeners.get(stream)?.size ?? 0,

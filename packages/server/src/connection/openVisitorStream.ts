@@ -4,9 +4,9 @@ import { listAgents } from '../storage/agents.ts';
 import type { Contact } from '../storage/contacts.ts';
 import type { Database } from '../storage/Database.ts';
 import { findContactByPubsubToken } from '../storage/sessions.ts';
-import { type Notice, type RealtimePort, streams } from './RealtimePort.ts';
+import { type RealtimePort, type StreamMessage, streams } from './RealtimePort.ts';
 
-/** What streams work with. */
+/** The services that streams need. */
 export interface StreamBackend {
   readonly db: Database;
   readonly realtime: RealtimePort;
@@ -16,42 +16,42 @@ export interface StreamBackend {
   now(): number;
 }
 
-/** What opens a visitor's stream. */
+/** The credentials for a visitor's stream. */
 export interface StreamKey {
   readonly pubsubToken: string;
-  /** The session that listens; null if its signature was checked already, and then any living session will do. */
+  /** The listening session. Null if the caller has checked a signature; then any active session of the visitor suffices. */
   readonly tokenHash: string | null;
 }
 
-/** A visitor's stream that somebody listens to. */
+/** An open subscription to a visitor's stream. */
 export interface VisitorStream {
   readonly contact: Contact;
   end(): void;
 }
 
 /**
- * Listens to a visitor's stream; undefined if the realtime token is unknown or was replaced, has no living session,
- * or is listened to by too many already: each message is written to all of them.
- * Nothing is passed on before the promise resolves: a subscriber catches up over HTTP.
+ * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown, was
+ * replaced or has no active session, or if the stream has too many listeners. The limit exists because each message is written
+ * to every listener. Messages are dropped until the promise resolves: subscribers catch up over HTTP.
  */
 export async function openVisitorStream(
   backend: StreamBackend,
   key: StreamKey,
-  listener: (notice: Notice) => void,
+  listener: (message: StreamMessage) => void,
 ): Promise<VisitorStream | undefined> {
   const { realtime, limits } = backend;
   if (realtime.countListeners(streams.visitor(key.pubsubToken)) >= limits.streamsPerVisitor) return undefined;
   let isOpen = false;
   let hasEnded = false;
-  // First the stream, then the question: an end between the two would otherwise go unheard.
-  const ends = [
-    realtime.subscribe(streams.visitor(key.pubsubToken), (notice) => {
-      if (isOpen) listener(notice);
-      else hasEnded ||= notice.kind === 'end';
+  // Subscribes before the query, so that an end of the stream in between is not missed.
+  const unsubscribers = [
+    realtime.subscribe(streams.visitor(key.pubsubToken), (message) => {
+      if (isOpen) listener(message);
+      else hasEnded ||= message.kind === 'end';
     }),
   ];
   const end = () => {
-    for (const stop of ends) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
   const contact = await findStreamContact(backend, key).catch((thrown: unknown) => {
     end();
@@ -61,17 +61,17 @@ export async function openVisitorStream(
     end();
     return undefined;
   }
-  ends.push(realtime.subscribe(streams.channel(contact.channelId), listener));
+  unsubscribers.push(realtime.subscribe(streams.channel(contact.channelId), listener));
   isOpen = true;
   return { contact, end };
 }
 
-/** The contact whose stream a key opens now. */
+/** Returns the contact whose stream the key opens, or undefined if the key is invalid. */
 export function findStreamContact({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
   return findContactByPubsubToken(db, { ...key, nowMs: now() });
 }
 
-/** Who is available now, and the newest revision: what a subscriber hears at first and on every tick of theirs. */
+/** Returns the availability of the channel's agents by id, and the contact's newest revision. */
 export async function presenceOf(
   { db }: Pick<StreamBackend, 'db'>,
   { channelId, rev }: Pick<Contact, 'channelId' | 'rev'>,

@@ -2,7 +2,7 @@ import type { AgentRow } from '../storage/agents.ts';
 import { presenceOf, type StreamBackend } from './openVisitorStream.ts';
 import { streams } from './RealtimePort.ts';
 
-/** Tells every visitor of an agent's channel, and the agents, who is available now (spec §4, Agent list). */
+/** Sends the availability of a channel's agents to its visitors and to the agent consoles. */
 export async function publishPresence(
   backend: Pick<StreamBackend, 'db' | 'realtime'>,
   { channelId }: AgentRow,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WireError } from '@chat/core/protocol';
 import type { Refusal } from '../foundation/Refusal.ts';
 
-/** Answers an upgrade with an HTTP error and closes the connection as soon as the answer is written. */
+/** Responds to an upgrade request with an HTTP error, then closes the connection. */
 export function refuseUpgrade(socket: Duplex, { status, code, message, details }: Refusal): void {
   const body = JSON.stringify({ error: { code, message } } satisfies WireError);
   const head = [
@@ -13,7 +13,7 @@ export function refuseUpgrade(socket: Duplex, { status, code, message, details }
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(details.retryAfterSeconds === undefined ? [] : [`Retry-After: ${details.retryAfterSeconds}`]),
   ];
-  // A client that keeps its half open would hold the descriptor for ever.
+  // `end` closes only the server's half. A client that never closes its half would occupy the file descriptor.
   socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,12 +1,11 @@
-/** The path and the query that an HTTP request asks for. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
 /**
- * Reads a request target (RFC 9112 §3.2): `/path?query`, or a whole address. Returns undefined for anything else.
- * Never throws: Node passes on whatever a client wrote, `//` and `http://[` included.
+ * Parses a request target (RFC 9112 §3.2): `/path?query` or an absolute URL. Returns undefined for anything else.
+ * Never throws, because Node passes on invalid targets such as `//` and `http://[`.
  */
 export function readRequestTarget(target: string): RequestTarget | undefined {
   if (target.startsWith('/')) {

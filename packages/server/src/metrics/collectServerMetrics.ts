@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Backend } from '../backend/Backend.ts';
-import { type Notice, streams } from '../connection/RealtimePort.ts';
+import { type StreamMessage, streams } from '../connection/RealtimePort.ts';
 import type { SocketEndpoint } from '../connection/SocketEndpoint.ts';
 import { countBotTasks } from '../storage/botTasks.ts';
 import type { Metrics, Samples } from './Metrics.ts';
@@ -30,7 +30,7 @@ export function collectServerMetrics(
     [{}, await countBotTasks(db)],
   ]);
   const stopProcess = watchProcess(backend);
-  const stopMessages = realtime.subscribe(streams.agents, (notice) => countMessage(backend, notice));
+  const stopMessages = realtime.subscribe(streams.agents, (message) => countMessage(backend, message));
   return () => {
     stopMessages();
     stopProcess();
@@ -38,9 +38,9 @@ export function collectServerMetrics(
 }
 
 /** Each accepted message is published to the agents exactly once, after its commit. */
-function countMessage({ metrics }: WatchedBackend, notice: Notice): void {
-  if (notice.kind !== 'event' || notice.name !== 'message.created') return;
-  const { type = 'note' } = Object(Object(notice.data).sender);
+function countMessage({ metrics }: WatchedBackend, message: StreamMessage): void {
+  if (message.kind !== 'event' || message.name !== 'message.created') return;
+  const { type = 'note' } = Object(Object(message.data).sender);
   metrics.count('chat_messages_total', 'Accepted messages, by who sent them.', { sender: String(type) });
 }
 

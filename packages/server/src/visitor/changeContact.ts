@@ -1,6 +1,6 @@
 import type { RealtimeEventName } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { type Notice, streams } from '../connection/RealtimePort.ts';
+import { type StreamMessage, streams } from '../connection/RealtimePort.ts';
 import { sessionUnknown } from '../foundation/Refusal.ts';
 import { type Contact, lockContact, lockContacts, saveContact } from '../storage/contacts.ts';
 import type { Queryable } from '../storage/Database.ts';
@@ -22,7 +22,7 @@ export interface ContactChange {
   /** Told after the commit, in the order of the calls; never where the change fails. */
   emit(audience: Audience, name: RealtimeEventName, data: object): void;
   /** As `emit`, to one stream. */
-  publish(stream: string, notice: Notice): void;
+  publish(stream: string, message: StreamMessage): void;
   /** Runs after the commit. */
   after(work: () => void): void;
 }
@@ -82,8 +82,8 @@ function runChange<T>(
       const contact = await lock(tx);
       if (!contact) throw sessionUnknown();
       let rev = contact.rev;
-      const publish = (stream: string, notice: Notice) => {
-        told.push(() => backend.realtime.publish(stream, notice));
+      const publish = (stream: string, message: StreamMessage) => {
+        told.push(() => backend.realtime.publish(stream, message));
       };
       const answer = await work({
         tx,
@@ -98,9 +98,9 @@ function runChange<T>(
           return rev - count;
         },
         emit(audience, name, data) {
-          const notice: Notice = { kind: 'event', name, data };
-          if (audience !== 'agents') publish(streams.visitor(contact.pubsubToken), notice);
-          if (audience !== 'visitor') publish(streams.agents, notice);
+          const message: StreamMessage = { kind: 'event', name, data };
+          if (audience !== 'agents') publish(streams.visitor(contact.pubsubToken), message);
+          if (audience !== 'visitor') publish(streams.agents, message);
         },
         publish,
         after: (callback) => void told.push(callback),

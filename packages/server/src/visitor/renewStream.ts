@@ -1,9 +1,9 @@
-import { type Notice, streams } from '../connection/RealtimePort.ts';
+import { type StreamMessage, streams } from '../connection/RealtimePort.ts';
 import { createSecret } from '../foundation/secrets.ts';
 import { type Contact, saveContact } from '../storage/contacts.ts';
 import type { ContactChange } from './changeContact.ts';
 
-type EndReason = Extract<Notice, { kind: 'end' }>['reason'];
+type EndReason = Extract<StreamMessage, { kind: 'end' }>['reason'];
 
 /**
  * Gives a contact a new realtime token and closes every socket on the old stream. The new token is not sent there:

@@ -10,19 +10,19 @@ import {
   type StreamBackend,
   type StreamKey,
 } from '../openVisitorStream.ts';
-import { type Notice, streams } from '../RealtimePort.ts';
+import { type StreamMessage, streams } from '../RealtimePort.ts';
 
-/** A subscription that was let in. */
+/** An authorized subscription. */
 export interface CableSubscription {
-  /** What the client asks of it; unknown actions are ignored. `subscribed` comes first, from us. */
+  /** Runs an action of the client; ignores unknown ones. The connection itself first calls it with `subscribed`. */
   perform(action: string): Promise<void>;
   end(): void;
 }
 
-/** Opens what an identifier names; undefined where the client may not. */
+/** Opens the channel of an identifier. Resolves to undefined if the client is not authorized. */
 export type CableChannel = (
   identifier: unknown,
-  transmit: (notice: Notice) => void,
+  transmit: (message: StreamMessage) => void,
 ) => Promise<CableSubscription | undefined>;
 
 const token = shortTextSchema;
@@ -35,8 +35,8 @@ const identifierSchema = v.variant('channel', [
 export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
 
 /**
- * The channels of `/cable`: `RoomChannel` for a visitor, who shows the session along with the realtime token, and
- * `AgentChannel` for the agent console. `address` is the client's, to which wrong agent tokens are counted.
+ * Opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a realtime token, and
+ * `AgentChannel` for the agent console. Invalid agent tokens count against the client's network address.
  */
 export function createCableChannel(
   backend: StreamBackend,
@@ -56,7 +56,11 @@ export function createCableChannel(
 async function openAgents(
   backend: StreamBackend,
   agents: AgentAccess,
-  { token, address, transmit }: { token: string; address: string; transmit: (notice: Notice) => void },
+  {
+    token,
+    address,
+    transmit,
+  }: { token: string; address: string; transmit: (message: StreamMessage) => void },
 ): Promise<CableSubscription | undefined> {
   const agent = await agents.identify(token, address).catch((thrown: unknown) => {
     if (thrown instanceof Refusal) return undefined;
@@ -77,13 +81,13 @@ async function openAgents(
 async function openRoom(
   backend: StreamBackend,
   key: StreamKey,
-  transmit: (notice: Notice) => void,
+  transmit: (message: StreamMessage) => void,
 ): Promise<CableSubscription | undefined> {
   const stream = await openVisitorStream(backend, key, transmit);
   if (!stream) return undefined;
   const sendPresence = async () => {
     const contact = await findStreamContact(backend, key);
-    // The end of the stream did not come through, as it may between instances.
+    // Another instance may have ended the stream without a message reaching this one.
     if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });

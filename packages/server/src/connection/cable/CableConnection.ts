@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { longTextSchema } from '../../foundation/schemas.ts';
 import { storable } from '../../foundation/storable.ts';
-import type { Notice } from '../RealtimePort.ts';
+import type { StreamMessage } from '../RealtimePort.ts';
 import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
 import type { CableChannel, CableSubscription } from './CableChannel.ts';
 
-/** What a client may ask. */
+/** The commands that a client may send. */
 export const cableCommands = ['subscribe', 'unsubscribe', 'message'] as const;
 
 const commandSchema = v.object({
@@ -17,11 +17,11 @@ const commandSchema = v.object({
   data: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
 });
 
-const mostSubscriptions = 10;
+const maxSubscriptions = 10;
 
-/** One client of `/cable`, speaking `actioncable-v1-json`. Frames that are no commands are ignored, as Action Cable does. */
+/** One client of `/cable` (`actioncable-v1-json`). Ignores frames that are not commands, as Action Cable does. */
 export class CableConnection {
-  /** Undefined while the authorisation is under way. */
+  /** By identifier; undefined while the subscription is being authorized. */
   readonly #subscriptions = new Map<string, CableSubscription | undefined>();
   readonly #socket: WebSocket;
   readonly #openChannel: CableChannel;
@@ -34,7 +34,7 @@ export class CableConnection {
     this.#send({ type: 'welcome' });
   }
 
-  /** Takes in a frame of the client, after those before it. */
+  /** Handles a frame of the client once the earlier frames are handled. */
   receive(text: string): void {
     this.#slot.run(() => this.#perform(text));
   }
@@ -48,12 +48,12 @@ export class CableConnection {
     else await this.#subscriptions.get(identifier)?.perform(actionOf(data));
   }
 
-  /** The heartbeat: seconds since the epoch. */
+  /** Sends the heartbeat with the time in seconds since the epoch. */
   ping(seconds: number): void {
     this.#send({ type: 'ping', message: seconds });
   }
 
-  /** Ends the connection with a reason; the client comes back where `reconnect` is true. */
+  /** Sends a disconnect message and closes the socket. The client reconnects only if `reconnect` is true. */
   disconnect(
     reason: 'server_restart' | 'no_subscription' | 'renewed' | 'unauthorized',
     reconnect: boolean,
@@ -62,19 +62,19 @@ export class CableConnection {
     this.#socket.close(1000);
   }
 
-  /** Ends every subscription; the socket is gone. */
+  /** Ends all subscriptions. Called after the socket has closed. */
   dispose(): void {
     for (const subscription of this.#subscriptions.values()) subscription?.end();
     this.#subscriptions.clear();
   }
 
   async #subscribe(identifier: string): Promise<void> {
-    if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= mostSubscriptions) return;
+    if (this.#subscriptions.has(identifier) || this.#subscriptions.size >= maxSubscriptions) return;
     this.#subscriptions.set(identifier, undefined);
-    const transmit = (notice: Notice) => this.#transmit(identifier, notice);
+    const transmit = (message: StreamMessage) => this.#transmit(identifier, message);
     const subscription = await this.#openChannel(parse(identifier), transmit);
     if (!subscription) return this.#reject(identifier);
-    // Ended while the authorisation was under way.
+    // The client unsubscribed or disconnected during the authorization.
     if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
     this.#slot.setSubscribed(true);
@@ -94,11 +94,11 @@ export class CableConnection {
     this.#send({ identifier, type: 'reject_subscription' });
   }
 
-  #transmit(identifier: string, notice: Notice): void {
-    if (notice.kind === 'event') {
-      const { name, data } = notice;
+  #transmit(identifier: string, message: StreamMessage): void {
+    if (message.kind === 'event') {
+      const { name, data } = message;
       this.#send({ identifier, message: { event: broadcastName(name), data } });
-    } else if (notice.reason === 'renewed') this.disconnect('renewed', true);
+    } else if (message.reason === 'renewed') this.disconnect('renewed', true);
     else this.disconnect('unauthorized', false);
   }
 
@@ -114,7 +114,7 @@ function actionOf(data: string | undefined): string {
   return parsed.success ? parsed.output.action : '';
 }
 
-/** Undefined where the text is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return storable(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { type RealtimeEventName, realtimeEventNames } from '@chat/core/protocol';
 
-/** The name of an event on the cable: the dot name, or the other where the specification has no dot name (spec §7). */
+/** Returns the name of an event on the cable: the dotted name if there is one, else the Pusher name. */
 export function broadcastName(name: RealtimeEventName): string {
   return name.includes('.') ? name : realtimeEventNames[name];
 }

@@ -8,15 +8,13 @@ import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
 
 const pingIntervalMs = 3_000;
-/** Every tenth heartbeat also asks the client's network for a sign of life. */
-const probeEveryPings = 10;
-
-/** What the endpoint works with. */
+/** Every tenth heartbeat also sends a websocket ping, to detect dead connections. */
+const pingsPerProbe = 10;
 export interface CableBackend extends StreamBackend, Pick<Edge, 'networkOf'> {
   readonly agents: AgentAccess;
 }
 
-/** `/cable`: the websocket of the cable family (spec §7, Realtime; §9: pings every 3 s make 6 s stale). */
+/** Creates the websocket endpoint `/cable` (Action Cable protocol), with a heartbeat every 3 s. */
 export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
@@ -50,7 +48,7 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   let pings = 0;
   const heartbeat = setInterval(() => {
     pings += 1;
-    const isProbe = pings % probeEveryPings === 0;
+    const isProbe = pings % pingsPerProbe === 0;
     for (const [socket, client] of clients) {
       client.connection.ping(toSeconds(backend.now()));
       if (!isProbe) continue;
@@ -80,7 +78,7 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   };
 }
 
-/** As Action Cable chooses: its own protocol, else the one that tells an old client that it is not understood. */
+/** Selects the subprotocol like Action Cable: its own one if offered, else the one that marks the client as unsupported. */
 function chooseProtocol(offered: Set<string>): string | false {
   return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import { shortTextSchema } from '../../foundation/schemas.ts';
-import type { Notice } from '../RealtimePort.ts';
+import type { StreamMessage } from '../RealtimePort.ts';
 import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
 import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 
-/** What a client may send; the names of its own events begin with the last one, and are refused. */
+/** The events that a client may send. `client-` is the prefix of custom client events, which are rejected. */
 export const pusherCommands = ['pusher:ping', 'pusher:subscribe', 'pusher:unsubscribe', 'client-'] as const;
 
 const frameSchema = v.object({
@@ -22,12 +22,12 @@ const subscribeSchema = v.object({
 });
 const unsubscribeSchema = v.object({ channel: v.string() });
 
-/** Seconds without a frame after which either side asks for a sign of life. */
+/** Seconds without a frame after which client or server send a ping. */
 export const activityTimeoutSeconds = 30;
-const mostChannels = 10;
+const maxChannels = 10;
 
-/** What a connection is made with. */
-export interface PusherConnectionParts {
+/** Options of `PusherConnection`. */
+export interface PusherConnectionOptions {
   readonly socket: WebSocket;
   readonly socketId: string;
   readonly openChannel: OpenChannel;
@@ -35,21 +35,21 @@ export interface PusherConnectionParts {
   readonly slot: SocketSlot;
 }
 
-/** One client of `/app/<key>`, speaking protocol 7. Frames that are not understood are ignored. */
+/** One client of `/app/<key>` (Pusher protocol 7). Ignores unknown frames. */
 export class PusherConnection implements PusherListener {
-  /** What ends each subscription; undefined while the authorisation is under way. */
+  /** The function that ends each subscription; undefined while the subscription is being authorized. */
   readonly #channels = new Map<string, (() => void) | undefined>();
-  readonly #parts: PusherConnectionParts;
+  readonly #options: PusherConnectionOptions;
 
-  constructor(parts: PusherConnectionParts) {
-    this.#parts = parts;
-    const data = { socket_id: parts.socketId, activity_timeout: activityTimeoutSeconds };
+  constructor(options: PusherConnectionOptions) {
+    this.#options = options;
+    const data = { socket_id: options.socketId, activity_timeout: activityTimeoutSeconds };
     this.#send({ event: 'pusher:connection_established', data: JSON.stringify(data) });
   }
 
-  /** Takes in a frame of the client, after those before it. */
+  /** Handles a frame of the client once the earlier frames are handled. */
   receive(text: string): void {
-    this.#parts.slot.run(() => this.#perform(text));
+    this.#options.slot.run(() => this.#perform(text));
   }
 
   async #perform(text: string): Promise<void> {
@@ -66,23 +66,21 @@ export class PusherConnection implements PusherListener {
     else if (command === 'client-') this.#sendError(4301, 'Clients may not send events.');
   }
 
-  /** Tells the client something about a channel. */
-  hear(channel: string, event: string, data: object): void {
+  sendEvent(channel: string, event: string, data: object): void {
     this.#send({ event, channel, data: JSON.stringify(data) });
   }
 
-  /** Asks for a sign of life. */
   ping(): void {
     this.#send({ event: 'pusher:ping', data: '{}' });
   }
 
-  /** Says why and closes; the code tells the client whether and when to come back. */
+  /** Sends an error and closes the socket. The code tells the client whether and when to reconnect. */
   close(code: number, message: string): void {
     this.#sendError(code, message);
-    this.#parts.socket.close(code);
+    this.#options.socket.close(code);
   }
 
-  /** Ends every subscription; the socket is gone. */
+  /** Ends all subscriptions. Called after the socket has closed. */
   dispose(): void {
     for (const channel of [...this.#channels.keys()]) this.#leave(channel);
   }
@@ -93,11 +91,11 @@ export class PusherConnection implements PusherListener {
   }
 
   async #subscribe({ channel, auth, channel_data }: v.InferOutput<typeof subscribeSchema>): Promise<void> {
-    const { members, openChannel, socketId } = this.#parts;
-    if (this.#channels.has(channel) || this.#channels.size >= mostChannels) return;
+    const { members, openChannel, socketId } = this.#options;
+    if (this.#channels.has(channel) || this.#channels.size >= maxChannels) return;
     this.#channels.set(channel, undefined);
     const request = { socketId, channel, auth, channelData: channel_data };
-    const opened = await openChannel(request, (notice) => this.#transmit(channel, notice));
+    const opened = await openChannel(request, (message) => this.#transmit(channel, message));
     if (!this.#channels.has(channel)) return opened?.end();
     if (!opened) return this.#refuse(channel);
     if (opened.member) members.add(channel, opened.member, this);
@@ -105,10 +103,10 @@ export class PusherConnection implements PusherListener {
       opened.end();
       members.remove(channel, this);
     });
-    this.#parts.slot.setSubscribed(true);
+    this.#options.slot.setSubscribed(true);
     const data = opened.member ? members.describe(channel) : {};
-    this.hear(channel, 'pusher_internal:subscription_succeeded', data);
-    await opened.begin();
+    this.sendEvent(channel, 'pusher_internal:subscription_succeeded', data);
+    await opened.sendPresence();
   }
 
   #refuse(channel: string): void {
@@ -118,18 +116,18 @@ export class PusherConnection implements PusherListener {
       error: 'The connection is not authorised for this channel.',
       status: 401,
     };
-    this.hear(channel, 'pusher:subscription_error', data);
+    this.sendEvent(channel, 'pusher:subscription_error', data);
   }
 
   #leave(channel: string): void {
     this.#channels.get(channel)?.();
     this.#channels.delete(channel);
-    this.#parts.slot.setSubscribed([...this.#channels.values()].some(Boolean));
+    this.#options.slot.setSubscribed([...this.#channels.values()].some(Boolean));
   }
 
-  #transmit(channel: string, notice: Notice): void {
-    if (notice.kind === 'event') this.hear(channel, realtimeEventNames[notice.name], notice.data);
-    else if (notice.reason === 'renewed') this.close(4200, 'The visitor has a new stream.');
+  #transmit(channel: string, message: StreamMessage): void {
+    if (message.kind === 'event') this.sendEvent(channel, realtimeEventNames[message.name], message.data);
+    else if (message.reason === 'renewed') this.close(4200, 'The realtime token has changed.');
     else this.close(4009, 'The session has ended.');
   }
 
@@ -138,14 +136,14 @@ export class PusherConnection implements PusherListener {
   }
 
   #send(frame: object): void {
-    const { socket } = this.#parts;
+    const { socket } = this.#options;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
     else socket.send(JSON.stringify(frame));
   }
 }
 
-/** Undefined where the text is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

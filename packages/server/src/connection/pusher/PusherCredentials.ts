@@ -1,4 +1,4 @@
-/** The application of the pusher-compatible endpoint. The key is public, the secret is not. */
+/** The application of the Pusher-compatible endpoint. Only the key is public. */
 export interface PusherCredentials {
   readonly appId: string;
   readonly key: string;

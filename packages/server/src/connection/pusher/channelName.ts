@@ -1,13 +1,13 @@
-/** What a channel's name says: presence channels also tell who is on them. */
+/** A parsed channel name. Presence channels also publish their members. */
 export interface ChannelName {
   readonly kind: 'presence' | 'private';
   readonly pubsubToken: string;
 }
 
-/** Reads `presence-<token>` or `private-<token>`; undefined for anything else: there are no public channels here. */
+/** Parses `presence-<token>` or `private-<token>`. Returns undefined for anything else: there are no public channels. */
 export function readChannelName(name: string): ChannelName | undefined {
-  const found = /^(presence|private)-([A-Za-z0-9_-]{1,128})$/.exec(name);
-  const pubsubToken = found?.[2];
-  if (!found || pubsubToken === undefined) return undefined;
-  return { kind: found[1] === 'presence' ? 'presence' : 'private', pubsubToken };
+  const match = /^(presence|private)-([A-Za-z0-9_-]{1,128})$/.exec(name);
+  const pubsubToken = match?.[2];
+  if (!match || pubsubToken === undefined) return undefined;
+  return { kind: match[1] === 'presence' ? 'presence' : 'private', pubsubToken };
 }

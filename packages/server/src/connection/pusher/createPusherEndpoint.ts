@@ -10,7 +10,7 @@ import { PusherMembers } from './PusherMembers.ts';
 
 const checkIntervalMs = activityTimeoutSeconds * 1_000;
 
-/** `/app/<key>`: the websocket of the push family, protocol 7 (spec §7, Realtime). */
+/** Creates the websocket endpoint `/app/<key>` (Pusher protocol 7). */
 export function createPusherEndpoint(backend: StreamBackend, credentials: PusherCredentials): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,
@@ -19,18 +19,21 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
   });
   const openChannel = createOpenChannel(backend, credentials);
   const members = new PusherMembers();
-  const clients = new Map<WebSocket, { connection: PusherConnection; isQuiet: boolean; isAsked: boolean }>();
+  const clients = new Map<
+    WebSocket,
+    { connection: PusherConnection; isIdle: boolean; isAwaitingPong: boolean }
+  >();
   const onError = (cause: unknown) => backend.logger.error('A subscription on /app failed.', cause);
 
   const accept = (socket: WebSocket, slot: SocketSlot) => {
     const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
     const connection = new PusherConnection({ socket, socketId, openChannel, members, slot });
-    const onTooLate = () => connection.close(4100, 'A connection needs a subscription.');
+    const onTooLate = () => connection.close(4100, 'The connection had no subscription for too long.');
     slot.attach(socket, { onError, onTooLate });
-    const client = { connection, isQuiet: false, isAsked: false };
+    const client = { connection, isIdle: false, isAwaitingPong: false };
     clients.set(socket, client);
     socket.on('message', (data, isBinary) => {
-      Object.assign(client, { isQuiet: false, isAsked: false });
+      Object.assign(client, { isIdle: false, isAwaitingPong: false });
       if (!isBinary) connection.receive(String(data));
     });
     socket.on('close', () => {
@@ -41,11 +44,11 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
 
   const check = setInterval(() => {
     for (const client of clients.values()) {
-      if (client.isAsked) client.connection.close(4201, 'No sign of life.');
-      else if (client.isQuiet) {
-        client.isAsked = true;
+      if (client.isAwaitingPong) client.connection.close(4201, 'No pong was received in time.');
+      else if (client.isIdle) {
+        client.isAwaitingPong = true;
         client.connection.ping();
-      } else client.isQuiet = true;
+      } else client.isIdle = true;
     }
   }, checkIntervalMs);
   check.unref();
@@ -57,7 +60,7 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
     upgrade({ request, socket, head, target: { path, query }, slot }) {
       const refusal = refusalOf(path.slice('/app/'.length), query.get('protocol'), credentials);
       server.handleUpgrade(request, socket, head, (client) => {
-        // Also for refused clients: an invalid frame is an `error`, which ends the process if nobody listens.
+        // Refused clients need a listener too: an unhandled `error` event (an invalid frame) would end the process.
         client.on('error', () => client.terminate());
         if (!refusal) return accept(client, slot);
         slot.attach(client, { onError, onTooLate: () => client.terminate() });
@@ -66,8 +69,8 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
     },
     close() {
       clearInterval(check);
-      // 42xx would have every client come back at once, while the port is still closed.
-      for (const { connection } of clients.values()) connection.close(4100, 'The server restarts.');
+      // With 42xx, clients would reconnect immediately, while the port is still closed.
+      for (const { connection } of clients.values()) connection.close(4100, 'The server is restarting.');
       server.close();
     },
     terminateClients() {
@@ -81,9 +84,9 @@ function refusalOf(
   protocol: string | null,
   credentials: PusherCredentials,
 ): [number, string] | undefined {
-  if (key !== credentials.key) return [4001, 'There is no application with this key.'];
+  if (key !== credentials.key) return [4001, 'Unknown application key.'];
   const version = Number(protocol ?? 7);
-  return version >= 5 && version <= 7 ? undefined : [4007, 'This server speaks protocol 5 to 7.'];
+  return version >= 5 && version <= 7 ? undefined : [4007, 'This server supports protocol versions 5 to 7.'];
 }
 
 function refuse(socket: WebSocket, code: number, message: string): void {

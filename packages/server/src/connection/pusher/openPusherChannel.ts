@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { openVisitorStream, presenceOf, type StreamBackend } from '../openVisitorStream.ts';
-import type { Notice } from '../RealtimePort.ts';
+import type { StreamMessage } from '../RealtimePort.ts';
 import { readChannelName } from './channelName.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
 import { isSigned, type Subscription } from './signature.ts';
 
-/** A channel that a client was let into. */
+/** A channel that a client has subscribed to. */
 export interface OpenedChannel {
-  /** Who the client is on a presence channel. */
+  /** The client's identity on a presence channel. */
   readonly member?: { readonly userId: string; readonly info: unknown };
-  /** Sends what a new subscriber has to know. */
-  begin(): Promise<void>;
+  /** Sends the current presence to the new subscriber. */
+  sendPresence(): Promise<void>;
   end(): void;
 }
 
-/** Opens a channel; undefined where the signature is not ours or the token stands for nobody any more. */
+/** Opens a channel. Resolves to undefined if the signature is invalid or the realtime token has no active session. */
 export type OpenChannel = (
   request: Subscription & { readonly auth: string },
-  transmit: (notice: Notice) => void,
+  transmit: (notice: StreamMessage) => void,
 ) => Promise<OpenedChannel | undefined>;
 
 const memberSchema = v.object({
@@ -25,7 +25,7 @@ const memberSchema = v.object({
   user_info: v.optional(v.unknown(), {}),
 });
 
-/** The channels of `/app/<key>`: a visitor's, named after the realtime token and signed at `/api/widget/auth`. */
+/** Opens the channels of `/app/<key>`. Each is named after a visitor's realtime token and signed by `/api/widget/auth`. */
 export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
     const name = readChannelName(request.channel);
@@ -37,7 +37,7 @@ export function createOpenChannel(backend: StreamBackend, credentials: PusherCre
     if (!stream) return undefined;
     return {
       ...(member ? { member } : {}),
-      begin: async () =>
+      sendPresence: async () =>
         transmit({
           kind: 'event',
           name: 'presence.update',
