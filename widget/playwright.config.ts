@@ -3,10 +3,10 @@ import { chromiumArgs } from '../scripts/machine/chromiumArgs.mjs';
 import { findChromium } from '../scripts/machine/findChromium.mjs';
 
 /**
- * Playwright starts Chromium with switches that take away what some faults consist of: throttled background timers, pages
- * that are put to sleep, the back/forward cache, blocked pop-ups. Tests in `e2e/faults` run in a browser without them.
+ * Playwright starts Chromium with flags that turn off what the fault tests need: background timer throttling, frozen pages, the
+ * back/forward cache, pop-up blocking. Tests in `e2e/faults` run without these flags.
  */
-const switchesThatHideFaults = [
+const flagsThatHideFaults = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
@@ -15,10 +15,10 @@ const switchesThatHideFaults = [
 ];
 
 /**
- * The sixth hides storage partitioning. It is one name in Playwright's long list of disabled features; Chromium takes the last
- * such list it is given, so this one replaces that.
+ * Turns storage partitioning back on. Playwright disables it in its `--disable-features` list. Chromium uses only the last such
+ * list, so this one replaces Playwright's.
  */
-const featuresAsInRealLife = '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades';
+const realDisabledFeatures = '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades';
 
 const executablePath = findChromium();
 const launchOptions = { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) };
@@ -36,7 +36,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A trace of every test costs a third of the time: `npm run e2e -- --trace on` where one is wanted.
+    // Tracing every test takes a third more time. If you need it: `npm run e2e -- --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
@@ -49,8 +49,8 @@ export default defineConfig({
       use: {
         launchOptions: {
           ...launchOptions,
-          args: [...chromiumArgs, featuresAsInRealLife],
-          ignoreDefaultArgs: switchesThatHideFaults,
+          args: [...chromiumArgs, realDisabledFeatures],
+          ignoreDefaultArgs: flagsThatHideFaults,
         },
       },
     },

@@ -11,7 +11,7 @@ import { retryFailedParts } from '../scripts/vite/retryFailedParts.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 
-/** The iframe app. The backend serves `dist/index.html` at /widget with the channel's configuration in it, the rest below /widget/. */
+/** Builds the iframe app. The backend serves `dist/index.html` at /widget, with the channel's configuration inlined, and the assets below /widget/. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/widget/',
@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // What the first screen needs is one file: it is smaller than its parts, and arrives at once.
+    // Everything for the first screen is one file: it compresses better than its parts and needs one request.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },

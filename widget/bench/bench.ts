@@ -1,15 +1,15 @@
 import { type Backend, startBackend } from '../e2e/startBackend.ts';
-import { judge, type Result } from './judge.ts';
 import { measureOpening } from './measureOpening.ts';
 import { openBrowser } from './openBrowser.ts';
 import { subjects } from './subjects.ts';
+import { type Result, summarize } from './summarize.ts';
 import { writeTable } from './writeTable.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 
 /**
- * How fast the built widget opens. Each figure stands beside the same one of a baseline, so that the ratio means
- * something on any machine. `npm run bench -- 9` opens everything nine times.
+ * Measures how fast the built widget opens. Each figure is compared with a baseline, so the ratio is meaningful on any machine.
+ * `npm run bench -- 9` opens everything nine times.
  */
 async function bench(): Promise<void> {
   const backend = await startBackend();
@@ -21,7 +21,7 @@ async function bench(): Promise<void> {
       const openings = [];
       for (let run = 0; run < runs; run += 1)
         openings.push(await measureOpening(browser, backend.url, subject));
-      results.push(judge(subject.name, openings));
+      results.push(summarize(subject.name, openings));
     }
     console.log(writeTable(results, runs));
   } finally {
@@ -30,14 +30,14 @@ async function bench(): Promise<void> {
   }
 }
 
-/** What a bot says while the chat opens moves what is there: that is its work, and not the opening's. */
+/** Turns the bot off: its messages would add work and layout shifts that do not belong to opening. */
 async function silenceBot({ url, agentToken }: Backend): Promise<void> {
-  const answer = await fetch(`${url}/api/agent/channel`, {
+  const response = await fetch(`${url}/api/agent/channel`, {
     method: 'PATCH',
     headers: { 'X-Agent-Token': agentToken, 'content-type': 'application/json' },
     body: JSON.stringify({ hasAConnectedAgentBot: false }),
   });
-  if (!answer.ok) throw new Error(`The demo channel could not be changed: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Changing the demo channel failed: ${await response.text()}`);
 }
 
 await bench();

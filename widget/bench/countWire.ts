@@ -1,14 +1,14 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** Who received a file, and when. */
+/** Where a file was loaded, and for the host page also when. */
 export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
 
-/** A script or style as it arrived. */
+/** A downloaded script or style sheet. */
 export interface Arrival {
   readonly receiver: Receiver;
-  /** Its path on the server. */
+  /** Path of its URL. */
   readonly path: string;
-  /** Bytes of the body as sent, compressed, without headers. */
+  /** Transferred body size in bytes: compressed, without headers. */
   readonly bytes: number;
 }
 
@@ -16,8 +16,8 @@ const quietMs = 1_500;
 const counted = new Set(['script', 'stylesheet']);
 
 /**
- * Opens the demo shop as a new visitor, presses the launcher, goes by home to the composer, and returns every script and style
- * that arrived until the network was quiet. Files of the shop itself are left out.
+ * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns every script and style
+ * sheet loaded until the network was idle, without the shop's own files.
  */
 export async function countWire(browser: Browser, url: string): Promise<Arrival[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -2,15 +2,15 @@ import type { Browser, Frame, Page } from '@playwright/test';
 import type { Subject } from './subjects.ts';
 import { traceTasks } from './traceTasks.ts';
 
-/** What one opening has cost. */
+/** Measurements of one opening. */
 export interface Opening {
-  /** Milliseconds from the press until it could be used, on this machine. */
+  /** Milliseconds from the click until it is usable, on this machine. */
   readonly usableMs: number;
-  /** Milliseconds of work of the main thread, on a processor four times slower than this one. */
+  /** Milliseconds of main-thread work, scaled to a CPU four times slower than this one. */
   readonly busyMs: number;
-  /** The same of the longest task. */
+  /** The same for the longest task. */
   readonly longestTaskMs: number;
-  /** Layout shift of host page and frame together, by the web vitals' definition: 0 is none. */
+  /** Sum of the layout shifts of host page and frames, as defined by Web Vitals. 0 is none. */
   readonly layoutShift: number;
 }
 
@@ -18,8 +18,8 @@ const slowdown = 4;
 const settleMs = 1_000;
 
 /**
- * Opens a subject in a new browser profile. Work is measured by the thread's own clock and multiplied, in place of a
- * throttled wall clock: so it is the same on a machine that does other things meanwhile.
+ * Opens a subject in a new browser profile. Work is the thread's CPU time multiplied by four, instead of wall time with
+ * throttling, so other load on the machine hardly affects it.
  */
 export async function measureOpening(browser: Browser, url: string, subject: Subject): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -27,11 +27,11 @@ export async function measureOpening(browser: Browser, url: string, subject: Sub
   try {
     await page.addInitScript(watchShifts);
     await subject.prepare(page, url);
-    await forget(page);
+    await resetShifts(page);
     const stop = await traceTasks(browser);
-    const pressedAtMs = performance.now();
+    const clickedAtMs = performance.now();
     await subject.open(page, url);
-    const usableMs = performance.now() - pressedAtMs;
+    const usableMs = performance.now() - clickedAtMs;
     await page.waitForTimeout(settleMs);
     const work = (await stop()).map(({ cpuMs }) => cpuMs * slowdown);
     const shifts = await Promise.all(page.frames().map(readShift));
@@ -53,7 +53,7 @@ interface LayoutShift {
 
 type MeasuredWindow = typeof window & { readonly seen?: { shift: number } };
 
-/** Runs in every frame, before anything else. */
+/** Init script: sums up the layout shifts of a frame. */
 function watchShifts(): void {
   const seen = { shift: 0 };
   Object.assign(window, { seen });
@@ -65,8 +65,8 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What happened before the press does not count. */
-function forget(page: Page): Promise<void> {
+/** Discards layout shifts before the click. */
+function resetShifts(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign((window as MeasuredWindow).seen ?? {}, { shift: 0 }));
 }
 

@@ -10,20 +10,20 @@ import { openBrowser } from './openBrowser.ts';
 
 const receivers = ['host page before the press', 'host page after the press', 'frame'] as const;
 
-/** Prints what visitors download and what an integrator's bundle grows by, and fails if anything is over its budget. */
+/** Prints what visitors download and what the packages add to an integrator's bundle. Fails if anything exceeds its budget. */
 async function size(): Promise<void> {
   const sizes = readPackageSizes();
-  const arrivals = await arrivalsOfVisit();
+  const arrivals = await measureVisit();
   const overBudget = [
-    ...receivers.map((receiver) => judgeReceiver(receiver, arrivals, sizes)),
-    ...(await Promise.all(budget.imports.map(judgeImport))),
+    ...receivers.map((receiver) => checkReceiver(receiver, arrivals, sizes)),
+    ...(await Promise.all(budget.imports.map(checkImport))),
   ].flat();
-  console.log('Scripts and styles as they arrive, brotli, without headers; 1 kB = 1,000 bytes.');
+  console.log('Scripts and styles as transferred (brotli, without headers). 1 kB = 1,000 bytes.');
   for (const message of overBudget) console.error(message);
   process.exitCode = overBudget.length > 0 ? 1 : 0;
 }
 
-async function arrivalsOfVisit(): Promise<Arrival[]> {
+async function measureVisit(): Promise<Arrival[]> {
   const backend = await startBackend();
   const browser = await openBrowser();
   try {
@@ -34,9 +34,9 @@ async function arrivalsOfVisit(): Promise<Arrival[]> {
   }
 }
 
-function judgeReceiver(receiver: Receiver, all: readonly Arrival[], sizes: PackageSizes): string[] {
+function checkReceiver(receiver: Receiver, all: readonly Arrival[], sizes: PackageSizes): string[] {
   const arrivals = all.filter((arrival) => arrival.receiver === receiver);
-  if (arrivals.length === 0) return [`${receiver}: no script arrived, so nothing was measured.`];
+  if (arrivals.length === 0) return [`${receiver}: no script was loaded, so nothing was measured.`];
   const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
   const maxBytes = budget.wire[receiver];
   console.log(row(receiver, `${kB(bytes)} of ${kB(maxBytes)}`));
@@ -44,17 +44,17 @@ function judgeReceiver(receiver: Receiver, all: readonly Arrival[], sizes: Packa
   const files = arrivals
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes: fileBytes }) => `\n  ${path} ${fileBytes}`);
-  return judge(receiver, bytes, maxBytes, files.join(''));
+  return checkBudget(receiver, bytes, maxBytes, files.join(''));
 }
 
-async function judgeImport({ name, source, from, maxBytes }: (typeof budget.imports)[number]) {
+async function checkImport({ name, source, from, maxBytes }: (typeof budget.imports)[number]) {
   const contents = await Promise.all((await bundledImport(source, from)).map(brotli));
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
   console.log(row(name, `${kB(bytes)} of ${kB(maxBytes)}`));
-  return judge(name, bytes, maxBytes, '');
+  return checkBudget(name, bytes, maxBytes, '');
 }
 
-function judge(name: string, bytes: number, maxBytes: number, files: string): string[] {
+function checkBudget(name: string, bytes: number, maxBytes: number, files: string): string[] {
   if (bytes <= maxBytes) return [];
   return [
     `${name}: ${bytes} bytes, ${bytes - maxBytes} over the budget of ${maxBytes} in scripts/size-budget.json.${files}`,
@@ -64,7 +64,7 @@ function judge(name: string, bytes: number, maxBytes: number, files: string): st
 function readPackageSizes(): PackageSizes {
   const files = ['widget', 'loader', 'chat-frame'].map(packageSizesFile);
   const missing = files.find((file) => !existsSync(file));
-  if (missing) throw new Error(`${missing} is missing. It is written by the build: npm run build`);
+  if (missing) throw new Error(`${missing} is missing. Run npm run build first.`);
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 }
 

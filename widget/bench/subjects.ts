@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Something that is opened by a press on a button. */
+/** Something that a click opens. */
 export interface Subject {
   readonly name: string;
-  /** Goes to the host page and waits until it is quiet. */
+  /** Opens the host page and waits until the network is idle. */
   prepare(page: Page, url: string): Promise<void>;
-  /** Presses what opens it, and resolves when it can be used. */
+  /** Opens it and resolves when it is usable. */
   open(page: Page, url: string): Promise<void>;
 }
 
-/** The least that any widget in a frame can cost: a button that shows a frame with a few lines and a field. */
+/** The minimum cost of any widget in a frame: a button that shows a frame with some text and a text field. */
 const blank = `<!doctype html><title>Baseline</title><button id="open">Chat</button><div id="place"></div>
 <script>document.querySelector('#open').onclick = () => {
   const frame = document.createElement('iframe');
@@ -27,8 +27,8 @@ const visitShop = async (page: Page, url: string) => {
   await page.goto(url, { waitUntil: 'networkidle' });
 };
 
-/** Has said something before, and comes back with the chat closed. */
-const comeBack = async (page: Page, url: string) => {
+/** Returns as a visitor who has sent a message and closed the chat. */
+const returnToShop = async (page: Page, url: string) => {
   await visitShop(page, url);
   await page.locator(launcher).click();
   await card(page).click();
@@ -39,7 +39,7 @@ const comeBack = async (page: Page, url: string) => {
   await page.reload({ waitUntil: 'networkidle' });
 };
 
-/** The baseline first, then what visitors go through. */
+/** The measured openings, with the baseline first. */
 export const subjects: readonly Subject[] = [
   {
     name: 'blank frame (baseline)',
@@ -83,7 +83,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'returning, messages',
-    prepare: comeBack,
+    prepare: returnToShop,
     async open(page) {
       await page.locator(launcher).click();
       await frameOf(page).locator('[data-message-id]').waitFor();

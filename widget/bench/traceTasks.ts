@@ -10,10 +10,10 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, when it began and how long it took by the wall clock. */
+  /** Start and wall time in microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds that the thread itself has worked: what other programs of the machine do, does not count. */
+  /** CPU time of the thread in microseconds. Independent of other load on the machine. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: unknown } };
 }
@@ -26,12 +26,12 @@ const categories = [
 ];
 
 /**
- * A browser whose network is watched, as Playwright does, finds the line of the script behind every request, for which it reads
- * whole functions again. No visitor's browser does that, so it is no part of a task.
+ * With network events on, as in Playwright, V8 looks up the source line behind every request and re-parses whole functions for
+ * it. A visitor's browser does not, so this time is subtracted from the task.
  */
-const watching = 'V8.CollectSourcePositions';
+const instrumentation = 'V8.CollectSourcePositions';
 
-/** Watches the tasks of every page's main thread until the answer is called. */
+/** Starts recording the main-thread tasks of every page. The returned function stops it and returns the tasks. */
 export async function traceTasks(browser: Browser): Promise<() => Promise<readonly Task[]>> {
   const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -48,15 +48,15 @@ export async function traceTasks(browser: Browser): Promise<() => Promise<readon
     await complete;
     await devtools.detach();
     const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-    const ours = processesOf(events);
+    const pageProcesses = processesOf(events);
     const isMain = ({ name, args, pid }: TraceEvent) =>
-      name === 'thread_name' && args?.name === 'CrRendererMain' && ours.has(pid);
+      name === 'thread_name' && args?.name === 'CrRendererMain' && pageProcesses.has(pid);
     const mains = new Set(events.filter(isMain).map(threadOf));
     const onMain = (name: string) =>
       events.filter((event) => event.ph === 'X' && event.name === name && mains.has(threadOf(event)));
-    const watched = onMain(watching);
+    const overhead = onMain(instrumentation);
     return onMain('RunTask').map((task) => {
-      const within = watched.filter((event) => threadOf(event) === threadOf(task) && isWithin(event, task));
+      const within = overhead.filter((event) => threadOf(event) === threadOf(task) && isWithin(event, task));
       return { cpuMs: (cpuOf([task]) - cpuOf(within)) / 1_000 };
     });
   };
@@ -70,7 +70,7 @@ function cpuOf(events: readonly TraceEvent[]): number {
   return events.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
 }
 
-/** The processes that run our scripts: a browser also keeps one in reserve, whose start is not theirs. */
+/** Returns the ids of processes that ran scripts over HTTP. The browser also starts a spare process, which must not count. */
 function processesOf(events: readonly TraceEvent[]): ReadonlySet<number> {
   return new Set(
     events.filter(({ args }) => String(args?.data?.url).startsWith('http')).map(({ pid }) => pid),

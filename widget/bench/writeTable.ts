@@ -1,8 +1,8 @@
-import type { Result } from './judge.ts';
+import type { Result } from './summarize.ts';
 
 const longTaskMs = 50;
 
-/** The results as text: each figure, and how often it contains that of the baseline, which stands first. */
+/** Formats the results as a table. Each figure has its ratio to the baseline, which must be the first result. */
 export function writeTable([baseline, ...rest]: readonly Result[], runs: number): string {
   if (!baseline) return 'Nothing was measured.';
   const lines = [baseline, ...rest].map((result) =>
@@ -25,8 +25,8 @@ export function writeTable([baseline, ...rest]: readonly Result[], runs: number)
     head.join('  '),
     ...lines,
     '',
-    `Middle of ${runs} openings; × is the ratio to the baseline. Work counts four times: a slow phone.`,
-    `! is over what is meant to be: no task longer than ${longTaskMs} ms, no layout shift.`,
+    `Median of ${runs} openings. × is the ratio to the baseline. Work is multiplied by four, like on a slow phone.`,
+    `! exceeds the goal: no task longer than ${longTaskMs} ms, no layout shift.`,
   ].join('\n');
 }
 

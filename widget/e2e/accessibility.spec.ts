@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
+import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
-import { visitorHands } from './visitor.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('home and the conversation have nothing that axe complains of', async ({ demoPage, backend }) => {
+    test('home and the conversation have no axe violations', async ({ demoPage, backend }) => {
       const { page } = demoPage;
       await page.goto(`${backend.url}/widget?flow_token=demo`);
       await page.evaluate((scheme) => {
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the first opening on a page of another site puts the keyboard behind the words that the page begins with', async ({
+test('the first opening on another site focuses the composer, with the cursor after the prefilled text', async ({
   backend,
   demoPage,
 }) => {
@@ -43,7 +43,7 @@ test('the first opening on a page of another site puts the keyboard behind the w
   await once(shop.listen(0, '127.0.0.1'), 'listening');
   const { port } = shop.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/`);
-  const { composer, launcher } = visitorHands(demoPage);
+  const { composer, launcher } = createChatPage(demoPage);
   await expect(launcher).toBeVisible();
   await page.locator('#ask').press('Enter');
   await expect(composer).toBeFocused();
@@ -52,16 +52,16 @@ test('the first opening on a page of another site puts the keyboard behind the w
   shop.close();
 });
 
-test('opening gives the focus to the composer, Escape closes and gives it back to the bubble', async ({
+test('opening focuses the composer; Escape closes and returns focus to the launcher', async ({
   demoPage,
 }) => {
   await demoPage.visit();
-  const visitor = visitorHands(demoPage);
-  await visitor.openConversation();
-  await expect(visitor.composer).toBeFocused();
-  await visitor.composer.press('Escape');
-  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
-  await expect(visitor.launcher).toBeFocused();
-  await visitor.open();
-  await expect(visitor.composer).toBeFocused();
+  const chat = createChatPage(demoPage);
+  await chat.openConversation();
+  await expect(chat.composer).toBeFocused();
+  await chat.composer.press('Escape');
+  await expect(chat.launcher).toHaveAttribute('aria-expanded', 'false');
+  await expect(chat.launcher).toBeFocused();
+  await chat.open();
+  await expect(chat.composer).toBeFocused();
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
 import type { Backend } from './startBackend.ts';
-import { visitorHands } from './visitor.ts';
 
-/** Opens the console as the server's log tells people to. */
+/** Opens the console with the link that the server logs. */
 async function openConsole(browser: Browser, { url, agentToken }: Backend): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}/agent#token=${agentToken}`);
@@ -11,21 +11,17 @@ async function openConsole(browser: Browser, { url, agentToken }: Backend): Prom
   return page;
 }
 
-/** The conversation whose last words are these. */
-const conversation = (console: Page, words: string) =>
-  console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: words });
+/** The conversation with this last message. */
+const conversation = (console: Page, lastMessage: string) =>
+  console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 
 test.describe('the agent console', () => {
-  test('an agent sees the visitor write, and answers; the visitor sees the agent write, then the answer', async ({
-    demoPage,
-    backend,
-    browser,
-  }) => {
-    const visitor = visitorHands(demoPage);
+  test('agent and visitor see each other type, then the message', async ({ demoPage, backend, browser }) => {
+    const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();
-    await visitor.say('Is the cobalt plate back?');
-    await visitor.askForPerson();
+    await visitor.send('Is the cobalt plate back?');
+    await visitor.requestHuman();
     const console = await openConsole(browser, backend);
     expect(console.url()).not.toContain(backend.agentToken);
     await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
@@ -45,19 +41,19 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
-  test('what an agent edits and deletes changes for the visitor', async ({ demoPage, backend, browser }) => {
-    const visitor = visitorHands(demoPage);
+  test('an agent’s edit and deletion reach the visitor', async ({ demoPage, backend, browser }) => {
+    const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();
-    await visitor.say('Do you repair?');
-    await visitor.askForPerson();
+    await visitor.send('Do you repair?');
+    await visitor.requestHuman();
     const console = await openConsole(browser, backend);
     await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
     await console.getByRole('textbox', { name: 'Reply' }).fill('We fill it with silver.');
     await console.keyboard.press('Enter');
     await expect(visitor.message('We fill it with silver.')).toBeVisible();
-    const ours = console.getByRole('listitem').filter({ hasText: 'We fill it with silver.' }).last();
-    await ours.getByRole('button', { name: 'Edit' }).click();
+    const sent = console.getByRole('listitem').filter({ hasText: 'We fill it with silver.' }).last();
+    await sent.getByRole('button', { name: 'Edit' }).click();
     await console.getByRole('textbox', { name: 'New text of the message' }).fill('We fill it with gold.');
     await console.getByRole('button', { name: 'Save' }).first().click();
     await expect(visitor.message('We fill it with gold.')).toBeVisible();
@@ -67,22 +63,22 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
-  test('a conversation with news is marked and comes first, until it is read; it can be resolved and reopened', async ({
+  test('a conversation with new messages comes first and is marked until it is read; it can be resolved and reopened', async ({
     demoPage,
     backend,
     browser,
   }) => {
     const console = await openConsole(browser, backend);
-    const visitor = visitorHands(demoPage);
+    const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();
-    await visitor.say('Somebody new is here');
-    await visitor.askForPerson();
-    await visitor.say('The very last words');
+    await visitor.send('I am a new visitor');
+    await visitor.requestHuman();
+    await visitor.send('The last message');
     const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
-    await expect(first).toContainText('The very last words');
+    await expect(first).toContainText('The last message');
     await expect(first).toContainText('New');
-    await conversation(console, 'The very last words').click();
+    await conversation(console, 'The last message').click();
     await expect(first).not.toContainText('New');
     await console.getByRole('button', { name: 'Resolve' }).click();
     await expect(first).toContainText('Resolved');
@@ -91,30 +87,27 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
-  test('a wrong token is refused and says so, and the right one can be given', async ({
+  test('a wrong token is rejected with a message, and the right one can be entered', async ({
     backend,
     browser,
   }) => {
     const page = await (await browser.newContext()).newPage();
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(`${backend.url}/agent#token=wrong`);
     await expect(page.getByRole('alert')).toContainText('The server refused the token');
     await page.getByLabel('Token').fill(backend.agentToken);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Live')).toBeVisible();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   });
 });
 
-test('a link with another token never signs an agent out: it asks, and a wrong token is ignored', async ({
-  backend,
-  browser,
-}) => {
+test('a link with a wrong token does not sign an agent out', async ({ backend, browser }) => {
   const console = await openConsole(browser, backend);
   const openLink = async (token: string) => {
-    // As from a mail: a navigation of its own, and not only a change of the fragment.
+    // Navigate as a link in a mail does, instead of changing only the fragment.
     await console.goto('about:blank');
     await console.goto(`${backend.url}/agent#token=${token}`);
   };
@@ -126,7 +119,7 @@ test('a link with another token never signs an agent out: it asks, and a wrong t
   await console.close();
 });
 
-test('long names, labels and file names widen no screen of the console', async ({ backend, browser }) => {
+test('long names, labels and file names do not overflow the console', async ({ backend, browser }) => {
   const long = 'W'.repeat(255);
   const at = (path: string) => `${backend.url}/api${path}?flow_token=demo`;
   const contact = { name: long, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` };

@@ -1,23 +1,23 @@
-import { agentHands } from './agent.ts';
+import { createAgentApi } from './agentApi.ts';
+import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
-import { visitorHands } from './visitor.ts';
 
-test.describe('a visitor chats', () => {
-  test('opens the chat, is greeted by the bot, and the bot answers what is said', async ({ demoPage }) => {
+test.describe('a visitor', () => {
+  test('opens the chat, is greeted by the bot, and gets a reply', async ({ demoPage }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
+    const visitor = createChatPage(demoPage);
     await visitor.openConversation();
     await expect(visitor.messages.first()).toBeVisible();
-    await visitor.say('menu');
+    await visitor.send('menu');
     await expect(visitor.message('menu')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.messages.nth(2)).toBeVisible();
   });
 
-  test('Enter sends, Shift+Enter breaks the line, an input method’s Enter does neither', async ({
+  test('sends with Enter, adds a line with Shift+Enter; Enter in an input method does neither', async ({
     demoPage,
   }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
+    const visitor = createChatPage(demoPage);
     await visitor.openConversation();
     await visitor.composer.pressSequentially('first');
     await visitor.composer.press('Shift+Enter');
@@ -33,18 +33,18 @@ test.describe('a visitor chats', () => {
     await expect(visitor.message('first second')).toHaveAttribute('data-status', 'sent');
   });
 
-  test('an agent answers, and typing is shown and gone', async ({ demoPage, backend, request }) => {
+  test('sees when an agent types, and the agent’s reply', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     const id = await agent.newestConversation();
     await visitor.waitUntilConnected();
     await agent.type(id, 'on', true);
     await agent.type(id, 'on');
     await expect(visitor.typing).toBeVisible();
-    await agent.say(id, 'Hello, I am a person.');
+    await agent.send(id, 'Hello, I am a person.');
     await expect(visitor.message('Hello, I am a person.')).toBeVisible();
     await expect(visitor.typing).toBeHidden();
     await agent.type(id, 'on');
@@ -53,15 +53,15 @@ test.describe('a visitor chats', () => {
     await expect(visitor.typing).toBeHidden();
   });
 
-  test('an edit and a deletion by the agent reach the visitor', async ({ demoPage, backend, request }) => {
+  test('sees an agent’s edit and deletion', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
-    const message = await agent.say(id, 'The price is 10');
+    const message = await agent.send(id, 'The price is 10');
     await expect(visitor.message('The price is 10')).toBeVisible();
     await agent.edit(message.id, 'The price is 12');
     await expect(visitor.message('The price is 12')).toBeVisible();
@@ -69,20 +69,20 @@ test.describe('a visitor chats', () => {
     await expect(visitor.message('The price is 12')).toBeHidden();
   });
 
-  test('closed, the bubble counts what is unread; opened, the count is gone', async ({
+  test('sees the unread count on the launcher while closed, until the chat is opened', async ({
     demoPage,
     backend,
     request,
   }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await visitor.close();
-    await agent.say(id, 'Are you still there?');
+    await agent.send(id, 'Are you still there?');
     await expect(visitor.launcher).toHaveAccessibleName(/1 unread message/);
     await visitor.open();
     await expect(visitor.message('Are you still there?')).toBeVisible();
@@ -90,11 +90,11 @@ test.describe('a visitor chats', () => {
     await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
   });
 
-  test('a reload keeps the conversation, the place and the draft', async ({ demoPage }) => {
+  test('keeps the conversation, the screen and the draft on reload', async ({ demoPage }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
+    const visitor = createChatPage(demoPage);
     await visitor.openConversation();
-    await visitor.say('Do not forget me');
+    await visitor.send('Do not forget me');
     await expect(visitor.message('Do not forget me')).toHaveAttribute('data-status', 'sent');
     await visitor.composer.fill('half a thought');
     await demoPage.page.reload();
@@ -102,37 +102,37 @@ test.describe('a visitor chats', () => {
     await expect(visitor.composer).toHaveValue('half a thought');
   });
 
-  test('a restart of the backend loses nothing: it reconnects, catches up and sends what was typed meanwhile', async ({
+  test('loses nothing when the backend restarts: the chat reconnects, catches up and sends queued messages', async ({
     demoPage,
     backend,
     request,
   }) => {
     test.setTimeout(90_000);
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await demoPage.page.evaluate(() => {
-      const note = ({ state }: { state: string }) => Object.assign(window, { connection: state });
-      window.chatWidget?.('on', 'connection', note);
+      const record = ({ state }: { state: string }) => Object.assign(window, { connection: state });
+      window.chatWidget?.('on', 'connection', record);
     });
     await backend.kill();
-    await visitor.say('said while it was down');
+    await visitor.send('sent while it was down');
     await expect
       .poll(() => demoPage.page.evaluate(() => 'connection' in window && window.connection))
       .toBe('lost');
-    await expect(visitor.message('said while it was down')).toBeVisible();
+    await expect(visitor.message('sent while it was down')).toBeVisible();
     await backend.start();
-    await agent.say(id, 'said before you were back');
-    await expect(visitor.message('said before you were back')).toBeVisible({ timeout: 40_000 });
-    await visitor.resendIfFailed('said while it was down');
-    await expect(visitor.message('said while it was down')).toHaveAttribute('data-status', 'sent', {
+    await agent.send(id, 'sent before you were back');
+    await expect(visitor.message('sent before you were back')).toBeVisible({ timeout: 40_000 });
+    await visitor.resendIfFailed('sent while it was down');
+    await expect(visitor.message('sent while it was down')).toHaveAttribute('data-status', 'sent', {
       timeout: 40_000,
     });
     const contents = (await agent.messages(id)).map((message) => message.content);
-    expect(contents.filter((content) => content === 'said while it was down')).toHaveLength(1);
+    expect(contents.filter((content) => content === 'sent while it was down')).toHaveLength(1);
   });
 });

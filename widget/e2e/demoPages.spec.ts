@@ -4,21 +4,23 @@ const popups = ['/', '/csp', '/spa', '/rtl', '/dark', '/members'];
 
 test.describe('a demo page', () => {
   for (const path of popups) {
-    test(`${path} opens its chat, with nothing to complain of in the console`, async ({ demoPage }) => {
-      const complaints: string[] = [];
-      demoPage.page.on('pageerror', (error) => complaints.push(error.message));
+    test(`${path} opens its chat without errors or warnings in the console`, async ({ demoPage }) => {
+      const problems: string[] = [];
+      demoPage.page.on('pageerror', (error) => problems.push(error.message));
       demoPage.page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text());
       });
       await demoPage.visit(path);
       await demoPage.page.locator('chat-widget .launcher').click();
       await expect(demoPage.page.locator('chat-widget .panel')).toHaveClass(/ready/);
       await expect(demoPage.widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 
-  test('/embed has the chat in its place, /full everywhere, neither has a launcher', async ({ demoPage }) => {
+  test('/embed shows the chat in its container, /full on the whole page, both without a launcher', async ({
+    demoPage,
+  }) => {
     await demoPage.visit('/embed');
     await expect(demoPage.page.locator('#chat chat-widget .panel')).toHaveClass(/ready/);
     await expect(demoPage.page.locator('chat-widget .launcher')).toBeHidden();
@@ -28,7 +30,7 @@ test.describe('a demo page', () => {
     expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...demoPage.page.viewportSize() });
   });
 
-  test('/members knows who signs in, and refuses a claim with a wrong hash', async ({ demoPage }) => {
+  test('/members identifies a signed-in member, and rejects a wrong hash', async ({ demoPage }) => {
     await demoPage.visit('/members');
     const { page } = demoPage;
     await page.getByRole('button', { name: 'Claim to be Robin' }).click();
@@ -37,7 +39,7 @@ test.describe('a demo page', () => {
     await expect(page.getByRole('status')).toHaveText('The chat knows you as Robin Ash.');
   });
 
-  test('/several has two chats that do not know of each other', async ({ demoPage: { page, visit } }) => {
+  test('/several has two independent chats', async ({ demoPage: { page, visit } }) => {
     await visit('/several');
     await page.getByRole('button', { name: 'Ask about an order' }).click();
     await expect(page.locator('#chat-widget-shop .launcher')).toHaveAttribute('aria-expanded', 'true');
@@ -51,6 +53,6 @@ test.describe('a demo page', () => {
     await expect.poll(keys).toEqual(['chat:demo:shop:session']);
     await page.setViewportSize({ width: 375, height: 812 });
     const atCorner = () => page.evaluate(() => document.elementFromPoint(48, 764)?.id);
-    await expect.poll(atCorner, 'the open chat covers the launcher of the other').toBe('chat-widget-shop');
+    await expect.poll(atCorner, 'the open chat covers the other chat’s launcher').toBe('chat-widget-shop');
   });
 });

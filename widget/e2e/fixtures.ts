@@ -1,33 +1,33 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Backend, startBackend } from './startBackend.ts';
-import { watchPolicy } from './watchPolicy.ts';
+import { watchPolicyViolations } from './watchPolicyViolations.ts';
 
-/** A host page of the backend's demo, with the real loader and the real iframe on it. */
+/** A host page of the demo shop, with the real loader and the real iframe. */
 export interface DemoPage {
   readonly page: Page;
   /** The widget inside its iframe. */
   readonly widget: FrameLocator;
-  /** Goes to a page of the demo: the shop at `/` where none is named. */
+  /** Opens a page of the demo: by default the shop at `/`. */
   visit(path?: string): Promise<void>;
 }
 
 interface TestFixtures {
   demoPage: DemoPage;
-  /** Brings the backend back to life after a test that has killed it, and shows its output where a test failed. */
-  tendedBackend: undefined;
-  /** No page and no frame of any test may meet its content security policy; what does is told here. */
-  policyReports: string[];
+  /** Restarts the backend after a test that killed it, and attaches its log to a failed test. */
+  backendLifecycle: undefined;
+  /** CSP violations of every page and frame of the test. The test fails if there are any. */
+  policyViolations: string[];
 }
 
 interface WorkerFixtures {
-  /** One per worker: visitors are strangers to each other, so tests share it. */
+  /** One per worker. Tests share it, since each has its own visitor. */
   backend: Backend;
 }
 
-/** Playwright's `test` with a real backend behind it. */
+/** Playwright's `test` with a real backend. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
     async ({}, use) => {
       const backend = await startBackend();
       await use(backend);
@@ -36,25 +36,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  tendedBackend: [
+  backendLifecycle: [
     async ({ backend }, use, testInfo) => {
-      const printedBefore = backend.log().length;
+      const logLength = backend.log().length;
       await use(undefined);
       await backend.start();
       if (testInfo.status === testInfo.expectedStatus) return;
       await testInfo.attach('backend.log', {
-        body: backend.log().slice(printedBefore),
+        body: backend.log().slice(logLength),
         contentType: 'text/plain',
       });
     },
     { auto: true },
   ],
 
-  policyReports: [
+  policyViolations: [
     async ({ context }, use) => {
-      const reports = await watchPolicy(context);
-      await use(reports);
-      expect(reports, 'a content security policy was met').toEqual([]);
+      const violations = await watchPolicyViolations(context);
+      await use(violations);
+      expect(violations, 'CSP violations').toEqual([]);
     },
     { auto: true },
   ],

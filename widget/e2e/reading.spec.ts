@@ -1,21 +1,21 @@
-import { agentHands } from './agent.ts';
+import { createAgentApi } from './agentApi.ts';
+import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
-import { visitorHands } from './visitor.ts';
 
-test.describe('a visitor reads', () => {
-  test('further up nothing moves when a message arrives, a pill counts it and leads to it', async ({
+test.describe('the message list', () => {
+  test('scrolled up, does not move when messages arrive; a pill counts them and scrolls to them', async ({
     demoPage,
     backend,
     request,
   }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
-    for (let count = 1; count <= 30; count += 1) await agent.say(id, `Line ${count} of a long answer`);
+    for (let count = 1; count <= 30; count += 1) await agent.send(id, `Line ${count} of a long answer`);
     await expect(visitor.message('Line 30 of a long answer')).toBeInViewport();
 
     const anchor = visitor.message('Line 12 of a long answer');
@@ -23,26 +23,26 @@ test.describe('a visitor reads', () => {
     await visitor.log.hover();
     await demoPage.page.mouse.wheel(0, 1);
     const before = await anchor.boundingBox();
-    await agent.say(id, 'One more thing');
-    await agent.say(id, 'And another');
+    await agent.send(id, 'One more thing');
+    await agent.send(id, 'And another');
     await expect(visitor.pill).toHaveText(/2 new messages/);
     expect((await anchor.boundingBox())?.y).toBe(before?.y);
     await visitor.pill.click();
     await expect(visitor.message('One more thing')).toBeInViewport();
   });
 
-  test('older pages load above without moving what is being read, and the beginning is said once', async ({
+  test('loads older pages above without moving the visible messages, each message once', async ({
     demoPage,
     backend,
     request,
   }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     const id = await agent.newestConversation();
-    for (let count = 1; count <= 60; count += 1) await agent.say(id, `Entry ${count}.`);
+    for (let count = 1; count <= 60; count += 1) await agent.send(id, `Entry ${count}.`);
     await demoPage.page.reload();
     await expect(visitor.message('Entry 60.')).toBeVisible();
     await visitor.log.focus();
@@ -51,15 +51,15 @@ test.describe('a visitor reads', () => {
     await expect(visitor.messages.filter({ hasText: /^.*Entry \d+\./ })).toHaveCount(60);
   });
 
-  test('a reload keeps the place in the history', async ({ demoPage, backend, request }) => {
+  test('keeps the scroll position on reload', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
-    const agent = agentHands(request, backend);
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
     await visitor.openConversation();
-    await visitor.askForPerson();
+    await visitor.requestHuman();
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
-    for (let count = 1; count <= 18; count += 1) await agent.say(id, `Paragraph ${count}.`);
+    for (let count = 1; count <= 18; count += 1) await agent.send(id, `Paragraph ${count}.`);
     await expect(visitor.message('Paragraph 18.')).toBeInViewport();
     await visitor.message('Paragraph 6.').scrollIntoViewIfNeeded();
     await expect
@@ -74,14 +74,14 @@ test.describe('a visitor reads', () => {
     await expect(visitor.message('Paragraph 18.')).not.toBeInViewport();
   });
 
-  test('a reload keeps a place close to the end, though what stands below it loads late', async ({
+  test('keeps a scroll position near the end on reload, although content below it loads later', async ({
     demoPage,
   }) => {
     await demoPage.visit();
-    const visitor = visitorHands(demoPage);
+    const visitor = createChatPage(demoPage);
     await visitor.openConversation();
     for (let count = 1; count <= 3; count += 1) {
-      await visitor.say('cards');
+      await visitor.send('cards');
       await expect(visitor.message('Fresh from the last firing:')).toHaveCount(count);
     }
     const fromEnd = () =>
@@ -95,7 +95,7 @@ test.describe('a visitor reads', () => {
       .poll(() => visitor.log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))))
       .toBe(true);
     await demoPage.page.reload();
-    // The heights of rows are not whole pixels.
+    // Row heights are fractional.
     await expect.poll(async () => Math.abs((await fromEnd()) - 200)).toBeLessThanOrEqual(1);
   });
 });

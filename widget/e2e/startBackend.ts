@@ -8,29 +8,29 @@ import {
   waitForStart,
 } from '../../scripts/testing/launchServer.ts';
 
-/** The real backend in a process of its own, on a free port, with an empty database in a temporary folder. */
+/** The real backend in a separate process, on a free port, with an empty database in a temporary folder. */
 export interface Backend {
-  /** Where it answers, without a slash at the end. The same after a restart. */
+  /** Base URL without a trailing slash. The same after a restart. */
   readonly url: string;
   readonly agentToken: string;
-  /** The sources of the mails that it has written for an address. */
+  /** Returns the raw sources of the mails written to an address. */
   mailsTo(address: string): Promise<string[]>;
-  /** Everything that it has printed so far. */
+  /** Returns its output so far. */
   log(): string;
-  /** Ends it at once, as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with the same data. */
+  /** Starts it again on the same port with the same data. Does nothing if it runs. */
   start(): Promise<void>;
-  /** Asks it to end, waits, and starts it again. */
+  /** Shuts it down gracefully and starts it again. */
   restart(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Shuts it down and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** All visitors of all tests come from one network address. */
+/** All test visitors share one IP address, so its rate limit is lifted. */
 const limits = JSON.stringify({ visitorsPerAddress: { calls: 1_000_000, perMs: 1_000 } });
 
-/** Starts a backend. Throws with what it printed if it does not come up. Its bot types as long as in production. */
+/** Starts a backend. Throws with its output if it does not start. Its bot types as slowly as in production. */
 export async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-e2e-'));
   const agentToken = 'agent-token-of-this-run-0123456789';
@@ -44,10 +44,10 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ba
     launched.push(running);
     ({ url } = await waitForStart(running));
   }
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = running;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    const stopping = running;
     running = undefined;
-    if (ending) await stopProcess(ending, signal);
+    if (stopping) await stopProcess(stopping, signal);
   }
   await start();
   return {
@@ -55,16 +55,16 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ba
     agentToken,
     mailsTo: (address) => readMails(join(dataDir, 'outbox'), address),
     log: () => launched.map(({ output }) => output()).join(''),
-    kill: () => end('SIGKILL'),
+    kill: () => stop('SIGKILL'),
     start: async () => {
       if (!running) await start();
     },
     restart: async () => {
-      await end('SIGTERM');
+      await stop('SIGTERM');
       await start();
     },
     dispose: async () => {
-      await end('SIGTERM');
+      await stop('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -74,6 +74,6 @@ async function readMails(folder: string, address: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  // Long lines are broken by an equals sign at their end.
+  // Quoted-printable wraps long lines with an equals sign at the end.
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r?\n/g, ''));
 }

@@ -2,31 +2,30 @@ import type { Frame, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type Visitor, test as withVisitor } from '../screens/screenTest.ts';
 
-/** What a test of faults needs beside a visitor and an agent. */
 interface FaultFixtures {
-  /** A visitor who has said "Hello" to a person, connected; answers the conversation. */
-  talking(settings?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Errors that no part of the page has caught. */
+  /** Connects a visitor who has sent "Hello", and returns the conversation id. */
+  startConversation(settings?: Readonly<Record<string, unknown>>): Promise<number>;
+  /** Uncaught errors of every page of the test. The test fails if there are any. */
   pageErrors: readonly string[];
 }
 
-/** Playwright's `test` with a conversation under way, without a bot; it fails where a page has thrown. */
+/** Playwright's `test` for faults. Fails on uncaught errors in any page. */
 export const test = withVisitor.extend<FaultFixtures>({
   pageErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().message));
       await use(errors);
-      expect(errors, 'errors that nobody caught').toEqual([]);
+      expect(errors, 'uncaught errors').toEqual([]);
     },
     { auto: true },
   ],
-  talking: async ({ agent, configure, visitor }, use) => {
+  startConversation: async ({ agent, configure, visitor }, use) => {
     await use(async (settings = {}) => {
       await configure({ hasAConnectedAgentBot: false });
       await visitor.visit(settings);
       await visitor.openConversation();
-      await visitor.say('Hello');
+      await visitor.send('Hello');
       await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
       await visitor.waitUntilConnected();
       return agent.newestConversation();
@@ -43,18 +42,18 @@ export function countSockets(page: Page): { readonly opened: number } {
   return count;
 }
 
-/** Calls that say something and are held. */
-interface HeldCalls {
+/** Requests that are being held back. */
+interface HeldRequests {
   readonly held: number;
-  /** From now on calls go through; what is held stays so. */
+  /** Lets later requests through. Held requests never complete. */
   release(): Promise<void>;
 }
 
-/** Holds calls that say something: `after` the server has done them, or `before`. */
-export async function holdSending(page: Page, when: 'before' | 'after'): Promise<HeldCalls> {
-  const sending = /\/api\/messages\?/;
+/** Holds back requests that send a message: `before` they reach the server, or `after` the server has processed them. */
+export async function holdSending(page: Page, when: 'before' | 'after'): Promise<HeldRequests> {
+  const sendUrl = /\/api\/messages\?/;
   let held = 0;
-  await page.route(sending, async (route) => {
+  await page.route(sendUrl, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     if (when === 'after') await route.fetch();
     held += 1;
@@ -64,14 +63,14 @@ export async function holdSending(page: Page, when: 'before' | 'after'): Promise
     get held() {
       return held;
     },
-    release: () => page.unroute(sending),
+    release: () => page.unroute(sendUrl),
   };
 }
 
 /** The widget's own frame. */
 export function widgetFrame({ page }: Visitor): Frame {
   const frame = page.frames().find((each) => new URL(each.url()).pathname === '/widget');
-  if (!frame) throw new Error('The widget has no frame yet.');
+  if (!frame) throw new Error('The widget frame does not exist yet.');
   return frame;
 }
 

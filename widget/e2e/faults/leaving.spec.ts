@@ -2,49 +2,49 @@ import type { Page } from '@playwright/test';
 import { expect, holdSending, test, widgetFrame } from './faultTest.ts';
 
 for (const when of ['before', 'after'] as const) {
-  test(`F25: a page that is left ${when} the server has what was said says it once, on the next page`, async ({
+  test(`F25: a message whose page is left ${when} the server receives it is sent exactly once, from the next page`, async ({
     agent,
-    talking,
+    startConversation,
     visitor,
   }) => {
-    const id = await talking();
-    const calls = await holdSending(visitor.page, when);
-    await visitor.say('on my way out');
-    await expect.poll(() => calls.held).toBe(1);
-    await calls.release();
+    const id = await startConversation();
+    const requests = await holdSending(visitor.page, when);
+    await visitor.send('on my way out');
+    await expect.poll(() => requests.held).toBe(1);
+    await requests.release();
     await visitor.page.reload();
     await visitor.composer.or(visitor.launcher).first().waitFor();
     await expect(visitor.message('on my way out')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.message('on my way out')).toHaveCount(1);
-    const said = (await agent.messages(id)).filter(({ content }) => content === 'on my way out');
-    expect(said).toHaveLength(1);
+    const sent = (await agent.messages(id)).filter(({ content }) => content === 'on my way out');
+    expect(sent).toHaveLength(1);
   });
 
-  test(`F25: a frame that loads again ${when} the server has what was said says it once`, async ({
+  test(`F25: a message whose frame reloads ${when} the server receives it is sent exactly once`, async ({
     agent,
-    talking,
+    startConversation,
     visitor,
   }) => {
-    const id = await talking();
-    const calls = await holdSending(visitor.page, when);
-    await visitor.say('while you load');
-    await expect.poll(() => calls.held).toBe(1);
-    await calls.release();
+    const id = await startConversation();
+    const requests = await holdSending(visitor.page, when);
+    await visitor.send('while you load');
+    await expect.poll(() => requests.held).toBe(1);
+    await requests.release();
     await widgetFrame(visitor).evaluate(() => location.reload());
     await expect(visitor.message('while you load')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.message('while you load')).toHaveCount(1);
-    const said = (await agent.messages(id)).filter(({ content }) => content === 'while you load');
-    expect(said).toHaveLength(1);
+    const sent = (await agent.messages(id)).filter(({ content }) => content === 'while you load');
+    expect(sent).toHaveLength(1);
   });
 }
 
-test('F25: a page that comes back from the back/forward cache is connected, complete and the same', async ({
+test('F25: a page restored from the back/forward cache reconnects, catches up, and keeps the draft', async ({
   agent,
   backend,
-  talking,
+  startConversation,
   visitor,
 }) => {
-  const id = await talking();
+  const id = await startConversation();
   const { page } = visitor;
   await visitor.composer.fill('half a thought');
   await page.evaluate(() =>
@@ -53,18 +53,18 @@ test('F25: a page that comes back from the back/forward cache is connected, comp
     }),
   );
   await page.goto(`${backend.url.replace('localhost', '127.0.0.1')}/healthz`);
-  await agent.say(id, 'said while you were away');
+  await agent.send(id, 'sent while you were away');
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveTitle('restored');
-  const words = ['Hello', 'said while you were away', 'and now you are back'];
-  const contain = (texts: readonly string[]) => texts.map((text) => expect.stringContaining(text));
-  await expect.poll(async () => (await restored(page)).messages).toEqual(contain(words.slice(0, 2)));
-  await agent.say(id, 'and now you are back');
-  await expect.poll(async () => (await restored(page)).messages, { timeout: 5_000 }).toEqual(contain(words));
+  const texts = ['Hello', 'sent while you were away', 'and now you are back'];
+  const contain = (parts: readonly string[]) => parts.map((part) => expect.stringContaining(part));
+  await expect.poll(async () => (await restored(page)).messages).toEqual(contain(texts.slice(0, 2)));
+  await agent.send(id, 'and now you are back');
+  await expect.poll(async () => (await restored(page)).messages, { timeout: 5_000 }).toEqual(contain(texts));
   expect((await restored(page)).draft).toBe('half a thought');
 });
 
-/** Playwright does not find the frames of a restored page again; the document can, since the frame is of its own origin. */
+/** Reads the frame through the document, as it has the same origin. Playwright does not find the frames of a restored page. */
 function restored(page: Page): Promise<{ messages: string[]; draft: string | undefined }> {
   return page.evaluate(() => {
     const [frame] = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [

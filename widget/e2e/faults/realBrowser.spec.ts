@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
-/** The same page is framed by hosts of two sites: localhost and 127.0.0.1. */
+/** A page that is framed by two sites: localhost and 127.0.0.1. */
 const framed = `<!doctype html><link rel="icon" href="data:,"><script>
   onmessage = ({ data: { key } }) => {
     const before = localStorage.getItem(key);
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test('these tests run where the storage of a frame belongs to the site around it', async ({ page }) => {
+test('the test browser partitions a frame’s storage by the embedding site', async ({ page }) => {
   const valueSeenUnder = async (host: string) => {
     await page.goto(`http://${host}:${port}/`);
     return page.evaluate(
@@ -41,7 +41,7 @@ test('these tests run where the storage of a frame belongs to the site around it
   expect(await valueSeenUnder('127.0.0.1')).toBe('null');
 });
 
-test('these tests run where a page comes back from the back/forward cache', async ({ page }) => {
+test('the test browser restores pages from the back/forward cache', async ({ page }) => {
   await page.goto(`http://localhost:${port}/framed`);
   await page.evaluate(() =>
     addEventListener('pageshow', (event) => document.body.append(String(event.persisted))),

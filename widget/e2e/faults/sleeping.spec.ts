@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 type SleepingWindow = typeof window & { sleepFor(ms: number): void };
 
-/** Lets the clocks of the page's documents jump ahead, as they do over a sleep: `sleepFor(ms)` in each of them. */
+/** Adds `sleepFor(ms)` to every document, which moves its clock ahead as a sleeping device does. */
 async function withSleep(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const real = Date.now.bind(Date);
@@ -27,34 +27,34 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const minutes of [10, 8 * 60]) {
-  test(`F26: after ${minutes} minutes of sleep the list and the connection are right within 2 s, and nobody types any more`, async ({
+  test(`F26: within 2 s after ${minutes} minutes of sleep the list and the connection are up to date, and typing is cleared`, async ({
     agent,
     context,
-    talking,
+    startConversation,
     visitor,
   }) => {
     await withSleep(context);
-    const id = await talking();
+    const id = await startConversation();
     await agent.type(id, 'on');
     await expect(visitor.typing).toBeVisible();
     await widgetFrame(visitor).evaluate((ms) => (window as SleepingWindow).sleepFor(ms), minutes * minuteMs);
     const thaw = await freeze(visitor.page);
-    const said = await agent.say(id, 'Good morning');
-    await agent.edit(said.id, 'Good morning, edited');
+    const sent = await agent.send(id, 'Good morning');
+    await agent.edit(sent.id, 'Good morning, edited');
     await thaw();
     await expect(visitor.message('Good morning, edited')).toBeVisible({ timeout: 2_000 });
     await expect(visitor.typing).toBeHidden({ timeout: 2_000 });
     await expect(visitor.widget.locator('[data-connection="online"]')).toBeVisible({ timeout: 2_000 });
-    await agent.say(id, 'And now live');
+    await agent.send(id, 'And now live');
     await expect(visitor.message('And now live')).toHaveCount(1);
   });
 }
 
-test('F27: a socket that died silently in the background is replaced when the page is seen again', async ({
+test('F27: a socket that died silently in the background is replaced when the page is visible again', async ({
   agent,
   context,
   page,
-  talking,
+  startConversation,
   visitor,
 }) => {
   await withSleep(context);
@@ -68,14 +68,14 @@ test('F27: a socket that died silently in the background is replaced when the pa
     socket.onMessage((frame) => (isDead() ? undefined : server.send(frame)));
     server.onMessage((frame) => (isDead() ? undefined : socket.send(frame)));
   });
-  const id = await talking();
+  const id = await startConversation();
   isSilent = true;
-  await agent.say(id, 'nobody hears this');
+  await agent.send(id, 'sent into the dead socket');
   await widgetFrame(visitor).evaluate(() => {
     (window as SleepingWindow).sleepFor(60_000);
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(visitor.message('nobody hears this')).toBeVisible({ timeout: 2_000 });
+  await expect(visitor.message('sent into the dead socket')).toBeVisible({ timeout: 2_000 });
   await expect.poll(() => sockets).toBe(2);
   await visitor.waitUntilConnected();
 });

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { visitorHands } from '../visitor.ts';
+import { createChatPage } from '../chatPage.ts';
 import { expect, test } from './faultTest.ts';
 
 for (const firstFailure of [1, 4, 20]) {
-  test(`F32: a storage that throws from call ${firstFailure} on: the chat works in memory, and nothing breaks`, async ({
+  test(`F32: falls back to memory when storage throws from call ${firstFailure} on`, async ({
     agent,
     context,
-    talking,
+    startConversation,
     visitor,
   }) => {
     await context.addInitScript((first) => {
@@ -31,19 +31,19 @@ for (const firstFailure of [1, 4, 20]) {
         return open.apply(this, args);
       };
     }, firstFailure);
-    const id = await talking();
-    await agent.say(id, 'Can you hear me?');
+    const id = await startConversation();
+    await agent.send(id, 'Can you hear me?');
     await expect(visitor.message('Can you hear me?')).toBeVisible();
-    await visitor.say('Yes');
+    await visitor.send('Yes');
     await expect(visitor.message('Yes')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.message('Yes')).toHaveCount(1);
-    const told = (await visitor.emitted('error')).filter(({ data }) => data?.code === 'storage');
-    // What fails late may fail after all was kept that the chat keeps.
-    expect(firstFailure === 1 ? [1] : [0, 1], 'told once, whichever storages fail').toContain(told.length);
+    const reported = (await visitor.emitted('error')).filter(({ data }) => data?.code === 'storage');
+    // A late failure may come after the chat's last use of storage.
+    expect(firstFailure === 1 ? [1] : [0, 1], 'reported at most once').toContain(reported.length);
   });
 }
 
-test('F33: under two sites that embed it the visitor is two people; each finds their history after a reload', async ({
+test('F33: a visitor on two embedding sites has two separate conversations; each survives a reload', async ({
   backend,
   configure,
   page,
@@ -56,20 +56,20 @@ test('F33: under two sites that embed it the visitor is two people; each finds t
   await new Promise<void>((resolve) => host.listen(0, resolve));
   const { port } = host.address() as AddressInfo;
   const sites = [`http://127.0.0.1:${port}/`, `http://shop.localhost:${port}/`];
-  const visitor = visitorHands({ page, widget: page.frameLocator('iframe'), visit: async () => undefined });
+  const visitor = createChatPage({ page, widget: page.frameLocator('iframe'), visit: async () => undefined });
   for (const [index, site] of sites.entries()) {
     await page.goto(site);
     await visitor.openConversation();
-    await visitor.say(`said under site ${index}`);
-    await expect(visitor.message(`said under site ${index}`)).toHaveAttribute('data-status', 'sent');
+    await visitor.send(`sent on site ${index}`);
+    await expect(visitor.message(`sent on site ${index}`)).toHaveAttribute('data-status', 'sent');
     await visitor.waitUntilConnected();
   }
   for (const [index, site] of sites.entries()) {
     await page.goto(site);
     await visitor.composer.or(visitor.launcher).first().waitFor();
     if (!(await visitor.composer.isVisible())) await visitor.openConversation();
-    await expect(visitor.message(`said under site ${index}`)).toBeVisible();
-    await expect(visitor.message(`said under site ${1 - index}`)).toHaveCount(0);
+    await expect(visitor.message(`sent on site ${index}`)).toBeVisible();
+    await expect(visitor.message(`sent on site ${1 - index}`)).toHaveCount(0);
   }
   expect(await page.context().cookies()).toEqual([]);
   host.close();

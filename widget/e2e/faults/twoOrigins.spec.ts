@@ -6,11 +6,11 @@ import type { Backend } from '../startBackend.ts';
 import { expect, test as withConversation } from './faultTest.ts';
 
 /**
- * A shop on another site than the backend (127.0.0.1 and localhost), as most shops are: the storage of the widget's frame
- * is partitioned. It has a server of its own, because a browser lets no page that it was given elsewhere ask this machine.
+ * A shop on another site than the backend (127.0.0.1 and localhost), like most shops, so the frame's storage is partitioned.
+ * It needs its own server, because browsers block requests to localhost from pages that Playwright fulfills.
  */
 const test = withConversation.extend<{ shopUrl(body: string): string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   shopUrl: async ({}, use) => {
     let page = '';
     const server = createServer((_request, response) => {
@@ -30,9 +30,9 @@ const test = withConversation.extend<{ shopUrl(body: string): string }>({
 const loader = (backend: Backend) =>
   `<script async src="${backend.url}/loader.js" data-flow-token="demo"></script>`;
 
-async function talk(visitor: Visitor, text: string): Promise<void> {
+async function sendFirst(visitor: Visitor, text: string): Promise<void> {
   await visitor.openConversation();
-  await visitor.say(text);
+  await visitor.send(text);
   await expect(visitor.message(text)).toHaveAttribute('data-status', 'sent');
 }
 
@@ -55,15 +55,15 @@ async function phoneLink(visitor: Visitor): Promise<string> {
   return url;
 }
 
-/** Logs out: the frame has forgotten the visitor when its home screen is back. */
+/** Logs out. The home screen shows that the frame has dropped the visitor. */
 async function logOut(visitor: Visitor): Promise<void> {
   await visitor.command('logout');
   await expect(visitor.widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();
   await visitor.launcher.click();
 }
 
-const bubbles = (page: Page) => page.locator('[data-message-id]');
-const question = (page: Page) =>
+const messages = (page: Page) => page.locator('[data-message-id]');
+const confirmation = (page: Page) =>
   page.getByRole('heading', { name: 'Continue the conversation from your other device?' });
 const stored = (context: BrowserContext, url: string) =>
   context
@@ -72,53 +72,53 @@ const stored = (context: BrowserContext, url: string) =>
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('logging out closes the pop-out, and the next visitor pops out their own conversation only', async ({
+test('logout closes the pop-out, and the next visitor’s pop-out shows only their own conversation', async ({
   visitor,
   backend,
   context,
   shopUrl,
 }) => {
   await visitor.page.goto(shopUrl(loader(backend)));
-  await talk(visitor, 'I am A');
+  await sendFirst(visitor, 'I am A');
   const first = await popOut(visitor);
-  await expect(bubbles(first)).toHaveText([/I am A/]);
-  await expect(question(first)).toHaveCount(0);
+  await expect(messages(first)).toHaveText([/I am A/]);
+  await expect(confirmation(first)).toHaveCount(0);
   expect(JSON.stringify(await stored(context, backend.url))).not.toContain(':session');
   const closing = first.waitForEvent('close');
   await logOut(visitor);
   await closing;
 
-  await talk(visitor, 'I am B');
+  await sendFirst(visitor, 'I am B');
   const second = await popOut(visitor);
-  await expect(bubbles(second)).toHaveText([/I am B/]);
+  await expect(messages(second)).toHaveText([/I am B/]);
   await second.reload();
-  await expect(bubbles(second)).toHaveText([/I am B/]);
+  await expect(messages(second)).toHaveText([/I am B/]);
   await second.close();
 });
 
-test('a pop-out that its visitor left open shows nothing of them to the next one', async ({
+test('a pop-out left open shows nothing of its visitor to the next one', async ({
   visitor,
   backend,
   shopUrl,
 }) => {
   await visitor.page.goto(shopUrl(loader(backend)));
-  await talk(visitor, 'I am A');
+  await sendFirst(visitor, 'I am A');
   const first = await popOut(visitor);
-  await expect(bubbles(first)).toHaveText([/I am A/]);
-  await first.getByRole('textbox', { name: 'Message' }).fill('Half a word of A');
-  // The page that opened the window is gone, so nothing closes it.
+  await expect(messages(first)).toHaveText([/I am A/]);
+  await first.getByRole('textbox', { name: 'Message' }).fill('A draft of A');
+  // After the reload the opener page is gone, so nothing closes the window.
   await visitor.page.reload();
   await visitor.page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) storage.clear();
   });
   await visitor.page.reload();
-  await talk(visitor, 'I am B');
+  await sendFirst(visitor, 'I am B');
   await pick(visitor, 'Open in a new window');
-  await expect(bubbles(first)).toHaveText([/I am B/]);
+  await expect(messages(first)).toHaveText([/I am B/]);
   await expect(first.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('a phone that was used before shows the conversation of the code that it has just scanned', async ({
+test('a phone that was used before shows the conversation of the newly scanned code', async ({
   visitor,
   backend,
   browser,
@@ -128,38 +128,38 @@ test('a phone that was used before shows the conversation of the code that it ha
   const scan = async (link: string) => {
     await phone.goto('about:blank');
     await phone.goto(link);
-    await expect(question(phone)).toBeVisible();
+    await expect(confirmation(phone)).toBeVisible();
   };
   await visitor.page.goto(shopUrl(loader(backend)));
-  await talk(visitor, 'I am A');
+  await sendFirst(visitor, 'I am A');
   await scan(await phoneLink(visitor));
   await phone.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(bubbles(phone)).toHaveText([/I am A/]);
+  await expect(messages(phone)).toHaveText([/I am A/]);
   await logOut(visitor);
 
-  await talk(visitor, 'I am B');
+  await sendFirst(visitor, 'I am B');
   await scan(await phoneLink(visitor));
   await phone.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(bubbles(phone)).toHaveText([/I am B/]);
+  await expect(messages(phone)).toHaveText([/I am B/]);
   await phone.reload();
-  await expect(bubbles(phone)).toHaveText([/I am B/]);
+  await expect(messages(phone)).toHaveText([/I am B/]);
   await phone.close();
 });
 
-test('a link with a conversation of somebody else asks first, and may be left alone', async ({
+test('a link to someone else’s conversation asks first, and can be declined', async ({
   visitor,
   backend,
   browser,
   shopUrl,
 }) => {
   await visitor.page.goto(shopUrl(loader(backend)));
-  await talk(visitor, 'I am the attacker');
+  await sendFirst(visitor, 'I am the attacker');
   const link = await phoneLink(visitor);
   const victim = await browser.newPage();
   const redeemed: string[] = [];
   victim.on('request', (request) => void (/redeem/.test(request.url()) && redeemed.push(request.url())));
   await victim.goto(link);
-  await expect(question(victim)).toBeVisible();
+  await expect(confirmation(victim)).toBeVisible();
   await victim.getByRole('button', { name: 'Start new' }).click();
   await expect(
     victim
@@ -167,16 +167,16 @@ test('a link with a conversation of somebody else asks first, and may be left al
       .or(victim.getByRole('button', { name: 'Send us a message' }))
       .first(),
   ).toBeVisible();
-  await expect(bubbles(victim)).toHaveCount(0);
+  await expect(messages(victim)).toHaveCount(0);
   expect(redeemed).toEqual([]);
   await victim.goto('about:blank');
   await victim.goto(`${backend.url}/widget?flow_token=demo&conv_token=of-the-attacker`);
-  await expect(question(victim)).toBeVisible();
+  await expect(confirmation(victim)).toBeVisible();
   expect(victim.url()).not.toContain('conv_token');
   await victim.close();
 });
 
-test('query and fragment of the page leave the browser only if the site shares them', async ({
+test('the page’s query and fragment are sent to the backend only if the site shares them', async ({
   visitor,
   backend,
   shopUrl,
@@ -189,34 +189,34 @@ test('query and fragment of the page leave the browser only if the site shares t
   });
   const shop = `${shopUrl(loader(backend))}cart?reset=secret-1#access_token=secret-2`;
   await visitor.page.goto(shop);
-  await talk(visitor, 'Hello');
+  await sendFirst(visitor, 'Hello');
   await visitor.command('track', 'looked', { at: 'mugs' });
   await visitor.command('page', `${shop}&again`);
-  await visitor.say('And again');
+  await visitor.send('And again');
   await expect(visitor.message('And again')).toHaveAttribute('data-status', 'sent');
   await expect.poll(() => seen.join('\n')).toContain('"looked"');
   await expect
-    .poll(() => seen.join('\n'), 'the recording is worth searching')
+    .poll(() => seen.join('\n'), 'the recording contains the page URL')
     .toMatch(/referer_url[^}]*\/cart"/);
   expect(seen.filter((line) => line.includes('secret-'))).toEqual([]);
 
   await visitor.page.goto(
     `${shopUrl(loader(backend).replace(' data', ' data-page-address="full" data'))}cart?shared=yes`,
   );
-  // It is open already, as it was on the page before.
-  await visitor.say('Shared');
+  // The chat is already open, as on the previous page.
+  await visitor.send('Shared');
   await expect(visitor.message('Shared')).toHaveAttribute('data-status', 'sent');
   await expect.poll(() => seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
 });
 
-test('a frame that no SDK has greeted stores nothing, and gives out no code to the page', async ({
+test('a frame without an SDK handshake stores nothing and gives the page no code', async ({
   page,
   backend,
   shopUrl,
 }) => {
   const frame = `<iframe title="Chat" width="400" height="600" src="${backend.url}/widget?flow_token=demo"></iframe>`;
   await page.goto(
-    shopUrl(`${frame}<script>heard = []; onmessage = ({ data }) => heard.push(data);</script>`),
+    shopUrl(`${frame}<script>received = []; onmessage = ({ data }) => received.push(data);</script>`),
   );
   const widget = page.frameLocator('iframe');
   await widget.getByRole('button', { name: 'Send us a message' }).click();
@@ -231,9 +231,9 @@ test('a frame that no SDK has greeted stores nothing, and gives out no code to t
     for (const event of ['config-set', 'popout'])
       frames[0]?.postMessage(`chatbot-widget:${JSON.stringify({ event })}`, origin);
   }, backend.url);
-  // The widget starts again, and is greeted as any other then.
+  // The late handshake reloads the widget.
   await expect(widget.locator('[data-message-id]')).toHaveCount(0);
-  const heard: unknown = await page.evaluate(() => 'heard' in window && window.heard);
-  expect(String(heard)).toContain('"loaded"');
-  expect(String(heard)).not.toContain('code=');
+  const received: unknown = await page.evaluate(() => 'received' in window && window.received);
+  expect(String(received)).toContain('"loaded"');
+  expect(String(received)).not.toContain('code=');
 });

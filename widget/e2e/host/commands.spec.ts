@@ -5,25 +5,25 @@ import { expect, test, type Visitor } from '../screens/screenTest.ts';
 type Name = keyof HostToWidgetMessages;
 type Steps = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>;
 
-/** The call that a command leads to. */
-async function called(
+/** Runs a command and returns the request that it causes. */
+async function requestOf(
   { page, command }: Visitor,
   call: readonly [name: string, ...values: unknown[]],
   method: string,
   path: RegExp,
 ): Promise<Request> {
-  const asked = page.waitForRequest(
+  const pending = page.waitForRequest(
     (request) => request.method() === method && path.test(new URL(request.url()).pathname),
   );
   await command(...call);
-  return asked;
+  return pending;
 }
 
 const root = ({ widget }: Visitor) => widget.locator('html');
 const variable = (visitor: Visitor, name: string) => () =>
   root(visitor).evaluate((html, key) => getComputedStyle(html).getPropertyValue(key).trim(), name);
 
-/** What each message does that changes how the chat looks and what it shows. */
+/** Checks for each message that changes the look or the content of the chat. */
 const looks = {
   'set-widget-color': async (visitor) => {
     await visitor.command('setTheme', { brand: '#7a3cff' });
@@ -70,27 +70,24 @@ const looks = {
   'set-strings': async (visitor) => {
     await visitor.command('setStrings', { 'launcher.label': 'Ask Kiln', 'panel.label': 'Kiln’s chat' });
     const frame = visitor.page.locator('chat-widget iframe');
-    await expect(frame, 'as everything else that the host page shows').toHaveAttribute(
-      'title',
-      'Kiln’s chat',
-    );
+    await expect(frame, 'the frame title is translated too').toHaveAttribute('title', 'Kiln’s chat');
     await expect.poll(async () => (await visitor.posted()).map(({ label }) => label)).toContain('Ask Kiln');
   },
   'set-locale': async (visitor) => {
-    const spoken = await root(visitor).evaluateHandle(({ ownerDocument: { documentElement } }) => {
+    const languageChanges = await root(visitor).evaluateHandle(({ ownerDocument: { documentElement } }) => {
       const languages: string[] = [];
-      const note = () => languages.push(`${documentElement.lang} ${documentElement.dir}`);
-      new MutationObserver(note).observe(documentElement, { attributeFilter: ['dir'] });
+      const record = () => languages.push(`${documentElement.lang} ${documentElement.dir}`);
+      new MutationObserver(record).observe(documentElement, { attributeFilter: ['dir'] });
       return languages;
     });
     await visitor.command('setLocale', 'de');
     await visitor.command('setLocale', 'ar-EG');
     await expect(root(visitor)).toHaveAttribute('dir', 'rtl');
-    const request = await called(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
+    const request = await requestOf(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
     expect(new URL(request.url()).searchParams.getAll('locale')).toEqual(['ar']);
     await visitor.command('setLocale', 'en');
     await expect(root(visitor)).toHaveAttribute('dir', 'ltr');
-    expect(await spoken.jsonValue(), 'German is not offered, and Arabic has no words yet').toEqual([
+    expect(await languageChanges.jsonValue(), 'German is not offered, Arabic has no texts').toEqual([
       'en rtl',
       'en ltr',
     ]);
@@ -118,14 +115,14 @@ const looks = {
   },
 } satisfies Partial<Record<Name, Steps[string]>>;
 
-/** What each message does that reaches the backend. */
+/** Checks for each message that causes a request to the backend. */
 const calls = {
   'send-message': async (visitor) => {
     await visitor.command('sendMessage', 'Hello from the page');
     await expect(visitor.message('Hello from the page')).toHaveAttribute('data-status', 'sent');
   },
   'push-event': async (visitor) => {
-    const request = await called(visitor, ['track', 'viewed', { sku: 7 }], 'POST', /\/api\/events$/);
+    const request = await requestOf(visitor, ['track', 'viewed', { sku: 7 }], 'POST', /\/api\/events$/);
     expect(request.postDataJSON()).toMatchObject({
       name: 'viewed',
       event_info: {
@@ -137,13 +134,13 @@ const calls = {
     expect((await request.response())?.status()).toBe(200);
   },
   'set-label': async (visitor) => {
-    const request = await called(visitor, ['addLabel', 'vip'], 'POST', /\/api\/labels$/);
+    const request = await requestOf(visitor, ['addLabel', 'vip'], 'POST', /\/api\/labels$/);
     expect(request.postDataJSON()).toEqual({ label: 'vip' });
   },
   'remove-label': async (visitor) =>
-    void (await called(visitor, ['removeLabel', 'vip'], 'DELETE', /\/api\/labels\/vip$/)),
+    void (await requestOf(visitor, ['removeLabel', 'vip'], 'DELETE', /\/api\/labels\/vip$/)),
   'set-custom-attributes': async (visitor) => {
-    const request = await called(
+    const request = await requestOf(
       visitor,
       ['setAttributes', { plan: 'pro' }],
       'PATCH',
@@ -152,16 +149,16 @@ const calls = {
     expect(request.postDataJSON()).toEqual({ custom_attributes: { plan: 'pro' } });
   },
   'delete-custom-attribute': async (visitor) => {
-    const request = await called(visitor, ['deleteAttribute', 'plan'], 'DELETE', /\/contact\/attributes$/);
+    const request = await requestOf(visitor, ['deleteAttribute', 'plan'], 'DELETE', /\/contact\/attributes$/);
     expect(request.postDataJSON()).toEqual({ custom_attributes: ['plan'] });
   },
   'change-url': async (visitor) => {
     await visitor.command('page', 'https://kiln.example/cart');
-    const request = await called(visitor, ['sendMessage', 'On the cart'], 'POST', /\/api\/messages$/);
+    const request = await requestOf(visitor, ['sendMessage', 'On the cart'], 'POST', /\/api\/messages$/);
     expect(request.postDataJSON().message.referer_url).toBe('https://kiln.example/cart');
   },
   'send-ref': async (visitor) => {
-    const request = await called(visitor, ['sendRef', 'ad-7'], 'POST', /\/messages\/send_ref$/);
+    const request = await requestOf(visitor, ['sendRef', 'ad-7'], 'POST', /\/messages\/send_ref$/);
     const { ref, userAttrs } = request.postDataJSON();
     expect(ref).toBe('ad-7');
     expect(userAttrs).toMatchObject({
@@ -173,12 +170,12 @@ const calls = {
     expect(userAttrs.landing_page).toContain('/host');
   },
   'start-flow': async (visitor) => {
-    const request = await called(visitor, ['startFlow', 'menu'], 'POST', /\/messages\/send_start_flow$/);
+    const request = await requestOf(visitor, ['startFlow', 'menu'], 'POST', /\/messages\/send_start_flow$/);
     expect(request.postDataJSON()).toMatchObject({ sub_flow: 'menu', userAttrs: { device_type: 'Desktop' } });
   },
   'set-user': async (visitor) => {
     await visitor.listen('identity:change');
-    const request = await called(
+    const request = await requestOf(
       visitor,
       ['identify', { identifier: 'u1', identifierHash: 'a1', name: 'Ada', attributes: { plan: 'pro' } }],
       'POST',
@@ -190,14 +187,14 @@ const calls = {
       name: 'Ada',
       custom_attributes: { plan: 'pro' },
     });
-    await expect.poll(() => visitor.heard('identity:change')).not.toHaveLength(0);
+    await expect.poll(() => visitor.received('identity:change')).not.toHaveLength(0);
   },
   'set-consent': async (visitor) => {
     await visitor.command('setConsent', 'denied');
-    const kept = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
-    await expect.poll(kept).not.toContain(':session');
+    const storedKeys = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
+    await expect.poll(storedKeys).not.toContain(':session');
     await visitor.command('setConsent', 'granted');
-    await expect.poll(kept).toContain(':session');
+    await expect.poll(storedKeys).toContain(':session');
   },
   'toggle-open': async (visitor) => {
     await visitor.command('close');
@@ -207,13 +204,13 @@ const calls = {
   },
   'reset-session': async (visitor) => {
     await visitor.command('reset');
-    const kept = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
-    await expect.poll(kept).not.toContain(':session');
+    const storedKeys = () => visitor.page.evaluate(() => Object.keys(localStorage).join());
+    await expect.poll(storedKeys).not.toContain(':session');
     await expect(visitor.messages).toHaveCount(0);
   },
 } satisfies Partial<Record<Name, Steps[string]>>;
 
-/** What is proven elsewhere, from the host page to the screen, and where. */
+/** Messages that other files test end to end. */
 const elsewhere = {
   'config-set': 'widget/e2e/screens/styles.spec.ts',
   'widget-visible': 'widget/e2e/conversation.spec.ts',
@@ -222,33 +219,33 @@ const elsewhere = {
   'popout-closed': 'widget/e2e/screens/windows.spec.ts',
 } satisfies Partial<Record<Name, string>>;
 
-/** A message of the protocol that is in none of the three tables is an error of the compiler. */
+/** Fails to compile if a protocol message is missing from all three tables. */
 const all: Readonly<Record<Name, unknown>> = { ...looks, ...calls, ...elsewhere };
 
-test.describe('each command of the host page does what it says (spec §7, Host to widget messages)', () => {
+test.describe('each message of the host page', () => {
   test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-  test('how the chat looks and what it shows', async ({ visitor, configure }) => {
+  test('that changes the look or the content has its effect', async ({ visitor, configure }) => {
     await configure({ enabledLanguages: ['en', 'ar'] });
     await visitor.visit({ style: 'popup' });
     await visitor.open();
     await expect(visitor.widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
-    await walk(looks, visitor);
+    await runSteps(looks, visitor);
   });
 
-  test('what it tells the backend', async ({ visitor }) => {
+  test('that causes a request has its effect', async ({ visitor }) => {
     await visitor.visit();
     await visitor.open();
-    await walk(calls, visitor);
+    await runSteps(calls, visitor);
   });
 
-  test('and none is left out', () => {
+  test('is tested exactly once', () => {
     expect(Object.keys(all)).toHaveLength(
       Object.keys(looks).length + Object.keys(calls).length + Object.keys(elsewhere).length,
     );
   });
 });
 
-async function walk(steps: Steps, visitor: Visitor): Promise<void> {
-  for (const [name, prove] of Object.entries(steps)) await test.step(name, () => prove(visitor));
+async function runSteps(steps: Steps, visitor: Visitor): Promise<void> {
+  for (const [name, check] of Object.entries(steps)) await test.step(name, () => check(visitor));
 }

@@ -5,10 +5,7 @@ const secret = 'only-the-shop-knows';
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('a visit is told to the page by its own names, by ON_ and by bot_ names, and to its gtag', async ({
-  visitor,
-  agent,
-}) => {
+test('a visit fires its events, their ON_ and bot_ aliases, and calls gtag', async ({ visitor, agent }) => {
   await visitor.visit();
   await visitor.page.evaluate(() => {
     const tagged: unknown[] = [];
@@ -33,16 +30,16 @@ test('a visit is told to the page by its own names, by ON_ and by bot_ names, an
   );
   for (const name of names) await visitor.listen(name);
   await visitor.openConversation();
-  await visitor.say('A secret sentence');
+  await visitor.send('A secret sentence');
   await expect(visitor.message('A secret sentence')).toHaveAttribute('data-status', 'sent');
   await visitor.close();
   const conversation = await agent.newestConversation();
-  await agent.say(conversation, 'An answer in confidence');
-  await expect.poll(async () => (await visitor.heard('unread')).length).toBeGreaterThan(0);
+  await agent.send(conversation, 'An answer in confidence');
+  await expect.poll(async () => (await visitor.received('unread')).length).toBeGreaterThan(0);
   await agent.toggleStatus(conversation);
   for (const name of names)
-    await expect.poll(async () => (await visitor.heard(name)).length, name).toBeGreaterThan(0);
-  const all = JSON.stringify(await visitor.page.evaluate(() => 'heard' in window && window.heard));
+    await expect.poll(async () => (await visitor.received(name)).length, name).toBeGreaterThan(0);
+  const all = JSON.stringify(await visitor.page.evaluate(() => 'received' in window && window.received));
   expect(all).not.toMatch(/secret|confidence/);
   const tagged = await visitor.page.evaluate(() => 'tagged' in window && window.tagged);
   expect(tagged).toEqual(
@@ -50,17 +47,17 @@ test('a visit is told to the page by its own names, by ON_ and by bot_ names, an
   );
 });
 
-test('a message that the visitor does not see asks for a sound, counts on the bubble and in the title of a hidden tab', async ({
+test('an unseen message plays a sound and shows the unread count on the launcher and in a hidden tab’s title', async ({
   visitor,
   agent,
 }) => {
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.waitUntilConnected();
   const conversation = await agent.newestConversation();
-  await agent.say(conversation, 'Seen at once');
+  await agent.send(conversation, 'Seen at once');
   await expect(visitor.message('Seen at once')).toBeVisible();
   const sounds = async () => (await visitor.posted()).filter(({ event }) => event === 'playAudio').length;
   expect(await sounds()).toBe(0);
@@ -69,7 +66,7 @@ test('a message that the visitor does not see asks for a sound, counts on the bu
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await agent.say(conversation, 'Not seen');
+  await agent.send(conversation, 'Not seen');
   await expect.poll(sounds).toBe(1);
   await expect(visitor.launcher).toHaveAccessibleName(/1 unread message/);
   await expect.poll(() => visitor.page.title()).toBe('(1) Host');
@@ -80,7 +77,7 @@ test('a message that the visitor does not see asks for a sound, counts on the bu
   expect(await visitor.page.title()).toBe('Host');
 });
 
-test('a refused identity is told as SET_USER_ERROR and as identity:error, and changes nothing', async ({
+test('a rejected identity is reported as SET_USER_ERROR and identity:error, and changes nothing', async ({
   visitor,
   configure,
 }) => {
@@ -89,13 +86,13 @@ test('a refused identity is told as SET_USER_ERROR and as identity:error, and ch
   await visitor.listen('identity:error');
   await visitor.listen('identity:change');
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   const session = () =>
     visitor.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1]);
   const before = await session();
   await visitor.command('identify', { identifier: 'u1', identifierHash: 'wrong', name: 'Ada' });
-  await expect.poll(() => visitor.heard('identity:error')).toHaveLength(1);
+  await expect.poll(() => visitor.received('identity:error')).toHaveLength(1);
   const errors = (await visitor.posted()).filter(({ event }) => event === 'error');
   expect(errors).toMatchObject([
     {
@@ -108,28 +105,28 @@ test('a refused identity is told as SET_USER_ERROR and as identity:error, and ch
 
   const identifierHash = createHmac('sha256', secret).update('u1').digest('hex');
   await visitor.command('identify', { identifier: 'u1', identifierHash, name: 'Ada' });
-  await expect.poll(() => visitor.heard('identity:change')).toHaveLength(1);
-  expect(await session(), 'the proven visitor has a session of their own').not.toBe(before);
+  await expect.poll(() => visitor.received('identity:change')).toHaveLength(1);
+  expect(await session(), 'the verified visitor has a new session').not.toBe(before);
   await expect(visitor.message('Hello')).toBeVisible();
-  await visitor.say('It is me');
+  await visitor.send('It is me');
   await expect(visitor.message('It is me')).toHaveAttribute('data-status', 'sent');
-  expect(await visitor.heard('identity:change'), 'told once').toHaveLength(1);
+  expect(await visitor.received('identity:change'), 'fired once').toHaveLength(1);
 });
 
-test('a preview waits while the visitor types in a field of the page, and takes no focus', async ({
+test('a preview waits while the visitor types in a field of the page, and does not take focus', async ({
   visitor,
   agent,
 }) => {
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.close();
   const conversation = await agent.newestConversation();
   const search = visitor.page.getByLabel('Search');
   await search.pressSequentially('vases');
   const typedAt = Date.now();
-  await agent.say(conversation, 'Look here');
+  await agent.send(conversation, 'Look here');
   await expect.poll(visitor.state, { intervals: [50] }).toBe('preview');
   expect(Date.now() - typedAt).toBeGreaterThan(2_500);
   await expect(search).toBeFocused();

@@ -13,7 +13,7 @@ const campaign = (id: number, message: string, rules: object, more = {}) => ({
 const preview = ({ widget }: Visitor) => widget.getByRole('region', { name: 'A message for you' });
 const host = { load: 'immediate' };
 
-test('a campaign comes after its time, on its page only, and never takes the focus', async ({
+test('a campaign appears after its delay, only on its page, and does not take focus', async ({
   visitor,
   configure,
 }) => {
@@ -37,12 +37,12 @@ test('a campaign comes after its time, on its page only, and never takes the foc
     visitor.widget
       .locator('[data-chat-part="preview"] > * > *')
       .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
-  const told = async () =>
+  const frameHeight = async () =>
     (await visitor.posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight;
-  await expect.poll(async () => Number(await told()) - Math.ceil(await contents())).toBe(48);
+  await expect.poll(async () => Number(await frameHeight()) - Math.ceil(await contents())).toBe(48);
 });
 
-test('a dismissed campaign stays away, also when the page loads again', async ({ visitor, configure }) => {
+test('a dismissed campaign does not return, not even after a reload', async ({ visitor, configure }) => {
   await configure({
     hasAConnectedAgentBot: false,
     greetingMessages: [campaign(3, 'Once is enough', {}), campaign(4, 'Later', { time_on_page: 2 })],
@@ -54,11 +54,11 @@ test('a dismissed campaign stays away, also when the page loads again', async ({
   await expect.poll(visitor.state).toBe('closed');
   expect(await visitor.emitted('campaign:dismissed')).toHaveLength(1);
   await visitor.page.reload();
-  await expect(preview(visitor), 'the other one is still due').toContainText('Later');
+  await expect(preview(visitor), 'the other campaign is still due').toContainText('Later');
   expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 4 } }]);
 });
 
-test('answering a campaign begins the conversation with its words, once', async ({
+test('replying to a campaign starts the conversation with its message, once', async ({
   visitor,
   agent,
   configure,
@@ -69,15 +69,15 @@ test('answering a campaign begins the conversation with its words, once', async 
   await preview(visitor).getByRole('button', { name: 'Reply' }).click();
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'true');
   await expect(visitor.message('Need a hand?')).toBeVisible();
-  await visitor.say('Yes, please');
+  await visitor.send('Yes, please');
   await expect(visitor.message('Yes, please')).toHaveAttribute('data-status', 'sent');
-  expect(await visitor.heard('ON_CAMPAIGN_MESSAGE_CLICK')).toHaveLength(1);
+  expect(await visitor.received('ON_CAMPAIGN_MESSAGE_CLICK')).toHaveLength(1);
   const messages = await agent.messages(await agent.newestConversation());
   const inOrder = messages.toSorted((one, other) => one.id - other.id).map(({ content }) => content);
   expect(inOrder).toEqual(['Need a hand?', 'Yes, please']);
 });
 
-test('the bubble leads into the campaign that is shown; a required form comes first and then goes on with it', async ({
+test('the launcher opens the visible campaign; a required form comes first', async ({
   visitor,
   configure,
 }) => {
@@ -95,7 +95,7 @@ test('the bubble leads into the campaign that is shown; a required form comes fi
   await expect(visitor.message('May we help?')).toBeVisible();
 });
 
-test('where it cannot begin the visitor hears of it, and can write all the same', async ({
+test('if a campaign cannot start the conversation, an alert is shown and the visitor can still write', async ({
   visitor,
   configure,
 }) => {
@@ -104,11 +104,11 @@ test('where it cannot begin the visitor hears of it, and can write all the same'
   await visitor.page.route('**/api/events*', (route) => route.fulfill({ status: 422, json: {} }));
   await preview(visitor).getByRole('button', { name: 'Reply' }).click();
   await expect(visitor.widget.locator('[data-chat-part="alert"]')).toContainText('There was an error');
-  await visitor.say('I will write myself');
+  await visitor.send('I will write myself');
   await expect(visitor.message('I will write myself')).toHaveAttribute('data-status', 'sent');
 });
 
-test('outside of business hours only those come that do not ask for them, and none while the chat is open', async ({
+test('outside business hours only campaigns without that restriction appear', async ({
   visitor,
   configure,
 }) => {
@@ -126,7 +126,7 @@ test('outside of business hours only those come that do not ask for them, and no
   expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 9 } }]);
 });
 
-test('an unread preview shows three messages, leads to them, and its close is heeded', async ({
+test('an unread preview shows three messages, opens them, and closing it dismisses it', async ({
   visitor,
   agent,
   configure,
@@ -135,13 +135,13 @@ test('an unread preview shows three messages, leads to them, and its close is he
   await visitor.visit();
   await visitor.listen('ON_UNREAD_MESSAGE_CLICK');
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   await visitor.close();
   await visitor.page.getByLabel('Search').focus();
-  for (const text of ['One', 'Two', 'Three', 'Four']) await agent.say(id, text);
+  for (const text of ['One', 'Two', 'Three', 'Four']) await agent.send(id, text);
   const unread = visitor.widget.getByRole('region', { name: 'New messages' });
   await expect(unread).toContainText('Four');
   await expect(unread).not.toContainText('One');
@@ -151,10 +151,10 @@ test('an unread preview shows three messages, leads to them, and its close is he
   await expect(unread).toHaveCount(0);
   await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
 
-  await agent.say(id, 'Five');
+  await agent.send(id, 'Five');
   await expect(unread).toContainText('Five');
   await unread.getByRole('button', { name: 'See new messages' }).click();
   await expect(visitor.message('Five')).toBeVisible();
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => visitor.heard('ON_UNREAD_MESSAGE_CLICK')).toHaveLength(1);
+  await expect.poll(() => visitor.received('ON_UNREAD_MESSAGE_CLICK')).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './screenTest.ts';
 
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('chat')),
   );
 
-test('while consent is pending the chat asks before anything is stored or called', async ({
+test('while consent is pending, the chat asks before it stores anything or sends a request', async ({
   visitor,
   configure,
 }) => {
@@ -21,27 +21,27 @@ test('while consent is pending the chat asks before anything is stored or called
   const { widget, page } = visitor;
   await expect(widget.getByRole('heading', { name: 'Before we chat' })).toBeFocused();
   await expect(widget.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
-  expect([calls, await kept(page), await page.context().cookies()]).toEqual([[], [], []]);
+  expect([calls, await storedKeys(page), await page.context().cookies()]).toEqual([[], [], []]);
 
   await widget.getByRole('button', { name: 'Not now' }).click();
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
   await visitor.open();
   await page.keyboard.press('Escape');
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
-  expect([calls, await kept(page)]).toEqual([[], []]);
+  expect([calls, await storedKeys(page)]).toEqual([[], []]);
 
   await visitor.open();
   await widget.getByRole('button', { name: 'Agree and start the chat' }).click();
   await widget.getByRole('button', { name: 'Send us a message' }).click();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   expect(await visitor.emitted('consent:change')).toMatchObject([{ data: { consent: 'granted' } }]);
-  await expect.poll(() => kept(page)).toContain('chat:demo:session');
+  await expect.poll(() => storedKeys(page)).toContain('chat:demo:session');
   await page.reload();
-  await expect(visitor.message('Hello'), 'it is asked once').toBeVisible();
+  await expect(visitor.message('Hello'), 'the visitor is asked only once').toBeVisible();
 });
 
-test('the host page’s own banner answers too, and whoever takes it back leaves nothing on the device', async ({
+test('the host page’s own banner can decide too, and withdrawing consent deletes everything from the device', async ({
   visitor,
   configure,
 }) => {
@@ -51,17 +51,17 @@ test('the host page’s own banner answers too, and whoever takes it back leaves
   await expect(visitor.widget.getByRole('heading', { name: 'Before we chat' })).toBeVisible();
   await visitor.command('setConsent', 'denied');
   await visitor.widget.getByRole('button', { name: 'Send us a message' }).click();
-  await visitor.say('Only for now');
+  await visitor.send('Only for now');
   await expect(visitor.message('Only for now')).toHaveAttribute('data-status', 'sent');
   await visitor.composer.fill('half a thought');
-  const own = () =>
+  const widgetKeys = () =>
     visitor.composer.evaluate(() =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('chat')),
     );
-  expect(await own()).toEqual([]);
+  expect(await widgetKeys()).toEqual([]);
   await visitor.command('setConsent', 'granted');
-  await expect.poll(own).not.toEqual([]);
+  await expect.poll(widgetKeys).not.toEqual([]);
   await visitor.command('setConsent', 'denied');
-  await expect.poll(own).toEqual([]);
-  await expect(visitor.composer, 'the chat goes on all the while').toHaveValue('half a thought');
+  await expect.poll(widgetKeys).toEqual([]);
+  await expect(visitor.composer, 'the chat is not interrupted').toHaveValue('half a thought');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from './screenTest.ts';
 
-const endOf = (messages: readonly { event: string; name?: string }[]) =>
+const endMessages = (messages: readonly { event: string; name?: string }[]) =>
   messages.flatMap(({ event, name }) =>
     event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
   );
 
-test('ending leads home, the host page is told once, and a new conversation starts from there', async ({
+test('ending a conversation leads home, fires the event once, and a new conversation can be started', async ({
   visitor,
   agent,
   configure,
@@ -14,7 +14,7 @@ test('ending leads home, the host page is told once, and a new conversation star
   await visitor.visit();
   await visitor.listen('ON_END_CONVERSATION');
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   const first = await agent.newestConversation();
   await visitor.widget.getByRole('button', { name: 'More' }).click();
@@ -22,22 +22,22 @@ test('ending leads home, the host page is told once, and a new conversation star
   const startNew = visitor.widget.getByRole('button', { name: 'Start a new conversation' });
   await expect(startNew).toBeVisible();
   await expect
-    .poll(async () => endOf(await visitor.posted()).toSorted())
+    .poll(async () => endMessages(await visitor.posted()).toSorted())
     .toEqual(['conversation:end', 'endConversation']);
-  // Longer than the host page waits for the second word of the same end.
+  // Takes longer than the SDK's window for merging the two messages of one end.
   await visitor.close();
   await visitor.open();
-  await expect(startNew, 'opening does not lead back into what the visitor has ended').toBeVisible();
-  expect(await visitor.heard('ON_END_CONVERSATION')).toHaveLength(1);
+  await expect(startNew, 'opening does not return to the ended conversation').toBeVisible();
+  expect(await visitor.received('ON_END_CONVERSATION')).toHaveLength(1);
 
   await startNew.click();
   await visitor.composer.waitFor();
-  await visitor.say('Something else');
+  await visitor.send('Something else');
   await expect(visitor.message('Something else')).toHaveAttribute('data-status', 'sent');
   expect(await agent.newestConversation()).toBeGreaterThan(first);
 });
 
-test('ended by the team it can be continued where it stands, and the keyboard is back in the composer', async ({
+test('a conversation ended by the team can be continued, and focus returns to the composer', async ({
   visitor,
   agent,
   configure,
@@ -45,7 +45,7 @@ test('ended by the team it can be continued where it stands, and the keyboard is
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
@@ -54,12 +54,12 @@ test('ended by the team it can be continued where it stands, and the keyboard is
   await expect(visitor.composer).toHaveCount(0);
   await visitor.widget.getByRole('button', { name: 'Continue conversation' }).click();
   await expect(visitor.composer).toBeFocused();
-  await visitor.say('One more thing');
+  await visitor.send('One more thing');
   await expect(visitor.message('One more thing')).toHaveAttribute('data-status', 'sent');
   expect(await agent.newestConversation()).toBe(id);
 });
 
-test('a transcript is sent when its address is confirmed, and the visitor reads at each step how it stands', async ({
+test('a transcript is sent once the email address is confirmed, with feedback at each step', async ({
   visitor,
   agent,
   backend,
@@ -68,7 +68,7 @@ test('a transcript is sent when its address is confirmed, and the visitor reads 
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.waitUntilConnected();
   await agent.toggleStatus(await agent.newestConversation());
@@ -111,14 +111,14 @@ test('a transcript is sent when its address is confirmed, and the visitor reads 
   await expect(request).toBeFocused();
 });
 
-test('an alert lies below the header for three seconds, and waits while the pointer is on it', async ({
+test('an alert shows below the header for three seconds, longer while the pointer is over it', async ({
   visitor,
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.page.route('**/api/conversations/toggle_status*', (route) =>
     route.fulfill({ status: 422, json: {} }),

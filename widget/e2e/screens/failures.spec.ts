@@ -4,29 +4,29 @@ import { expect, test, type Visitor } from './screenTest.ts';
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-async function talking(visitor: Visitor): Promise<void> {
+async function startConversation(visitor: Visitor): Promise<void> {
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
 }
 
-/** Takes the visitor's session back, as the backend does after a month of silence. */
+/** Ends the visitor's session, as the backend does after a month without activity. */
 async function endSession({ page }: Visitor, request: APIRequestContext, backend: Backend): Promise<void> {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '',
   );
-  const address = `${backend.url}/api/contact/session?flow_token=demo`;
-  expect((await request.delete(address, { headers: { 'X-Auth-Token': token } })).ok()).toBe(true);
+  const url = `${backend.url}/api/contact/session?flow_token=demo`;
+  expect((await request.delete(url, { headers: { 'X-Auth-Token': token } })).ok()).toBe(true);
 }
 
-test('a session that the server no longer knows says so, what was said can be read, and a new conversation goes on', async ({
+test('an expired session shows a notice, keeps the messages readable, and a new conversation can be started', async ({
   visitor,
   agent,
   request,
   backend,
 }) => {
-  await talking(visitor);
+  await startConversation(visitor);
   const first = await agent.newestConversation();
   const more = visitor.widget.getByRole('button', { name: 'More' });
   await more.waitFor();
@@ -36,42 +36,42 @@ test('a session that the server no longer knows says so, what was said can be re
   await expect(over).toBeVisible();
   await expect(visitor.message('Hello')).toBeVisible();
   await expect(visitor.composer).toHaveCount(0);
-  await expect(more, 'there is nothing to be ended or taken elsewhere').toHaveCount(0);
+  await expect(more, 'there is nothing to end or to move').toHaveCount(0);
   const startNew = visitor.widget.getByRole('button', { name: 'Start a new conversation' });
   await startNew.click();
   await visitor.composer.waitFor();
-  await visitor.say('Something else');
+  await visitor.send('Something else');
   await expect(visitor.message('Something else')).toHaveAttribute('data-status', 'sent');
   expect(await agent.newestConversation()).toBeGreaterThan(first);
 
   await endSession(visitor, request, backend);
   await visitor.page.reload();
-  await expect(over, 'nothing is left to be read').toBeVisible();
+  await expect(over, 'there are no messages to read').toBeVisible();
   await expect(visitor.widget.getByText('It has been quiet for a long time')).toBeVisible();
   await startNew.click();
   await expect(visitor.composer).toBeVisible();
   await expect(visitor.messages).toHaveCount(0);
 });
 
-test('messages that cannot be loaded say so, with a button to try again, and come when they can', async ({
+test('a failure to load messages shows an error with a retry, which works once the server does', async ({
   visitor,
   page,
 }) => {
-  await talking(visitor);
+  await startConversation(visitor);
   const list = /\/api\/messages\?/;
   await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   const failure = visitor.widget.getByRole('alert').filter({ hasText: 'Your messages could not be loaded.' });
-  const asked = page.waitForRequest(list);
+  const requested = page.waitForRequest(list);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await asked;
+  await requested;
   await expect(failure).toBeVisible();
   await page.unroute(list);
   await expect(visitor.message('Hello')).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 
-test('a widget on a static host works without its configuration, and is as configured once that comes', async ({
+test('a widget on a static host works with defaults until its configuration is loaded', async ({
   visitor,
   page,
 }) => {
@@ -80,24 +80,21 @@ test('a widget on a static host works without its configuration, and is as confi
     const body = (await answer.text()).replace(/<script type="application\/json"[^<]*<\/script>/, '');
     await route.fulfill({ response: answer, body });
   });
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/config?*', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback();
+    requested += 1;
+    return requested === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback();
   });
   await visitor.visit();
   await visitor.open();
   await visitor.widget.getByRole('button', { name: 'Send us a message' }).click();
-  await visitor.say('Anybody there?');
+  await visitor.send('Anybody there?');
   await expect(visitor.message('Anybody there?')).toHaveAttribute('data-status', 'sent');
   await expect(visitor.widget.getByRole('heading', { name: 'Kiln & Co.' })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
-test('a website that the backend does not know gets a text in the panel, and another try', async ({
-  visitor,
-  page,
-}) => {
+test('an unknown flow token shows an error with a retry in the panel', async ({ visitor, page }) => {
   await visitor.visit({ flowToken: 'nobody' });
   await visitor.listen('error');
   const answer = page.waitForResponse((response) => response.url().includes('/widget?'));
@@ -105,7 +102,7 @@ test('a website that the backend does not know gets a text in the panel, and ano
   expect((await answer).status()).toBe(404);
   const failure = page.getByRole('alert');
   await expect(failure, 'at once').toContainText('The chat could not be loaded.');
-  expect(await visitor.heard('error')).toMatchObject([
+  expect(await visitor.received('error')).toMatchObject([
     {
       code: 'channel_unknown',
       message: expect.stringMatching(/flow token "nobody", so there is no chat here\. Check the flowToken/),
@@ -115,11 +112,11 @@ test('a website that the backend does not know gets a text in the panel, and ano
   const again = page.waitForResponse((response) => response.url().includes('/widget?'));
   await failure.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(404);
-  await expect.poll(() => visitor.heard('error'), 'and no better the second time').toHaveLength(2);
+  await expect.poll(() => visitor.received('error'), 'the retry fails as well').toHaveLength(2);
   await expect(failure).toHaveCount(1);
 });
 
-/** Opens the form before the conversation, wherever the chat begins. */
+/** Opens the pre-chat form from home, unless it is already shown. */
 async function openForm({ widget }: Visitor): Promise<void> {
   const start = widget.getByRole('button', { name: 'Send us a message' });
   const title = widget.getByRole('heading', { name: 'Before we start' });
@@ -132,7 +129,7 @@ const form = {
   preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
 };
 
-test('a screen that cannot be fetched says so, and comes when the chat is loaded again', async ({
+test('a screen whose code fails to load shows an error, and a reload of the chat shows it', async ({
   visitor,
   configure,
 }) => {
@@ -152,7 +149,7 @@ test('a screen that cannot be fetched says so, and comes when the chat is loaded
 const openGuide = (visitor: Visitor) =>
   visitor.command('openUrl', { url: 'https://kiln.example/size', title: 'Size guide', ratio: 'full' });
 
-/** Answers the page of the size guide; routed by the context, since the network of the page goes away. */
+/** Serves the size guide, routed on the context because the page goes offline. */
 const serveGuide = ({ page }: Visitor) =>
   page
     .context()
@@ -160,7 +157,7 @@ const serveGuide = ({ page }: Visitor) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The size guide</h1>' }),
     );
 
-test('a sheet that cannot be fetched offline leaves the chat as it is and says so, and opens when the network is back', async ({
+test('a sheet that fails to load offline shows an alert and leaves the chat unchanged, and opens once online', async ({
   visitor,
   context,
 }) => {
@@ -183,22 +180,22 @@ test('a sheet that cannot be fetched offline leaves the chat as it is and says s
   await expect(sheet.locator('..'), 'with its styles').toHaveCSS('position', 'absolute');
 });
 
-test('a screen fails in view even if nothing more can be fetched, and its reload waits for the network', async ({
+test('a screen shows its error even if nothing more can be loaded, and its reload waits for the network', async ({
   visitor,
   configure,
   context,
 }) => {
   await configure(form);
   const { page, widget } = visitor;
-  const late = /assets\/(?!index-|standard|en-|glob-|preChatForm-)[^/]+$/;
-  await page.route(late, (route) => route.abort());
+  const lazyFiles = /assets\/(?!index-|standard|en-|glob-|preChatForm-)[^/]+$/;
+  await page.route(lazyFiles, (route) => route.abort());
   await visitor.visit();
   await visitor.open();
   await openForm(visitor);
   const failure = widget.getByText('A part of the chat could not be loaded.');
   await expect(failure).toBeVisible();
   await expect(widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
-  await page.unroute(late);
+  await page.unroute(lazyFiles);
   await context.setOffline(true);
   const reload = widget.getByRole('button', { name: 'Reload the chat' });
   await reload.click();
@@ -210,7 +207,10 @@ test('a screen fails in view even if nothing more can be fetched, and its reload
   await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
 });
 
-test('a style that failed once is fetched again before its part is shown', async ({ visitor, page }) => {
+test('a style sheet that failed to load is loaded again before its part is shown', async ({
+  visitor,
+  page,
+}) => {
   await serveGuide(visitor);
   await visitor.visit();
   await visitor.openConversation();

@@ -1,39 +1,42 @@
 import { expect, test } from './screenTest.ts';
 
-const words = { welcomeTitle: 'Hello there', welcomeTagline: 'Ask us anything.' };
-const noWords = { welcomeTitle: '', welcomeTagline: '' };
+const greeting = { welcomeTitle: 'Hello there', welcomeTagline: 'Ask us anything.' };
+const noGreeting = { welcomeTitle: '', welcomeTagline: '' };
 
-test('the header of home follows style, words and switches', async ({ visitor, configure }) => {
+test('the header on home follows style, greeting and options', async ({ visitor, configure }) => {
   await configure({ hasAConnectedAgentBot: false, embedHeaderClose: null });
   await visitor.visit();
   await visitor.open();
   const header = visitor.widget.locator('[data-chat-part="header"]');
   const close = visitor.widget.getByRole('button', { name: 'Close chat' });
   await header.waitFor();
-  /** What the channel says → how the header is shown on home, and whether it has a cross. */
-  const rows: [config: object, variant: string | null, hasCross: boolean][] = [
-    [{ style: 'popup', ...words }, 'expanded', true],
+  /** Channel configuration, expected header variant (null: hidden), and whether there is a close button. */
+  const rows: [config: object, variant: string | null, isClosable: boolean][] = [
+    [{ style: 'popup', ...greeting }, 'expanded', true],
     [{ style: 'popup', welcomeTitle: '', welcomeTagline: 'Only a tagline' }, 'expanded', true],
-    [{ style: 'popup', ...noWords }, 'collapsed', true],
-    [{ style: 'full', ...words }, 'expanded', false],
+    [{ style: 'popup', ...noGreeting }, 'collapsed', true],
+    [{ style: 'full', ...greeting }, 'expanded', false],
     [{ style: 'full', fullChatHeader: 1 }, 'expanded', false],
     [{ style: 'full', fullChatHeader: 0 }, null, false],
     [{ style: 'embed', fullChatHeader: 0 }, null, false],
-    [{ style: 'embed', embedChatHeader: 1, ...words }, 'expanded', false],
+    [{ style: 'embed', embedChatHeader: 1, ...greeting }, 'expanded', false],
     [{ style: 'embed', embedChatHeader: 1, embedHeaderClose: 1 }, 'expanded', true],
     [{ style: 'embed', embedChatHeader: 0, embedHeaderClose: 1 }, null, false],
   ];
-  for (const [config, variant, hasCross] of rows) {
+  for (const [config, variant, isClosable] of rows) {
     await test.step(JSON.stringify(config), async () => {
       await visitor.command('update', { config });
       if (variant === null) await expect(header).toBeHidden();
       else await expect(header).toHaveAttribute('data-variant', variant);
-      await expect(close).toHaveCount(hasCross ? 1 : 0);
+      await expect(close).toHaveCount(isClosable ? 1 : 0);
     });
   }
 });
 
-test('collapsed it shows the site, who is there and the way back', async ({ visitor, configure }) => {
+test('the collapsed header shows the site, the availability and the back button', async ({
+  visitor,
+  configure,
+}) => {
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.openConversation();
@@ -48,7 +51,7 @@ test('collapsed it shows the site, who is there and the way back', async ({ visi
 
 const actions = ['Continue on your phone', 'Open in a new window', 'End conversation'];
 
-test('the actions are there in an open conversation, and each can be switched off', async ({
+test('an open conversation offers the actions, and each can be turned off', async ({
   visitor,
   agent,
   configure,
@@ -57,27 +60,27 @@ test('the actions are there in an open conversation, and each can be switched of
   await visitor.visit();
   await visitor.openConversation();
   const more = visitor.widget.getByRole('button', { name: 'More' });
-  await expect(more, 'there is no conversation yet').toHaveCount(0);
-  await visitor.say('Hello');
+  await expect(more, 'no conversation yet').toHaveCount(0);
+  await visitor.send('Hello');
   await more.waitFor();
-  const offered = async () => {
+  const menuItems = async () => {
     await more.click();
     const entries = await visitor.widget.getByRole('menuitem').allTextContents();
     await visitor.page.keyboard.press('Escape');
     return entries;
   };
-  expect(await offered()).toEqual(actions);
-  await expect(visitor.launcher, 'Escape closed the menu only').toHaveAttribute('aria-expanded', 'true');
+  expect(await menuItems()).toEqual(actions);
+  await expect(visitor.launcher, 'Escape closed only the menu').toHaveAttribute('aria-expanded', 'true');
 
-  await test.step('toggle-close-button: on a screen that becomes as small as a phone’s, the cross is the only way to close', async () => {
+  await test.step('toggle-close-button: after shrinking to phone size, the close button replaces the launcher', async () => {
     const { page, launcher } = visitor;
     const large = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 375, height: 812 });
     await expect(launcher).toBeHidden();
     await expect(visitor.widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
-    await expect.poll(offered, 'a phone needs no way to a phone').toEqual(actions.slice(1));
+    await expect.poll(menuItems, 'not offered on a phone').toEqual(actions.slice(1));
     await page.setViewportSize(large);
-    await expect.poll(offered).toEqual(actions);
+    await expect.poll(menuItems).toEqual(actions);
   });
 
   for (const [property, without] of [
@@ -86,13 +89,13 @@ test('the actions are there in an open conversation, and each can be switched of
     ['endConversation', ['Continue on your phone', 'Open in a new window']],
   ] as const) {
     await visitor.command('update', { config: { [property]: 0 } });
-    await expect.poll(offered).toEqual(without);
+    await expect.poll(menuItems).toEqual(without);
     await visitor.command('update', { config: { [property]: 1 } });
-    await expect.poll(offered).toEqual(actions);
+    await expect.poll(menuItems).toEqual(actions);
   }
 
   await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
-  await expect(more, 'home has none').toHaveCount(0);
+  await expect(more, 'not on home').toHaveCount(0);
   await visitor.widget.getByRole('button', { name: 'Continue the conversation' }).click();
   await more.waitFor();
   await agent.toggleStatus(await agent.newestConversation());
@@ -102,7 +105,7 @@ test('the actions are there in an open conversation, and each can be switched of
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('there is no way to move to a phone', async ({ visitor, configure }) => {
+  test('“Continue on your phone” is not offered', async ({ visitor, configure }) => {
     await configure({ hasAConnectedAgentBot: false });
     await visitor.visit();
     await visitor.openConversation();

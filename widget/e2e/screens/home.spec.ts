@@ -1,6 +1,6 @@
 import { expect, test } from './screenTest.ts';
 
-test('home says who is there and what the site wants to say, cleaned, with every link it was given', async ({
+test('home shows the availability, the sanitized intro, and the configured links', async ({
   visitor,
   configure,
 }) => {
@@ -60,7 +60,7 @@ test('home says who is there and what the site wants to say, cleaned, with every
   await expect(widget.getByText('Powered by')).toHaveCount(0);
 });
 
-test('a question for a rating is answered once, and its brand line says where it was followed', async ({
+test('a rating can be submitted, and the brand link carries its own UTM source', async ({
   visitor,
   agent,
   configure,
@@ -72,10 +72,10 @@ test('a question for a rating is answered once, and its brand line says where it
   });
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   await visitor.waitUntilConnected();
-  await agent.say(await agent.newestConversation(), 'How was it?', { content_type: 'input_csat' });
+  await agent.send(await agent.newestConversation(), 'How was it?', { content_type: 'input_csat' });
   const { widget } = visitor;
   await expect(widget.getByText('Rate your conversation')).toBeVisible();
   await expect(widget.getByRole('link', { name: 'Powered by Acme' })).toHaveAttribute(
@@ -97,10 +97,10 @@ test('a question for a rating is answered once, and its brand line says where it
 const closedToday = (day: number) => ({ day_of_week: day, closed_all_day: true });
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-test.describe('a visitor far from the team', () => {
+test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('reads in their own zone when it is back, and what the site says meanwhile', async ({
+  test('sees in local time when the team is back, and the out-of-office message', async ({
     visitor,
     configure,
   }) => {
@@ -137,7 +137,7 @@ test.describe('a visitor far from the team', () => {
     await expect(widget.locator('[data-chat-part="header"]')).toContainText('We are away at the moment');
     await expect(
       widget.getByRole('link', { name: 'Chat on Telegram' }),
-      'the ways out are there too',
+      'the messenger links are shown too',
     ).toBeVisible();
     const boxOf = (part: string) => widget.locator(`[role="log"] [data-chat-part="${part}"]`).boundingBox();
     const [log, intro, messengers] = [
@@ -150,12 +150,12 @@ test.describe('a visitor far from the team', () => {
       (intro?.y ?? 0) + (intro?.height ?? 0),
     );
     expect([centre(intro), centre(messengers)]).toEqual([centre(log), centre(log)]);
-    await visitor.say('Still takes a message');
+    await visitor.send('Still takes a message');
     await expect(visitor.message('Still takes a message')).toHaveAttribute('data-status', 'sent');
   });
 });
 
-test('without working hours it is the agents who decide', async ({
+test('without working hours, the agents’ availability counts', async ({
   visitor,
   configure,
   request,
@@ -183,14 +183,14 @@ test('without working hours it is the agents who decide', async ({
   }
 });
 
-test('the place of the messages says that it is loading while the first ones are fetched', async ({
+test('the conversation shows a loading state until the first messages arrive', async ({
   visitor,
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

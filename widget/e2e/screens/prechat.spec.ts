@@ -5,7 +5,7 @@ const fields = [
   { name: 'email', type: 'email', label: 'Email Address', required: true },
   { name: 'phone', type: 'phone', label: 'Phone Number', required: true },
   { name: 'message', type: 'textarea', label: 'Message', required: true },
-  { name: '', type: 'text', label: 'Nobody sees this', required: true },
+  { name: '', type: 'text', label: 'Never shown', required: true },
 ];
 const enabled = {
   hasAConnectedAgentBot: false,
@@ -13,7 +13,7 @@ const enabled = {
   preChatFormOptions: { pre_chat_message: 'Tell us <b>who</b> you are.', pre_chat_fields: fields },
 };
 
-test('the form asks in the words of the specification, and begins the conversation with its answers', async ({
+test('the form validates its fields and starts the conversation with the answers', async ({
   visitor,
   agent,
   configure,
@@ -25,7 +25,7 @@ test('the form asks in the words of the specification, and begins the conversati
   await widget.getByRole('button', { name: 'Send us a message' }).click();
   await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
   await expect(widget.getByText('Tell us who you are.')).toBeVisible();
-  await expect(widget.getByText('Nobody sees this')).toHaveCount(0);
+  await expect(widget.getByText('Never shown')).toHaveCount(0);
   const submit = widget.getByRole('button', { name: 'Start the conversation' });
   const field = (name: string) => widget.getByRole('textbox', { name });
   await submit.click();
@@ -61,14 +61,14 @@ test('the form asks in the words of the specification, and begins the conversati
   await visitor.close();
   await visitor.page.reload();
   await visitor.openConversation();
-  await expect(visitor.composer, 'nobody is asked twice').toBeVisible();
+  await expect(visitor.composer, 'the form is shown only once').toBeVisible();
 });
 
-for (const [what, changes] of [
-  ['it is switched off', { ...enabled, preChatFormEnabled: false }],
+for (const [reason, changes] of [
+  ['it is turned off', { ...enabled, preChatFormEnabled: false }],
   ['no field has a name', { ...enabled, preChatFormOptions: { pre_chat_fields: [{ name: '' }] } }],
 ] as const) {
-  test(`there is no form where ${what}`, async ({ visitor, configure }) => {
+  test(`shows no form if ${reason}`, async ({ visitor, configure }) => {
     await configure(changes);
     await visitor.visit();
     await visitor.openConversation();
@@ -76,7 +76,7 @@ for (const [what, changes] of [
   });
 }
 
-test('what the host page knows of the visitor is not asked again, and opening straight into the chat asks first', async ({
+test('fields that identify has filled are not asked for; opening on messages shows the form first', async ({
   visitor,
   configure,
 }) => {

@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
-import { type AgentHands, agentHands } from '../agent.ts';
+import { type AgentApi, createAgentApi } from '../agentApi.ts';
+import { type ChatPage, createChatPage } from '../chatPage.ts';
 import { type DemoPage, test as withBackend } from '../fixtures.ts';
-import { type VisitorHands, visitorHands } from '../visitor.ts';
 
-/** A plain host page with the settings of the test, and somebody who uses it. */
-export interface Visitor extends VisitorHands {
+/** A visitor on a plain host page with the test's settings. */
+export interface Visitor extends ChatPage {
   readonly page: Page;
-  /** Goes to a page of the host that boots the chat; `path` is what campaigns see. */
+  /** Opens a host page that boots the chat. Campaigns match its `path`, which must start with `/host`. */
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
-  /** Gives the chat a command, as the host page's own script does. */
+  /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<void>;
-  /** Remembers every event of a name that the host page is told. */
+  /** Records every event with this name on the host page. */
   listen(name: string): Promise<void>;
-  heard(name: string): Promise<readonly unknown[]>;
-  /** Everything that the widget has posted to the host page, in order. */
+  /** Returns the recorded events with this name. Call `listen` first. */
+  received(name: string): Promise<readonly unknown[]>;
+  /** Returns all messages from the widget to the host page, in order. */
   posted(): Promise<readonly PostedMessage[]>;
-  /** What the widget has told under a name. */
+  /** Returns the `emit` messages with this event name. */
   emitted(name: string): Promise<readonly PostedMessage[]>;
-  /** Of the host page's element. */
+  /** Returns `data-state` of the `chat-widget` element. */
   readonly state: () => Promise<string | null>;
 }
 
@@ -31,22 +32,21 @@ export interface PostedMessage {
 }
 
 interface Fixtures {
-  /** Changes the demo channel; it is as it was after the test. */
+  /** Changes the configuration of the demo channel, and restores it after the test. */
   configure(changes: Readonly<Record<string, unknown>>): Promise<void>;
   visitor: Visitor;
-  agent: AgentHands;
+  agent: AgentApi;
 }
 
-/** A host page's window with what `listen` puts there. */
 type ListeningWindow = typeof window & {
   readonly posted: PostedMessage[];
-  /** What listeners received, by event. */
-  readonly heard: Record<string, unknown[]>;
+  /** Recorded events by name. */
+  readonly received: Record<string, unknown[]>;
 };
 
-const listen = () => {
+const recordMessages = () => {
   const posted: unknown[] = [];
-  Object.assign(window, { posted, heard: {} });
+  Object.assign(window, { posted, received: {} });
   addEventListener('message', ({ data }) => {
     if (typeof data === 'string' && data.startsWith('chatbot-widget:'))
       posted.push(JSON.parse(data.slice(15)));
@@ -60,28 +60,28 @@ const html = (settings: object) => `<!doctype html><html lang="en"><head><title>
 chatWidget('boot', ${JSON.stringify(settings)});</script>
 <script async src="/loader.js"></script></body></html>`;
 
-/** Playwright's `test` with a channel that can be changed and a visitor on a host page. */
+/** Playwright's `test` with a configurable channel, a visitor on a host page, and an agent. */
 export const test = withBackend.extend<Fixtures>({
   configure: async ({ request, backend }, use) => {
-    const address = `${backend.url}/api/agent/channel`;
+    const url = `${backend.url}/api/agent/channel`;
     const headers = { 'X-Agent-Token': backend.agentToken };
-    const changed: Record<string, unknown> = {};
-    const before = await (await request.get(address, { headers })).json();
+    const original: Record<string, unknown> = {};
+    const before = await (await request.get(url, { headers })).json();
     await use(async (changes) => {
       for (const key of Object.keys(changes))
-        changed[key] = before.channel?.[key] ?? before.global?.[key] ?? before.widget?.[key] ?? null;
-      const answer = await request.patch(address, { headers, data: changes });
-      if (!answer.ok()) throw new Error(`The channel was not changed: ${await answer.text()}`);
+        original[key] = before.channel?.[key] ?? before.global?.[key] ?? before.widget?.[key] ?? null;
+      const response = await request.patch(url, { headers, data: changes });
+      if (!response.ok()) throw new Error(`Changing the channel failed: ${await response.text()}`);
     });
-    await request.patch(address, { headers, data: changed });
+    await request.patch(url, { headers, data: original });
   },
 
   visitor: async ({ page, backend }, use) => {
     const widget = page.frameLocator('iframe');
-    await page.addInitScript(listen);
+    await page.addInitScript(recordMessages);
     const posted = () => page.evaluate(() => (window as ListeningWindow).posted);
     await use({
-      ...visitorHands({ page, widget } satisfies Omit<DemoPage, 'visit'> as DemoPage),
+      ...createChatPage({ page, widget } satisfies Omit<DemoPage, 'visit'> as DemoPage),
       page,
       async visit(settings = {}, path = '/host') {
         await page.route(
@@ -96,17 +96,18 @@ export const test = withBackend.extend<Fixtures>({
       listen: (event) =>
         page.evaluate((name) => {
           const events: unknown[] = [];
-          (window as ListeningWindow).heard[name] = events;
+          (window as ListeningWindow).received[name] = events;
           window.chatWidget?.('on', name, (data: unknown) => void events.push(data));
         }, event),
-      heard: (event) => page.evaluate((name) => (window as ListeningWindow).heard[name] as unknown[], event),
+      received: (event) =>
+        page.evaluate((name) => (window as ListeningWindow).received[name] as unknown[], event),
       posted,
       emitted: async (name) => (await posted()).filter((message) => message.name === name),
       state: () => page.locator('chat-widget').getAttribute('data-state'),
     });
   },
 
-  agent: async ({ request, backend }, use) => use(agentHands(request, backend)),
+  agent: async ({ request, backend }, use) => use(createAgentApi(request, backend)),
 });
 
 export { expect } from '@playwright/test';

@@ -2,7 +2,7 @@ import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './screenTest.ts';
 
 const appearances = ['standard', 'flat'] as const;
-/** Flat has no shadows, standard has depth: by what the browser computes from the files of the theme. */
+/** Expected computed panel shadow of each theme. */
 const shadows = { standard: /px/, flat: /^none$/ };
 const panelShadow = (widget: FrameLocator) =>
   widget
@@ -10,7 +10,7 @@ const panelShadow = (widget: FrameLocator) =>
     .evaluate((root) => getComputedStyle(root).getPropertyValue('--chat-shadow-panel').trim());
 const sides = ['left', 'right'] as const;
 
-test('a popup stands on its side of the page, in either appearance', async ({ visitor, configure }) => {
+test('a popup is on its side of the page, in either appearance', async ({ visitor, configure }) => {
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.open();
@@ -35,7 +35,7 @@ test('a popup stands on its side of the page, in either appearance', async ({ vi
 });
 
 for (const style of ['embed', 'full'] as const) {
-  test(`${style} is open from the beginning, without a bubble, in either appearance`, async ({
+  test(`${style} is open from the start, without a launcher, in either appearance`, async ({
     visitor,
     configure,
   }) => {
@@ -48,7 +48,7 @@ for (const style of ['embed', 'full'] as const) {
       await expect(visitor.widget.getByRole('button', { name: 'Close chat' })).toHaveCount(0);
       expect(
         await visitor.page.evaluate(() => document.activeElement === document.body),
-        'it does not take the focus from the page',
+        'does not take focus from the page',
       ).toBe(true);
     }
   });
@@ -57,10 +57,7 @@ for (const style of ['embed', 'full'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the popup takes the whole screen, and its bubble is gone while it is open', async ({
-    visitor,
-    configure,
-  }) => {
+  test('the open popup fills the screen and hides the launcher', async ({ visitor, configure }) => {
     await configure({ hasAConnectedAgentBot: false });
     await visitor.visit();
     await visitor.open();
@@ -73,7 +70,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('light, dark and auto: the document, its colours and its form controls agree', async ({
+test('light, dark and auto set the background and the matching intro text', async ({
   visitor,
   configure,
 }) => {
@@ -82,7 +79,7 @@ test('light, dark and auto: the document, its colours and its form controls agre
   await visitor.open();
   const html = visitor.widget.locator('html');
   const intro = visitor.widget.locator('[data-chat-part="intro-text"]');
-  for (const [colorScheme, device, words] of [
+  for (const [colorScheme, device, text] of [
     ['light', 'dark', 'Day'],
     ['dark', 'light', 'Night'],
     ['auto', 'dark', 'Night'],
@@ -90,8 +87,8 @@ test('light, dark and auto: the document, its colours and its form controls agre
   ] as const) {
     await visitor.page.emulateMedia({ colorScheme: device });
     await visitor.command('update', { colorScheme });
-    await expect(intro).toHaveText(words);
-    const isDark = words === 'Night';
+    await expect(intro).toHaveText(text);
+    const isDark = text === 'Night';
     await expect
       .poll(() =>
         html.evaluate((root) => {
@@ -105,7 +102,7 @@ test('light, dark and auto: the document, its colours and its form controls agre
   }
 });
 
-test('a hidden bubble opens by the host page’s word, and its look can be changed while it is open', async ({
+test('a chat without a launcher opens by command, and its look can change while it is open', async ({
   visitor,
   configure,
 }) => {

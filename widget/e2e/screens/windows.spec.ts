@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Visitor } from './screenTest.ts';
 import { expect, test } from './screenTest.ts';
 
-async function talking(visitor: Visitor, settings = {}): Promise<void> {
+async function startConversation(visitor: Visitor, settings = {}): Promise<void> {
   await visitor.visit(settings);
   await visitor.openConversation();
-  await visitor.say('Hello');
+  await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
 }
 
@@ -22,20 +22,23 @@ async function popOut(visitor: Visitor): Promise<Page> {
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('the chat goes on in a window of 400 × 600, the frame says so and takes it back', async ({
+test('the chat continues in a 400 × 600 window; the frame shows a notice and can take it back', async ({
   visitor,
 }) => {
-  await talking(visitor);
+  await startConversation(visitor);
   const popup = await popOut(visitor);
   await expect(popup.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
   const size = await popup.evaluate(() => [innerWidth, innerHeight]);
   expect(size).toEqual([400, 600]);
   await expect.poll(() => popup.title()).toBe('Kiln & Co.');
-  expect(popup.url(), 'neither token nor code stays in the address').not.toMatch(/conv_token|code=/);
-  await expect(popup.getByRole('button', { name: 'Close chat' }), 'it has a cross of its own').toHaveCount(0);
+  expect(popup.url(), 'the URL contains neither token nor code').not.toMatch(/conv_token|code=/);
+  await expect(
+    popup.getByRole('button', { name: 'Close chat' }),
+    'the window has its own close button',
+  ).toHaveCount(0);
 
-  const moved = visitor.widget.getByText('The chat continues in the other window');
-  await expect(moved).toBeVisible();
+  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  await expect(movedNotice).toBeVisible();
   await popup.getByRole('textbox', { name: 'Message' }).fill('From the window');
   await popup.keyboard.press('Enter');
   await expect(visitor.message('From the window')).toBeAttached();
@@ -43,73 +46,73 @@ test('the chat goes on in a window of 400 × 600, the frame says so and takes it
   const closing = popup.waitForEvent('close');
   await visitor.widget.getByRole('button', { name: 'Continue here' }).click();
   await closing;
-  await expect(moved).toHaveCount(0);
+  await expect(movedNotice).toHaveCount(0);
   await expect(visitor.message('From the window')).toBeVisible();
-  await visitor.say('Back again');
+  await visitor.send('Back again');
   await expect(visitor.message('Back again')).toHaveAttribute('data-status', 'sent');
 });
 
-test('closing the window lets the frame go on', async ({ visitor }) => {
-  await talking(visitor);
+test('closing the window returns the chat to the frame', async ({ visitor }) => {
+  await startConversation(visitor);
   const popup = await popOut(visitor);
-  const moved = visitor.widget.getByText('The chat continues in the other window');
-  await expect(moved).toBeVisible();
+  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  await expect(movedNotice).toBeVisible();
   await popup.close();
-  await expect(moved).toHaveCount(0);
+  await expect(movedNotice).toHaveCount(0);
   await expect(visitor.composer).toBeVisible();
 });
 
-test('the backend may end the window, and a browser may not let it open: the chat goes on in the frame', async ({
+test('the chat continues in the frame when the backend closes the window or the browser blocks it', async ({
   visitor,
   agent,
 }) => {
-  await talking(visitor);
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   const popup = await popOut(visitor);
-  const moved = visitor.widget.getByText('The chat continues in the other window');
-  await expect(moved).toBeVisible();
+  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  await expect(movedNotice).toBeVisible();
   await expect(popup.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
   const closing = popup.waitForEvent('close');
   await agent.push(await agent.newestConversation(), 'popup_window_close');
   await closing;
   expect((await visitor.posted()).map(({ event }) => event)).toContain('closePopupWindow');
-  await expect(moved).toHaveCount(0);
+  await expect(movedNotice).toHaveCount(0);
 
   await visitor.listen('error');
   await visitor.page.evaluate(() => Object.assign(window, { open: () => null }));
   await pick(visitor, 'Open in a new window');
-  await expect.poll(() => visitor.heard('error')).toMatchObject([{ code: 'popup_blocked' }]);
-  await expect(moved).toHaveCount(0);
-  await visitor.say('Still here');
+  await expect.poll(() => visitor.received('error')).toMatchObject([{ code: 'popup_blocked' }]);
+  await expect(movedNotice).toHaveCount(0);
+  await visitor.send('Still here');
   await expect(visitor.message('Still here')).toHaveAttribute('data-status', 'sent');
 });
 
-test('a phone goes on by a link that works once', async ({ visitor, browser }) => {
-  await talking(visitor);
+test('a phone continues the conversation with a link that works once', async ({ visitor, browser }) => {
+  await startConversation(visitor);
   await pick(visitor, 'Continue on your phone');
   const { widget } = visitor;
   await expect(widget.getByRole('img', { name: /QR code/ })).toBeVisible();
   const link = await widget.getByRole('textbox', { name: 'Or open this link on your phone' }).inputValue();
   expect(new URL(link).hash).toMatch(/^#code=[\w-]+$/);
   expect(link).not.toContain('conv_token');
-  const goOn = async () => {
+  const continueOnPhone = async () => {
     const phone = await browser.newPage();
     await phone.goto(link);
     await phone.getByRole('button', { name: 'Continue', exact: true }).click();
     return phone;
   };
-  const first = await goOn();
+  const first = await continueOnPhone();
   await expect(first.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
   await first.close();
-  const second = await goOn();
+  const second = await continueOnPhone();
   await expect(second.getByText('This code has expired')).toBeVisible();
   await expect(second.locator('[data-message-id]')).toHaveCount(0);
   await second.close();
 });
 
-const shares = { full: 1, tall: 0.88, compact: 0.56 } as const;
+const heightShares = { full: 1, tall: 0.88, compact: 0.56 } as const;
 
-test('a link opens in a panel over the chat, of the height that it asks for', async ({ visitor }) => {
+test('a link opens in a sheet over the chat with the requested height', async ({ visitor }) => {
   await visitor.visit();
   await visitor.listen('ON_URL_OPENED');
   await visitor.listen('ON_URL_CLOSE');
@@ -120,7 +123,7 @@ test('a link opens in a panel over the chat, of the height that it asks for', as
   );
   const sheet = widget.getByRole('dialog');
   const title = 'A very long title of a page that says much more than fits into one line of a header';
-  for (const [ratio, share] of Object.entries(shares)) {
+  for (const [ratio, share] of Object.entries(heightShares)) {
     await test.step(ratio, async () => {
       await visitor.command('openUrl', { url: 'https://kiln.example/size', title, ratio });
       await expect(
@@ -142,16 +145,13 @@ test('a link opens in a panel over the chat, of the height that it asks for', as
       await expect(sheet).toHaveCount(0);
     });
   }
-  await expect(visitor.launcher, 'Escape closed the panel only').toHaveAttribute('aria-expanded', 'true');
-  expect(await visitor.heard('ON_URL_OPENED')).toHaveLength(3);
-  await expect.poll(() => visitor.heard('ON_URL_CLOSE')).toHaveLength(3);
+  await expect(visitor.launcher, 'Escape closed only the sheet').toHaveAttribute('aria-expanded', 'true');
+  expect(await visitor.received('ON_URL_OPENED')).toHaveLength(3);
+  await expect.poll(() => visitor.received('ON_URL_CLOSE')).toHaveLength(3);
 });
 
-test('a card’s link that names a ratio opens over the chat, any other one in a tab of its own', async ({
-  visitor,
-  agent,
-}) => {
-  await talking(visitor);
+test('a card’s link with a ratio opens over the chat, any other in a new tab', async ({ visitor, agent }) => {
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   await visitor.page
     .context()
@@ -166,7 +166,7 @@ test('a card’s link that names a ratio opens over the chat, any other one in a
   });
   const actions = [link('See it here', { webview_height_ratio: 'compact' }), link('See it there')];
   for (const name of ['button:clicked', 'bot_button_clicked']) await visitor.listen(name);
-  const { id } = await agent.say(await agent.newestConversation(), 'Have a look', {
+  const { id } = await agent.send(await agent.newestConversation(), 'Have a look', {
     content_type: 'cards',
     content_attributes: { items: [{ title: 'Mug', actions }] },
   });
@@ -177,11 +177,16 @@ test('a card’s link that names a ratio opens over the chat, any other one in a
   const opening = visitor.page.waitForEvent('popup');
   await visitor.widget.getByRole('link', { name: 'See it there' }).click();
   await (await opening).close();
-  const [one, other] = [await visitor.heard('button:clicked'), await visitor.heard('bot_button_clicked')];
-  expect([one, other], 'what is pressed is told, by id').toMatchObject(Array(2).fill(Array(2).fill({ id })));
+  const [one, other] = [
+    await visitor.received('button:clicked'),
+    await visitor.received('bot_button_clicked'),
+  ];
+  expect([one, other], 'each click fires with the message id').toMatchObject(
+    Array(2).fill(Array(2).fill({ id })),
+  );
 });
 
-test('without a title the host stands there, with a spinner until it comes and a way out if it does not', async ({
+test('a link without a title shows its host name, a spinner while loading, and a fallback link if it does not load', async ({
   visitor,
 }) => {
   await visitor.visit();
@@ -201,37 +206,37 @@ test('without a title the host stands there, with a spinner until it comes and a
   );
 });
 
-for (const [url, becomes] of [
+for (const [url, message] of [
   ['https://kiln.example/', 'openPopupWindow'],
   ['javascript:alert(1)', null],
 ] as const) {
-  test(`without a ratio ${url} is ${becomes ?? 'nothing'} for the host page`, async ({ visitor }) => {
+  test(`without a ratio ${url} posts ${message ?? 'nothing'} to the host page`, async ({ visitor }) => {
     await visitor.visit();
     await visitor.page.route('https://kiln.example/**', (route) => route.fulfill({ body: 'ok' }));
     await visitor.openConversation();
     await visitor.command('openUrl', { url });
     await visitor.command('openUrl', { url: 'https://kiln.example/last', ratio: 'tall' });
     await expect(visitor.widget.getByRole('dialog')).toBeVisible();
-    const asked = (await visitor.posted()).filter(({ event }) => event === 'openPopupWindow');
-    expect(asked.map((message) => message.url)).toEqual(becomes ? [url] : []);
+    const requests = (await visitor.posted()).filter(({ event }) => event === 'openPopupWindow');
+    expect(requests.map((request) => request.url)).toEqual(message ? [url] : []);
   });
 }
 
-test.describe('as the page of an app', () => {
-  test('the web view hears loaded, has a cross, and is asked to close the widget', async ({
-    page,
-    backend,
-  }) => {
+test.describe('in the web view of an app', () => {
+  test('the widget posts loaded, has a close button, and posts close-widget', async ({ page, backend }) => {
     await page.addInitScript(() => {
-      const told: string[] = [];
-      Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+      const posted: string[] = [];
+      Object.assign(window, {
+        posted,
+        ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+      });
     });
     await page.goto(`${backend.url}/widget?flow_token=demo`);
     await page.getByRole('button', { name: 'Close chat' }).click();
-    const told = await page.evaluate(() => (window as typeof window & { told: string[] }).told);
-    const events = told.map((text) => JSON.parse(text.replace('chatbot-widget:', '')).event);
+    const posted = await page.evaluate(() => (window as typeof window & { posted: string[] }).posted);
+    const events = posted.map((text) => JSON.parse(text.replace('chatbot-widget:', '')).event);
     expect(events[0]).toBe('loaded');
-    expect(events, 'whatever else happens at that moment').toContain('close-widget');
+    expect(events, 'among other messages').toContain('close-widget');
     expect(events).not.toContain('setUser');
   });
 });

@@ -1,16 +1,16 @@
+import { createChatPage } from '../chatPage.ts';
 import { expect, test } from '../screens/screenTest.ts';
-import { visitorHands } from '../visitor.ts';
 
-test.describe('a policy without anything inline, with Trusted Types required', () => {
-  test('is on the document of the widget', async ({ request, backend }) => {
-    const answer = await request.get(`${backend.url}/widget?flow_token=demo`);
-    const policy = answer.headers()['content-security-policy'] ?? '';
+test.describe('a CSP without inline code that requires Trusted Types', () => {
+  test('is set on the widget document', async ({ request, backend }) => {
+    const response = await request.get(`${backend.url}/widget?flow_token=demo`);
+    const policy = response.headers()['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*(?! *$)(?<!frame-ancestors \*)/);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types chat-html');
   });
 
-  test('is not met by a hostile intro, which is cleaned and does nothing', async ({ visitor, configure }) => {
+  test('is not violated by a hostile intro, which is sanitized', async ({ visitor, configure }) => {
     await configure({
       introText: `<p style="color:red" onclick="pwned()">Ask <b onmouseover=pwned()>us</b></p><img src=x onerror="pwned()">
         <a title=">" onclick=pwned() href="javascript:pwned()">here</a><svg onload=pwned()><style>*{}</style></svg><iframe srcdoc="x"></iframe>`,
@@ -32,35 +32,35 @@ test.describe('a policy without anything inline, with Trusted Types required', (
     '<p>Ask us</p><iframe srcdoc="<script>pwned()</script>"></iframe><script>pwned()</script>',
     '<frameset onload=pwned()><frame src="javascript:pwned()"></frameset>Ask us',
   ])
-    test(`raises no report for the intro ${introText}`, async ({ visitor, configure }) => {
+    test(`is not violated by the intro ${introText}`, async ({ visitor, configure }) => {
       await configure({ introText });
       await visitor.visit();
       await visitor.open();
       await expect(visitor.widget.locator('[data-chat-part="intro-text"]')).toContainText('Ask us');
     });
 
-  test('is met, and the watch over all these tests sees it, where somebody does insert a handler', async ({
+  test('blocks an injected inline handler, and the violation is recorded', async ({
     visitor,
-    policyReports,
+    policyViolations,
   }) => {
     await visitor.visit();
     await visitor.open();
-    const refused = visitor.widget.locator('body').evaluate((body) => body.setAttribute('onclick', '1'));
-    await expect(refused).rejects.toThrow('TrustedScript');
-    await expect.poll(() => policyReports.join()).toMatch(/require-trusted-types-for/);
-    policyReports.splice(0);
+    const blocked = visitor.widget.locator('body').evaluate((body) => body.setAttribute('onclick', '1'));
+    await expect(blocked).rejects.toThrow('TrustedScript');
+    await expect.poll(() => policyViolations.join()).toMatch(/require-trusted-types-for/);
+    policyViolations.splice(0);
   });
 });
 
-test('the shop with a strict policy is walked through without one report', async ({
+test('a conversation in the shop with a strict CSP causes no violation', async ({
   demoPage,
-  policyReports,
+  policyViolations,
 }) => {
   await demoPage.visit('/csp');
-  const hands = visitorHands(demoPage);
-  await hands.openConversation();
-  for (const words of ['menu', 'cards', 'form', 'image', 'rate']) await hands.say(words);
-  await expect(hands.message('How was this chat for you?')).toBeVisible({ timeout: 20_000 });
-  await expect(hands.message('Tell me about your order:')).toBeAttached();
-  expect(policyReports).toEqual([]);
+  const chat = createChatPage(demoPage);
+  await chat.openConversation();
+  for (const text of ['menu', 'cards', 'form', 'image', 'rate']) await chat.send(text);
+  await expect(chat.message('How was this chat for you?')).toBeVisible({ timeout: 20_000 });
+  await expect(chat.message('Tell me about your order:')).toBeAttached();
+  expect(policyViolations).toEqual([]);
 });

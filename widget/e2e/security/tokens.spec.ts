@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { createChatPage } from '../chatPage.ts';
 import { expect, test as withBackend } from '../fixtures.ts';
 import { type Backend, startBackend } from '../startBackend.ts';
-import { visitorHands } from '../visitor.ts';
 
-/** A backend that logs every call, so that its log is worth searching. */
+/** Tests with a backend that logs every request, so that its log can be searched for tokens. */
 const test = withBackend.extend<object, { backend: Backend }>({
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
     async ({}, use) => {
       const backend = await startBackend({ LOG: 'all' });
       await use(backend);
@@ -16,9 +16,9 @@ const test = withBackend.extend<object, { backend: Backend }>({
   ],
 });
 
-type WatchedWindow = typeof window & { saw?(text: string): void };
+type WatchedWindow = typeof window & { record?(text: string): void };
 
-/** Everything in which a token could be seen by somebody whom it is not meant for. */
+/** Records everything through which a token could leak. */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => seen.push(`console ${message.text()}`));
@@ -33,21 +33,21 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
     page.on('websocket', (socket) => seen.push(`socket ${socket.url()}`));
     page.on('framenavigated', (frame) => seen.push(`address ${frame.url()}`));
   });
-  await context.exposeBinding('saw', (_source, text: string) => void seen.push(text));
+  await context.exposeBinding('record', (_source, text: string) => void seen.push(text));
   await context.addInitScript(() => {
-    const saw = (text: string) => void (window as WatchedWindow).saw?.(text);
+    const record = (text: string) => void (window as WatchedWindow).record?.(text);
     addEventListener('message', ({ data }) => {
       if (typeof data === 'string' && window === window.top && !data.includes('"event":"setUser"'))
-        saw(`posted ${data}`);
+        record(`posted ${data}`);
     });
     for (const name of ['pushState', 'replaceState'] as const) {
       const original = history[name];
       history[name] = function (...values) {
-        saw(`history ${JSON.stringify(values)}`);
+        record(`history ${JSON.stringify(values)}`);
         original.apply(this, values);
       };
     }
-    Object.assign(window, { gtag: (...values: unknown[]) => saw(`gtag ${JSON.stringify(values)}`) });
+    Object.assign(window, { gtag: (...values: unknown[]) => record(`gtag ${JSON.stringify(values)}`) });
   });
   return seen;
 }
@@ -55,7 +55,7 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
 const sessionToken = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '');
 
-test('the token of the visitor is in no address, referrer, history, log, event or message but the handshake', async ({
+test('the visitor’s token appears in no URL, referrer, history entry, log, event or message except the handshake', async ({
   page,
   context,
   backend,
@@ -63,20 +63,20 @@ test('the token of the visitor is in no address, referrer, history, log, event o
 }) => {
   const seen = await recordEverything(context);
   page.on('websocket', (socket) => seen.push(`socket ${socket.url()}`));
-  const visitor = visitorHands(demoPage);
+  const visitor = createChatPage(demoPage);
   await demoPage.visit();
   await page.evaluate(() => {
     const { chatWidget } = window;
     const names = ['ready', 'message:sent', 'message:received', 'conversation:start', 'identity:change'];
     names.push('analytics', 'error', 'connection', 'ON_AGENT_MESSAGE_RECEIVED', 'bot_message_sent');
-    if (!chatWidget) throw new Error('There is no chat.');
+    if (!chatWidget) throw new Error('window.chatWidget is missing.');
     for (const name of names)
       chatWidget('on', name, (event: object) =>
-        (window as WatchedWindow).saw?.(`event ${JSON.stringify(event)}`),
+        (window as WatchedWindow).record?.(`event ${JSON.stringify(event)}`),
       );
   });
   await visitor.openConversation();
-  await visitor.say('menu');
+  await visitor.send('menu');
   await expect(visitor.message('menu')).toHaveAttribute('data-status', 'sent');
   await expect(visitor.message('Here is everything')).toBeVisible();
   await expect.poll(() => sessionToken(page)).not.toBe('');
@@ -94,15 +94,15 @@ test('the token of the visitor is in no address, referrer, history, log, event o
   await page.evaluate(() => {
     void window.chatWidget?.('identify', { identifier: 'u-1', identifierHash: 'wrong' });
   });
-  await visitor.say('care');
+  await visitor.send('care');
   await expect(visitor.message('care').first()).toHaveAttribute('data-status', 'sent');
   tokens.push(await sessionToken(page));
 
   const kinds = new Set(seen.map((line) => line.split(' ', 1)[0]));
-  expect([...kinds], 'the recording is worth searching').toEqual(
+  expect([...kinds], 'every kind was recorded').toEqual(
     expect.arrayContaining(['request', 'body', 'socket', 'address', 'posted', 'event', 'gtag']),
   );
-  expect(backend.log(), 'the log is worth searching').toContain('/api/messages');
+  expect(backend.log(), 'the backend logs requests').toContain('/api/messages');
   for (const token of new Set(tokens)) {
     expect(token.length).toBeGreaterThan(20);
     expect(seen.filter((line) => line.includes(token))).toEqual([]);

@@ -5,34 +5,34 @@ interface ConversationRow {
   readonly id: number;
 }
 
-/** A person who answers, through the API that the agent console uses. */
-export interface AgentHands {
-  /** The conversation that was active last: the one of the test that runs, where tests of a worker run in turn. */
+/** An agent, who acts through the API of the agent console. */
+export interface AgentApi {
+  /** Returns the most recently active conversation. That is the running test's own, as tests of a worker run one after another. */
   newestConversation(): Promise<number>;
-  say(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
+  send(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
   type(conversationId: number, status: 'on' | 'off', isPrivate?: boolean): Promise<void>;
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
-  /** Sends the visitor's stream what only a server can say. */
+  /** Pushes an event to the visitor's realtime stream that normally only the server sends. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
 }
 
-/** Gives a test an agent's hands. */
-export function agentHands(request: APIRequestContext, backend: Backend): AgentHands {
+/** Creates an agent for a test. */
+export function createAgentApi(request: APIRequestContext, backend: Backend): AgentApi {
   const call = async <T>(
     method: 'get' | 'post' | 'patch' | 'delete',
     path: string,
     data?: object,
   ): Promise<T> => {
-    const answer = await request[method](`${backend.url}/api/agent${path}`, {
+    const response = await request[method](`${backend.url}/api/agent${path}`, {
       headers: { 'X-Agent-Token': backend.agentToken },
       ...(data ? { data } : {}),
     });
-    if (!answer.ok())
-      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok())
+      throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`);
+    return response.json();
   };
   return {
     async newestConversation() {
@@ -41,7 +41,7 @@ export function agentHands(request: APIRequestContext, backend: Backend): AgentH
       if (!newest) throw new Error('No visitor has started a conversation yet.');
       return newest.id;
     },
-    say: (id, content, more) => call('post', `/conversations/${id}/messages`, { content, ...more }),
+    send: (id, content, more) => call('post', `/conversations/${id}/messages`, { content, ...more }),
     type: (id, status, isPrivate = false) =>
       call('post', `/conversations/${id}/typing`, { typing_status: status, is_private: isPrivate }),
     edit: (id, content) => call('patch', `/messages/${id}`, { content }),

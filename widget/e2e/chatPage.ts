@@ -2,33 +2,33 @@ import type { FrameLocator, Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DemoPage } from './fixtures.ts';
 
-/** What a visitor sees and does. */
-export interface VisitorHands {
+/** Page object: the chat as a visitor sees and uses it. */
+export interface ChatPage {
   readonly widget: FrameLocator;
   readonly launcher: Locator;
   readonly composer: Locator;
   readonly messages: Locator;
   readonly typing: Locator;
-  /** The scrolling list. */
+  /** The scrolling message list. */
   readonly log: Locator;
-  /** "n new messages". */
+  /** The "n new messages" button. */
   readonly pill: Locator;
-  /** The message with this text. */
+  /** Messages that contain this text. */
   message(text: string): Locator;
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Opens the chat and goes to the conversation. */
+  /** Opens the chat and then the conversation. */
   openConversation(): Promise<void>;
-  say(text: string): Promise<void>;
-  /** Asks for a person and waits until the bot has handed over and is silent. */
-  askForPerson(): Promise<void>;
+  send(text: string): Promise<void>;
+  /** Asks for a human and waits until the bot has handed the conversation over. */
+  requestHuman(): Promise<void>;
   resendIfFailed(text: string): Promise<void>;
-  /** Until the live connection has confirmed the visitor's stream. */
+  /** Waits until the realtime connection has confirmed the visitor's subscription. */
   waitUntilConnected(): Promise<void>;
 }
 
-/** Gives a test a visitor's hands on a demo page. */
-export function visitorHands({ page, widget }: DemoPage): VisitorHands {
+/** Creates the page object for a demo page. */
+export function createChatPage({ page, widget }: DemoPage): ChatPage {
   const launcher = page.locator('button[part="launcher"]');
   const composer = widget.getByRole('textbox', { name: 'Message' });
   const messages = widget.locator('[data-message-id]');
@@ -58,11 +58,11 @@ export function visitorHands({ page, widget }: DemoPage): VisitorHands {
       if (await start.isVisible()) await start.click();
       await composer.waitFor();
     },
-    async say(text) {
+    async send(text) {
       await composer.fill(text);
       await composer.press('Enter');
     },
-    async askForPerson() {
+    async requestHuman() {
       await composer.fill('human');
       await composer.press('Enter');
       await message('has handed the conversation over').waitFor();

@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-const complaint = /Content Security Policy|Content-Security-Policy|TrustedHTML|TrustedScript|Trusted Types/i;
+const consolePattern =
+  /Content Security Policy|Content-Security-Policy|TrustedHTML|TrustedScript|Trusted Types/i;
 
-/** Hears of every violation of a policy, in every page and frame of a context, by its event and by the console. */
-export async function watchPolicy(context: BrowserContext): Promise<string[]> {
-  const reports: string[] = [];
+/** Collects the CSP violations of every page and frame of a context, from violation events and from the console. */
+export async function watchPolicyViolations(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
   await context.exposeBinding('reportViolation', ({ frame }, text: string) => {
-    reports.push(`${frame.url()}: ${text}`);
+    violations.push(`${frame.url()}: ${text}`);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -16,7 +17,7 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
     });
   });
   context.on('console', (message) => {
-    if (complaint.test(message.text())) reports.push(message.text());
+    if (consolePattern.test(message.text())) violations.push(message.text());
   });
-  return reports;
+  return violations;
 }

@@ -1,12 +1,12 @@
 import type { Opening } from './measureOpening.ts';
 
-/** The middle of several openings of one subject; of what must not happen at all, the worst. */
+/** Median of several openings of one subject. Layout shift is the maximum, because none is allowed. */
 export interface Result extends Opening {
   readonly name: string;
 }
 
-/** Sums several openings up. */
-export function judge(name: string, openings: readonly Opening[]): Result {
+/** Summarizes several openings of one subject. */
+export function summarize(name: string, openings: readonly Opening[]): Result {
   return {
     name,
     usableMs: median(openings.map(({ usableMs }) => usableMs)),
