@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
 import { Shell, type WidgetParts } from './screens/Shell.tsx';
 
-/** Props of `App`: everything that was made before the first render. */
+/** Props of `App`, created before the first render. */
 export interface AppProps {
   readonly client: ChatClient;
   readonly host: HostBridge;
@@ -13,7 +13,7 @@ export interface AppProps {
   readonly language: Language;
 }
 
-/** The widget: language, chat, its own parts, and the shell that shows a screen. */
+/** The widget: providers for language and chat, and the shell that shows a screen. */
 export function App({ client, host, parts, language }: AppProps) {
   const intl = useSyncExternalStore(language.subscribe, language.current);
   if (!intl) return null;

@@ -2,10 +2,10 @@ import type { WidgetConfig } from '@chat/core';
 import { applyBrand, defaultBrand, parseHex } from '@chat/themes';
 import { loadTheme } from './loadTheme.ts';
 
-/** What of the configuration decides how the document looks. */
+/** The part of the configuration that affects the look of the document. */
 export type Look = Pick<WidgetConfig, 'widgetStyle' | 'darkMode' | 'widgetColor'>;
 
-/** Puts theme, scheme and brand colour on the document (spec §7, set-…). The answer takes the brand colour away. */
+/** Applies theme, color scheme and brand color to the document. Returns a function that removes the brand color. */
 export function applyLook({ widgetStyle, darkMode, widgetColor }: Look): () => void {
   const root = document.documentElement;
   void loadTheme(widgetStyle);

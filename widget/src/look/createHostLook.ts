@@ -1,21 +1,22 @@
 import type { ChatError } from '@chat/core';
 
-/** The variables and the font that a host page sets. */
+/** Applies the CSS variables and the font set by the host page. */
 export interface HostLook {
   setVariables(variables: Readonly<Record<string, unknown>>): void;
   setFont(name: string, channelFont: string): void;
-  /** Resolves when everything set so far is applied, or could not be, after a second at the latest. */
+  /** Resolves when everything set so far is applied or has failed, after one second at the latest. */
   applied(): Promise<void>;
 }
 
-const longestWaitMs = 1_000;
+const maximumWaitMs = 1_000;
 
-/** Makes the look that a host page sets. Few pages set one, so the code that checks it is loaded on demand. */
+/** Creates the host page's look. Few pages set one, so the code that validates it is loaded on demand. */
 export function createHostLook(report: (error: ChatError) => void): HostLook {
   const root = document.documentElement;
   let applied = Promise.resolve();
   const apply = (run: (style: typeof import('./hostStyle.ts')) => void) => {
-    const message = 'The look that the page sets could not be loaded.';
+    const message =
+      'The style settings of the page were not applied: their code could not be loaded. Check the network and set them again.';
     applied = import('./hostStyle.ts')
       .then(run)
       .catch((cause) => report({ code: 'internal', message, retryable: true, cause }));
@@ -24,6 +25,6 @@ export function createHostLook(report: (error: ChatError) => void): HostLook {
     setVariables: (variables) => apply(({ applyRootCss }) => applyRootCss(root, variables)),
     setFont: (name, channelFont) => apply(({ applyFont }) => applyFont(root, name, channelFont)),
     applied: () =>
-      Promise.race([applied, new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))]),
+      Promise.race([applied, new Promise<void>((resolve) => setTimeout(resolve, maximumWaitMs))]),
   };
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   root.dir = '';
 });
 
-describe('the document of the widget (spec §2, Page direction)', () => {
+describe('the widget document', () => {
   it.each([
     ['en', 'en', 'ltr'],
     ['de', 'en', 'ltr'],
@@ -19,18 +19,18 @@ describe('the document of the widget (spec §2, Page direction)', () => {
     ['no such language', 'en', 'ltr'],
     ['constructor', 'en', 'ltr'],
     ['__proto__', 'en', 'ltr'],
-  ])('for %s names the language of its words, %s, and is written %s', async (tag, lang, dir) => {
-    const spoken = language();
-    await spoken.set(tag);
-    expect(spoken.current()?.t('launcher.label')).toBe('Chat with us');
+  ])('for %s has the language of the displayed texts, %s, and the direction %s', async (tag, lang, dir) => {
+    const widgetLanguage = language();
+    await widgetLanguage.set(tag);
+    expect(widgetLanguage.current()?.t('launcher.label')).toBe('Chat with us');
     expect([root.lang, root.dir]).toEqual([lang, dir]);
-    expect(spoken.current()?.locale).toBe(lang);
+    expect(widgetLanguage.current()?.locale).toBe(lang);
   });
 
-  it('lets the backend know the language that was asked for, where the channel offers it', async () => {
-    const spoken = language(['en', 'ar']);
-    await spoken.set('ar-EG');
-    await spoken.set('de');
+  it('reports the requested language if the channel offers it', async () => {
+    const widgetLanguage = language(['en', 'ar']);
+    await widgetLanguage.set('ar-EG');
+    await widgetLanguage.set('de');
     expect(onChange.mock.calls).toEqual([['ar']]);
   });
 });

@@ -4,53 +4,52 @@ import { offeredLocale } from './offeredLocale.ts';
 /** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
-  /** Switches at once and without losing anything; a language that the channel does not offer changes nothing. */
+  /** Switches the language in place. A language that the channel does not offer changes nothing. */
   set(tag: string): Promise<void>;
-  /** Texts of the integrator's own, by message id. */
+  /** Overrides texts, by message id. */
   override(strings: Readonly<Record<string, string>>): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the language depends on. */
+/** Options of `createLanguage`. */
 export interface LanguageOptions {
-  /** The languages of the channel; all where the list is empty. */
+  /** The languages that the channel offers. Empty: all. */
   readonly enabled: readonly string[];
   onChange(locale: string): void;
 }
 
 /**
- * Builds the language of the widget. The document's `dir` follows what was asked for, and its `lang` the words that are
- * shown: English, where there are no texts in that language yet.
+ * Creates the language of the widget. The document's `dir` follows the requested language. Its `lang` follows the displayed
+ * texts, which are English if there is no translation.
  */
 export function createLanguage({ enabled, onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
   let strings: Readonly<Record<string, string>> | undefined;
-  let wanted = 'en';
+  let requested = 'en';
 
-  const speak = (next: ChatIntl) => {
+  const apply = (next: ChatIntl) => {
     intl = next;
     for (const listener of listeners) listener();
   };
   const load = async (locale: string) => {
-    wanted = locale;
+    requested = locale;
     const loaded = await loadIntl({ locale, ...(strings ? { strings } : {}) });
-    if (wanted !== locale) return;
-    // The words that are shown say which language it is; the page is laid out for the one that was asked for.
+    if (requested !== locale) return;
     document.documentElement.lang = loaded.locale;
     document.documentElement.dir = directionOf(locale);
     onChange(locale);
-    speak(loaded);
+    apply(loaded);
   };
   return {
     current: () => intl,
     async set(tag) {
       const locale = offeredLocale(tag, enabled) ?? (intl ? undefined : 'en');
-      if (locale && (locale !== wanted || !intl)) await load(locale);
+      if (locale && (locale !== requested || !intl)) await load(locale);
     },
     async override(next) {
       strings = { ...strings, ...next };
-      await load(wanted);
+      await load(requested);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import { globalStyle } from '@vanilla-extract/css';
 globalStyle('html, body, #root', { blockSize: '100%', margin: 0 });
 globalStyle('body', { background: vars.color.surface, overflow: 'hidden' });
 
-/** A preview lies over the host page: only its cards have a ground. */
+/** A preview overlays the host page, so only its cards have a background. */
 globalStyle('html:is([data-chat-frame="unread"], [data-chat-frame="campaign"]) body', {
   background: 'transparent',
 });

@@ -1,13 +1,13 @@
 import { readFont, readRootCss } from '@chat/themes';
 
-/** Sets what a host page may set of the look: known variables with values of their kind (spec §7, update-root-css). */
+/** Sets the host page's CSS variables. Ignores unknown variables and invalid values. */
 export function applyRootCss(root: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(readRootCss(variables))) root.style.setProperty(name, value);
 }
 
 /**
- * Sets the font (spec §7, update-font; §9). Only the font that the channel itself asks for is fetched from the font
- * service: a host page cannot make the visitor known there.
+ * Sets the font. Only the channel's own font is loaded from the font service, because loading reveals the visitor to that
+ * service, and the host page must not decide that.
  */
 export function applyFont(root: HTMLElement, name: string, channelFont: string): void {
   const { family, stylesheetUrl } = readFont(name);

@@ -1,11 +1,11 @@
 import type { WidgetConfig } from '@chat/core';
 
-// Not a condition: the two branches look the same to the minifier before the files get their names, and become one.
+// A table, not a condition: the minifier would merge the two branches, which look the same until files are named.
 const themes = {
   standard: () => import('@chat/themes/standard'),
   flat: () => import('@chat/themes/flat'),
 } satisfies Record<WidgetConfig['widgetStyle'], () => Promise<unknown>>;
 
-/** Loads the variables of an appearance, once; the other one is not downloaded. */
+/** Loads the CSS variables of one theme. The other one is not downloaded. */
 export const loadTheme = (widgetStyle: WidgetConfig['widgetStyle']): Promise<unknown> =>
   themes[widgetStyle]();

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@chat/core';
 import type { Greeting } from '../page/handshake.ts';
 
-/** What a greeting says of looks. */
+/** Extracts the look settings from the host page's first message. */
 export function lookOf(greeting: Omit<Greeting, 'isOpen'>): Partial<WidgetConfig> {
   const { style, position, widgetStyle, widgetColor, hideChatBubble } = greeting;
   return {
@@ -14,7 +14,7 @@ export function lookOf(greeting: Omit<Greeting, 'isOpen'>): Partial<WidgetConfig
   };
 }
 
-/** `auto` follows the host page where it says what it looks like, else the device. */
+/** Resolves `auto` to the host page's color scheme if known. Otherwise `auto` follows the device. */
 export function schemeOf({ darkMode, hostColorScheme }: Pick<Greeting, 'darkMode' | 'hostColorScheme'>) {
   if (darkMode === undefined) return {};
   return { darkMode: darkMode === 'auto' ? (hostColorScheme ?? darkMode) : darkMode };

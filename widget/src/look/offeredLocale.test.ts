@@ -10,6 +10,6 @@ it.each([
   ['__proto__', [], undefined],
   ['constructor', [], undefined],
   ['hasOwnProperty', ['toString'], undefined],
-])('%j is a language of a channel that enables %j: %j', (tag, enabled, locale) => {
+])('%j in a channel that enables %j resolves to %j', (tag, enabled, locale) => {
   expect(offeredLocale(tag, enabled)).toBe(locale);
 });

@@ -1,6 +1,6 @@
 import { findLocale } from '@chat/core';
 
-/** The interface language for a tag; undefined where the channel does not offer it (spec §5, Locale). */
+/** Returns the interface language for a tag, or undefined if the channel does not offer it. */
 export function offeredLocale(tag: string, enabled: readonly string[]): string | undefined {
   const locale = findLocale(tag);
   const isOffered = enabled.length === 0 || enabled.some((offered) => findLocale(offered) === locale);

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { FrameMode } from '../view/rootView.ts';
 import { applyLook } from './applyLook.ts';
 
-/** Puts frame, theme, scheme, brand colour and title on the document, and follows them while they change. */
+/** Applies frame mode, theme, color scheme, brand color and title to the document as they change. */
 export function useLook(mode: FrameMode): void {
   const { widget, channel } = useChatConfig();
   const { widgetStyle, darkMode, widgetColor } = widget;

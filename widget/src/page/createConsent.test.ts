@@ -2,29 +2,29 @@ import type { HostBridge, WidgetToHostMessage } from '@chat/core';
 import { describe, expect, it } from 'vitest';
 import { type ConsentState, createConsent } from './createConsent.ts';
 
-function consentOf(first: ConsentState) {
-  const told: WidgetToHostMessage[] = [];
-  const heard: ConsentState[] = [];
-  const host: Pick<HostBridge, 'send'> = { send: (message) => void told.push(message) };
-  const consent = createConsent(host, first);
-  consent.subscribe((state) => heard.push(state));
-  return { consent, told, heard };
+function setUp(initial: ConsentState) {
+  const sent: WidgetToHostMessage[] = [];
+  const notified: ConsentState[] = [];
+  const host: Pick<HostBridge, 'send'> = { send: (message) => void sent.push(message) };
+  const consent = createConsent(host, initial);
+  consent.subscribe((state) => notified.push(state));
+  return { consent, sent, notified };
 }
 
 describe('consent', () => {
-  it('that the visitor gives in the chat is told to the host page, once', () => {
-    const { consent, told, heard } = consentOf('pending');
+  it('given in the chat is sent to the host page once', () => {
+    const { consent, sent, notified } = setUp('pending');
     consent.decide('granted');
     consent.follow('granted');
     expect(consent.current()).toBe('granted');
-    expect(told).toEqual([{ event: 'emit', name: 'consent:change', data: { consent: 'granted' } }]);
-    expect(heard).toEqual(['granted']);
+    expect(sent).toEqual([{ event: 'emit', name: 'consent:change', data: { consent: 'granted' } }]);
+    expect(notified).toEqual(['granted']);
   });
 
-  it('that the host page says is followed, and not told back to it', () => {
-    const { consent, told, heard } = consentOf('granted');
+  it('set by the host page is applied, and not sent back', () => {
+    const { consent, sent, notified } = setUp('granted');
     consent.follow('denied');
     consent.follow('granted');
-    expect([heard, told]).toEqual([['denied', 'granted'], []]);
+    expect([notified, sent]).toEqual([['denied', 'granted'], []]);
   });
 });

@@ -1,23 +1,23 @@
 import type { HostBridge } from '@chat/core';
 import type { Greeting } from './handshake.ts';
 
-/** Whether the visitor agreed that something is kept on their device. */
+/** Whether the visitor allows storage on their device. */
 export type ConsentState = NonNullable<Greeting['consent']>;
 
-/** The visitor's consent, by their own word or the host page's. */
+/** The visitor's consent, given in the chat or set by the host page. */
 export interface Consent {
   current(): ConsentState;
-  /** The visitor has decided inside the chat: the host page is told. */
+  /** Applies a decision made in the chat and sends it to the host page. */
   decide(state: ConsentState): void;
-  /** The host page says what the visitor has decided there. */
+  /** Applies a decision made on the host page. */
   follow(state: ConsentState): void;
   subscribe(listener: (state: ConsentState) => void): () => void;
 }
 
-/** Keeps the consent, beginning with what the host page says first. */
-export function createConsent(host: Pick<HostBridge, 'send'>, first: ConsentState): Consent {
+/** Creates the consent with the initial state from the host page. */
+export function createConsent(host: Pick<HostBridge, 'send'>, initial: ConsentState): Consent {
   const listeners = new Set<(state: ConsentState) => void>();
-  let current = first;
+  let current = initial;
   const follow = (next: ConsentState) => {
     if (next === current) return;
     current = next;

@@ -1,11 +1,13 @@
 import { readUserAttributes } from '@chat/core';
 import type { Greeting } from './handshake.ts';
 
-/** What the browser says of the device, and the host page of where the visitor came from. */
+/** Reads the user attributes: the device from the browser, referrer and landing page from the host page. */
 export function readDevice(greeting: Greeting | null) {
   const { language, userAgent, platform, maxTouchPoints } = navigator;
-  const said = greeting?.userAttrs ?? {};
-  const [referrer, landingPage] = [said.referrer, said.landing_page].map((url) => String(url ?? ''));
+  const attributes = greeting?.userAttrs ?? {};
+  const [referrer, landingPage] = [attributes.referrer, attributes.landing_page].map((url) =>
+    String(url ?? ''),
+  );
   return readUserAttributes({
     language,
     userAgent,

@@ -15,7 +15,7 @@ function pageAt(href: string, config?: string) {
 }
 
 describe('readPage', () => {
-  it('takes the token out of the address before anything else, and out of what goes along with every call', () => {
+  it('removes the token from the URL, and from the query sent with every request', () => {
     const { page, replaced } = pageAt(
       'https://chat.example/widget?flow_token=demo&conv_token=secret&locale=de#/messages',
     );
@@ -25,7 +25,7 @@ describe('readPage', () => {
     expect(read.query).toEqual({ flow_token: 'demo', locale: 'de' });
   });
 
-  it('takes a one-time code out of the address, and the origin of the page that opened the window', () => {
+  it('reads the one-time code and the opener’s origin, and removes both from the URL', () => {
     const { page, replaced } = pageAt(
       'https://chat.example/widget?flow_token=demo#code=a_b-1&from=https://shop.example:8443',
     );
@@ -40,7 +40,7 @@ describe('readPage', () => {
     });
   });
 
-  it('leaves an address without a token alone', () => {
+  it('leaves a URL without a token unchanged', () => {
     const { page, replaced } = pageAt('https://chat.example/widget?flow_token=demo&domain=shop.example');
     expect(readPage(page)).toMatchObject({
       flowToken: 'demo',
@@ -51,7 +51,7 @@ describe('readPage', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('reads the configuration that the page carries; without one it is fetched later', () => {
+  it('reads the inlined configuration, or undefined if there is none', () => {
     expect(
       readPage(pageAt('https://chat.example/widget', '{"channel":{"name":"Shop"}}').page).config,
     ).toEqual({
@@ -60,7 +60,7 @@ describe('readPage', () => {
     expect(readPage(pageAt('https://chat.example/widget').page).config).toBeUndefined();
   });
 
-  it('says what is wrong with a configuration that is not JSON', () => {
+  it('throws a helpful error if the configuration is not JSON', () => {
     expect(() => readPage(pageAt('https://chat.example/widget', '{"channel":').page)).toThrow(
       /#chat-config is not JSON/,
     );

@@ -1,22 +1,22 @@
-/** What the address and the markup of the widget page say (spec §2). */
+/** Parameters from the URL and the markup of the widget page. */
 export interface WidgetPage {
   readonly flowToken: string;
   readonly locale: string | null;
-  /** The host of the embedding page, by its own word: for display and analytics, never for trust. */
+  /** Host of the embedding page. Unverified: only for display and analytics. */
   readonly domain: string;
-  /** A session's token from the address; it has been removed from there. */
+  /** Session token from the URL, already removed from it. */
   readonly convToken: string | null;
-  /** A one-time code from the window that this one was opened from; it has been removed from the address. */
+  /** One-time code from the window that opened this one, already removed from the URL. */
   readonly handoverCode: string | null;
-  /** The origin of the page that has opened this window with the code, by the address's own word; see `confirmEntry`. */
+  /** Origin of the page that opened this window with the code. Unverified; see `confirmEntry`. */
   readonly openerOrigin: string | null;
-  /** The query string without the token: it goes along with every call. */
+  /** Query parameters without the token, sent with every request. */
   readonly query: Readonly<Record<string, string>>;
-  /** The channel's configuration where the page carries it. */
+  /** The channel's configuration if it is inlined in the page. */
   readonly config: unknown;
 }
 
-/** Reads the page and takes a token out of the address before anything is requested. */
+/** Reads the page's parameters. Removes tokens and codes from the URL, so call it before the first request. */
 export function readPage({ location, history, document }: Window): WidgetPage {
   const url = new URL(location.href);
   const convToken = url.searchParams.get('conv_token');
@@ -42,6 +42,9 @@ function readConfig(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error('The configuration in #chat-config is not JSON: the page cannot start.', { cause });
+    throw new Error(
+      'The configuration in #chat-config is not JSON, so the widget cannot start. Check what the server writes there.',
+      { cause },
+    );
   }
 }

@@ -11,18 +11,18 @@ import type { RootView } from '../view/createRootView.ts';
 import { useCloseOnEscape } from './useCloseOnEscape.ts';
 import { useViewEvents } from './useViewEvents.ts';
 
-/** What the widget shows its screens with beside the chat itself; it never changes for the life of the widget. */
+/** What the screens need besides the chat client. Never changes while the widget runs. */
 export interface WidgetParts {
   readonly view: RootView;
   readonly layers: Layers;
   readonly alerts: Alerts;
   readonly windows: WindowContext;
   readonly site: HostSite;
-  /** Receives failures that no screen shows in words of their own. */
+  /** Reports errors that no screen shows itself. */
   report(error: ChatError): void;
 }
 
-/** The kit's screens in the frame of a host page, or in a window of their own. */
+/** Shows the kit's screens, in the host page's frame or in a separate window. */
 export function Shell({ parts }: { readonly parts: WidgetParts }) {
   const { view } = parts;
   const route = useSyncExternalStore(view.router.subscribe, view.router.current);

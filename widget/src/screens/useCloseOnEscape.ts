@@ -1,7 +1,7 @@
 import { useHostBridge } from '@chat/hooks';
 import { useEffect } from 'react';
 
-/** Escape closes the widget, unless something above it has used the key or an input method is composing (spec §2). */
+/** Closes the widget on Escape, unless the key was already handled or an input method is composing. */
 export function useCloseOnEscape(): void {
   const { close } = useHostBridge();
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { RootView } from '../view/createRootView.ts';
 
 const count = (view: { readonly unreadCount: number }) => view.unreadCount;
 
-/** Lets the view know of what changes by itself: unread messages, campaigns, the first answer of the server. */
+/** Dispatches the events that do not come from a screen: unread messages, campaigns, and the first server response. */
 export function useViewEvents(dispatch: RootView['dispatch']): void {
   const unreadCount = useConversation(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new number is an event of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count is a separate event.
   useEffect(() => dispatch({ type: 'unread' }), [unreadCount, dispatch]);
   useChatEvent('ready', () => dispatch({ type: 'ready' }));
   useChatEvent('campaign:shown', () => dispatch({ type: 'campaign' }));

@@ -10,61 +10,61 @@ import {
   type RootState,
 } from './rootView.ts';
 
-/** Which screen the widget shows in which frame. */
+/** The current screen and frame mode of the widget. */
 export interface RootView {
   readonly router: Router;
   frame(): FrameMode;
-  /** Something happened that may change the screen. */
+  /** Handles an event that may change the screen. */
   dispatch(event: RootEvent): void;
-  /** How high the pieces of the preview are, in pixels. */
+  /** Sets the heights of the preview's parts, in pixels. */
   setPreviewHeights(heightsPx: readonly number[]): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the view depends on. */
+/** Options of `createRootView`. */
 export interface RootViewOptions {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly router: Router;
-  /** The flow that a conversation is to start with, by the host page's word. */
+  /** The flow to start a conversation with, from the host page. */
   readonly startFlow?: string | undefined;
-  /** The unread count in words, for the launcher. */
+  /** Text for the unread count, for the launcher. */
   unreadLabel(count: number): string | undefined;
 }
 
-/** Builds the view: it asks the rule what follows from an event and does that (spec §4, Root screen view switching). */
+/** Creates the root view, which applies the changes and actions that `nextRootView` returns for each event. */
 export function createRootView(options: RootViewOptions): RootView {
   const { host, router } = options;
   const listeners = new Set<() => void>();
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
-  /** The visitor has ended the conversation: opening must not lead them back into it. */
+  /** Whether the visitor ended the conversation. Opening must then not return to it. */
   let hasEnded = false;
 
-  const tellFrame = () => {
+  const sendFrame = () => {
     for (const message of frameMessages(frame, heightsPx)) host.send(message);
   };
   return {
     router,
     frame: () => frame,
-    dispatch(happened) {
-      hasEnded = happened.type === 'conversationEnded' || (hasEnded && isResolved(options));
+    dispatch(received) {
+      hasEnded = received.type === 'conversationEnded' || (hasEnded && isResolved(options));
       const event =
-        hasEnded && happened.type === 'opened'
-          ? { ...happened, hasEndConversationTriggered: true }
-          : happened;
+        hasEnded && received.type === 'opened'
+          ? { ...received, hasEndConversationTriggered: true }
+          : received;
       const change = nextRootView(readState(options, frame), event);
       for (const action of change.actions) actions[action](options);
       if (change.frame !== undefined) {
         frame = change.frame;
-        tellFrame();
+        sendFrame();
       }
       if (change.route !== undefined) router.go(change.route);
       if (change.frame !== undefined) for (const listener of listeners) listener();
     },
     setPreviewHeights(next) {
       heightsPx = next;
-      if (frame !== 'none') tellFrame();
+      if (frame !== 'none') sendFrame();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -118,11 +118,11 @@ const actions: Record<RootAction, (options: RootViewOptions) => void> = {
       void client.campaigns.execute(id);
     }),
   dismissCampaign: ({ client }) => withCampaign(client, client.campaigns.dismiss),
-  tellUnreadCount({ client, host, unreadLabel }) {
+  sendUnreadCount({ client, host, unreadLabel }) {
     const count = unreadCount(client);
     const label = unreadLabel(count);
     host.send({ event: 'handleNotificationDot', unreadMessageCount: count, ...(label ? { label } : {}) });
   },
-  tellUnreadClicked: ({ host }) => host.send({ event: 'emit', name: 'unread:clicked', data: {} }),
-  tellConversationEnded: ({ host }) => host.send({ event: 'endConversation' }),
+  emitUnreadClicked: ({ host }) => host.send({ event: 'emit', name: 'unread:clicked', data: {} }),
+  sendConversationEnded: ({ host }) => host.send({ event: 'endConversation' }),
 };

@@ -20,7 +20,7 @@ function pageAt(hash: string) {
 }
 
 describe('the router', () => {
-  it.each(Object.entries(routes))('knows %s by its path', (name, path) => {
+  it.each(Object.entries(routes))('finds %s by its path', (name, path) => {
     expect(routeOf(`#${path}`)).toBe(name);
   });
 
@@ -28,19 +28,19 @@ describe('the router', () => {
     expect(routeOf(hash)).toBe('home');
   });
 
-  it('changes the screen only when the name differs, and adds nothing to the history', () => {
+  it('changes the screen only if it differs, and adds no history entry', () => {
     const page = pageAt('');
     const router = createRouter(page, memoryStorage(), 'route');
-    const told: string[] = [];
-    router.subscribe(() => told.push(router.current()));
+    const screens: string[] = [];
+    router.subscribe(() => screens.push(router.current()));
     router.go('messages');
     router.go('messages');
     router.go('home');
-    expect(told).toEqual(['messages', 'home']);
+    expect(screens).toEqual(['messages', 'home']);
     expect(page.history.replaced).toBe(2);
   });
 
-  it('a page that loads again shows the screen that was left, but never an unread preview or a campaign', () => {
+  it('restores the screen after a reload, but never an unread preview or a campaign', () => {
     const storage = memoryStorage();
     createRouter(pageAt(''), storage, 'route').go('messages');
     expect(createRouter(pageAt(''), storage, 'route').current()).toBe('messages');

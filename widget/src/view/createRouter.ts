@@ -2,39 +2,39 @@ import type { KeyValueStorage } from '@chat/core';
 import type { RouteName } from '@chat/ui/widget';
 import { routeOf, routes } from './routes.ts';
 
-/** Which screen is shown: the address's fragment says so (spec §2, hash mode). */
+/** The current screen, stored in the URL fragment. */
 export interface Router {
   current(): RouteName;
-  /** Changes the screen only when the name differs. */
+  /** Changes the screen. Does nothing if it is already shown. */
   go(name: RouteName): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Screens that a visitor chose and comes back to when the page loads again. */
-const lasting: ReadonlySet<RouteName> = new Set(['home', 'messages']);
+/** Screens that are restored after a reload. */
+const restorable: ReadonlySet<RouteName> = new Set(['home', 'messages']);
 
 /**
- * Builds the router on a window. It replaces the entry of the history instead of adding one: in a frame the browser's
- * back button belongs to the host page. The screen is kept in `storage`, because a host page that loads again makes a
- * new frame without the fragment.
+ * Creates the router of a window. It replaces the history entry instead of adding one, because in a frame the browser's Back
+ * button belongs to the host page. The screen is stored in `storage`, because after a reload of the host page the new frame has
+ * no fragment.
  */
 export function createRouter(page: Window, storage: KeyValueStorage, key: string): Router {
-  const kept = routeOf(storage.get(key) ?? '');
-  if (routeOf(page.location.hash) === 'home' && kept !== 'home') {
-    page.history.replaceState(page.history.state, '', `#${routes[kept]}`);
+  const stored = routeOf(storage.get(key) ?? '');
+  if (routeOf(page.location.hash) === 'home' && stored !== 'home') {
+    page.history.replaceState(page.history.state, '', `#${routes[stored]}`);
   }
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  page.addEventListener('hashchange', tell);
+  page.addEventListener('hashchange', notify);
   return {
     current: () => routeOf(page.location.hash),
     go(name) {
       if (routeOf(page.location.hash) === name) return;
       page.history.replaceState(page.history.state, '', `#${routes[name]}`);
-      if (lasting.has(name)) storage.set(key, routes[name]);
-      tell();
+      if (restorable.has(name)) storage.set(key, routes[name]);
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -5,21 +5,18 @@ it.each([
   [[], 48],
   [[60, 40.2, 80], 229],
   [[-5, 10], 58],
-])('a preview of contents %j is %d pixels high', (heights, height) => {
+])('a preview with content heights %j is %d pixels high', (heights, height) => {
   expect(previewHeightPx(heights)).toBe(height);
 });
 
-it.each(['unread', 'campaign'] as const)(
-  'in the %s mode the host page is told of a fixed height',
-  (frame) => {
-    expect(frameMessages(frame, [100])).toEqual([
-      { event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 148 },
-      { event: 'setUnreadMode' },
-    ]);
-  },
-);
+it.each(['unread', 'campaign'] as const)('the %s mode sends a fixed height', (frame) => {
+  expect(frameMessages(frame, [100])).toEqual([
+    { event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 148 },
+    { event: 'setUnreadMode' },
+  ]);
+});
 
-it('without a preview the frame is the widget’s again', () => {
+it('the none mode resets the height', () => {
   expect(frameMessages('none')).toEqual([
     { event: 'updateIframeHeight', isFixedHeight: false },
     { event: 'resetUnreadMode' },

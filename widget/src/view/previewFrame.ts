@@ -2,13 +2,13 @@ import type { WidgetToHostMessage } from '@chat/core';
 import { limits } from '@chat/core';
 import type { FrameMode } from './rootView.ts';
 
-/** Height of a preview in pixels: 48 and the heights of what it shows (spec §2, Unread-messages preview; §9). */
+/** Returns the height of a preview in pixels: 48 plus the heights of its contents. */
 export function previewHeightPx(contentHeightsPx: readonly number[]): number {
   const contents = contentHeightsPx.reduce((sum, height) => sum + Math.max(0, height), 0);
   return limits.unreadPreviewBaseHeightPx + Math.ceil(contents);
 }
 
-/** What the host page has to be told for its frame to follow a mode (spec §4, Root screen view switching). */
+/** Returns the messages that make the host page's frame follow a mode. */
 export function frameMessages(
   frame: FrameMode,
   contentHeightsPx: readonly number[] = [],

@@ -1,105 +1,118 @@
 import { describe, expect, it } from 'vitest';
-import { campaign, closed, form, opened, type Row, talking, unread } from './rootView.testing.ts';
+import {
+  campaign,
+  closed,
+  form,
+  opened,
+  type Row,
+  withConversation,
+  withUnread,
+} from './rootView.testing.ts';
 import { nextRootView } from './rootView.ts';
 
 const unreadView: Row[] = [
   [
-    'closed with unread messages: fixed height, unread mode and dot; a popup keeps its route',
-    { ...closed, ...unread },
+    'shows a preview and the unread count in a closed popup, which keeps its route',
+    { ...closed, ...withUnread },
     { type: 'unread' },
-    { frame: 'unread', actions: ['tellUnreadCount'] },
+    { frame: 'unread', actions: ['sendUnreadCount'] },
   ],
   [
-    'and keeps it on messages too',
-    { ...closed, ...unread, route: 'messages' },
+    'keeps the route messages too',
+    { ...closed, ...withUnread, route: 'messages' },
     { type: 'unread' },
-    { frame: 'unread', actions: ['tellUnreadCount'] },
+    { frame: 'unread', actions: ['sendUnreadCount'] },
   ],
   [
-    'one more message does not change the frame again',
-    { ...closed, ...unread, frame: 'unread' },
+    'does not change the frame for another message',
+    { ...closed, ...withUnread, frame: 'unread' },
     { type: 'unread' },
-    { actions: ['tellUnreadCount'] },
+    { actions: ['sendUnreadCount'] },
   ],
-  ['not outside of a frame', { ...closed, ...unread, isFramed: false }, { type: 'unread' }, {}],
-  ['not in the full style', { ...closed, ...unread, style: 'full' }, { type: 'unread' }, {}],
-  ['not in the embed style', { ...closed, ...unread, style: 'embed' }, { type: 'unread' }, {}],
+  ['not outside of a frame', { ...closed, ...withUnread, isFramed: false }, { type: 'unread' }, {}],
+  ['not in the full style', { ...closed, ...withUnread, style: 'full' }, { type: 'unread' }, {}],
+  ['not in the embed style', { ...closed, ...withUnread, style: 'embed' }, { type: 'unread' }, {}],
   [
     'not without unread messages',
-    { ...closed, ...talking },
+    { ...closed, ...withConversation },
     { type: 'unread' },
-    { actions: ['tellUnreadCount'] },
+    { actions: ['sendUnreadCount'] },
   ],
   [
-    'goes when the messages were read elsewhere',
-    { ...closed, ...talking, frame: 'unread' },
+    'is removed when the messages were read elsewhere',
+    { ...closed, ...withConversation, frame: 'unread' },
     { type: 'unread' },
-    { frame: 'none', actions: ['tellUnreadCount'] },
+    { frame: 'none', actions: ['sendUnreadCount'] },
   ],
   [
-    'leaves its own screen then',
-    { ...closed, ...talking, frame: 'unread', route: 'unread-messages' },
+    'leaves the unread screen when the messages were read elsewhere',
+    { ...closed, ...withConversation, frame: 'unread', route: 'unread-messages' },
     { type: 'unread' },
-    { route: 'home', frame: 'none', actions: ['tellUnreadCount'] },
+    { route: 'home', frame: 'none', actions: ['sendUnreadCount'] },
   ],
   [
-    'opening it leads to the messages',
-    { ...closed, ...unread, frame: 'unread' },
+    'goes to messages when opened',
+    { ...closed, ...withUnread, frame: 'unread' },
     { type: 'unreadOpened' },
-    { route: 'messages', frame: 'none', actions: ['tellUnreadClicked'] },
+    { route: 'messages', frame: 'none', actions: ['emitUnreadClicked'] },
   ],
   [
-    'opening it on messages changes no route',
-    { ...closed, ...unread, frame: 'unread', route: 'messages' },
+    'changes no route when opened on messages',
+    { ...closed, ...withUnread, frame: 'unread', route: 'messages' },
     { type: 'unreadOpened' },
-    { frame: 'none', actions: ['tellUnreadClicked'] },
+    { frame: 'none', actions: ['emitUnreadClicked'] },
   ],
 ];
 
 const unreadWhileOpen: Row[] = [
   [
-    'open on messages: last seen is updated',
-    { ...opened, ...unread, route: 'messages' },
+    'marks messages as seen on the messages screen',
+    { ...opened, ...withUnread, route: 'messages' },
     { type: 'unread' },
-    { actions: ['markSeen', 'tellUnreadCount'] },
+    { actions: ['markSeen', 'sendUnreadCount'] },
   ],
   [
     'not in a hidden tab',
-    { ...opened, ...unread, route: 'messages', isPageVisible: false },
+    { ...opened, ...withUnread, route: 'messages', isPageVisible: false },
     { type: 'unread' },
-    { actions: ['tellUnreadCount'] },
+    { actions: ['sendUnreadCount'] },
   ],
-  ['not on another screen', { ...opened, ...unread }, { type: 'unread' }, { actions: ['tellUnreadCount'] }],
+  [
+    'not on another screen',
+    { ...opened, ...withUnread },
+    { type: 'unread' },
+    { actions: ['sendUnreadCount'] },
+  ],
   [
     'not when everything is read',
-    { ...opened, ...talking, route: 'messages' },
+    { ...opened, ...withConversation, route: 'messages' },
     { type: 'unread' },
-    { actions: ['tellUnreadCount'] },
+    { actions: ['sendUnreadCount'] },
   ],
   [
     'also in the embed style, which has no dot',
-    { ...opened, ...unread, style: 'embed', route: 'messages' },
+    { ...opened, ...withUnread, style: 'embed', route: 'messages' },
     { type: 'unread' },
     { actions: ['markSeen'] },
   ],
   [
     'also outside of a frame',
-    { ...opened, ...unread, isFramed: false, route: 'messages' },
+    { ...opened, ...withUnread, isFramed: false, route: 'messages' },
     { type: 'unread' },
-    { actions: ['markSeen', 'tellUnreadCount'] },
+    { actions: ['markSeen', 'sendUnreadCount'] },
   ],
 ];
 
 const campaignView: Row[] = [
   [
-    'a campaign becomes active without messages: its screen, fixed height',
+    'shows the campaign screen if there are no messages',
     { ...closed, hasActiveCampaign: true },
     { type: 'campaign' },
     { route: 'campaigns', frame: 'campaign' },
   ],
   [
-    'not where there are messages',
-    { ...closed, ...talking, hasActiveCampaign: true },
+    'does not appear if there are messages',
+    { ...closed, ...withConversation, hasActiveCampaign: true },
     { type: 'campaign' },
     {},
   ],
@@ -109,46 +122,51 @@ const campaignView: Row[] = [
     { type: 'campaign' },
     {},
   ],
-  ['not while the widget is open', { ...opened, hasActiveCampaign: true }, { type: 'campaign' }, {}],
   [
-    'one that is not active any more goes',
+    'does not appear while the widget is open',
+    { ...opened, hasActiveCampaign: true },
+    { type: 'campaign' },
+    {},
+  ],
+  [
+    'is removed when the campaign is no longer active',
     { ...closed, ...campaign, hasActiveCampaign: false },
     { type: 'campaign' },
     { route: 'home', frame: 'none' },
   ],
   [
-    'and leaves the preview of a message that has come meanwhile',
-    { ...closed, ...unread, route: 'campaigns', frame: 'unread' },
+    'leaves the unread preview of a message that arrived meanwhile',
+    { ...closed, ...withUnread, route: 'campaigns', frame: 'unread' },
     { type: 'campaign' },
     { route: 'home' },
   ],
   [
-    'and changes nothing where it was not shown',
-    { ...closed, ...talking, route: 'messages' },
+    'changes nothing if no campaign was shown',
+    { ...closed, ...withConversation, route: 'messages' },
     { type: 'campaign' },
     {},
   ],
-  ['and changes nothing in an open widget', { ...opened, route: 'prechat-form' }, { type: 'campaign' }, {}],
+  ['changes nothing in an open widget', { ...opened, route: 'prechat-form' }, { type: 'campaign' }, {}],
   [
-    'opened: to messages, executed, view cleared',
+    'goes to messages and executes the campaign when opened',
     { ...closed, ...campaign },
     { type: 'campaignOpened' },
     { route: 'messages', frame: 'none', actions: ['executeCampaign'] },
   ],
   [
-    'opened where a form is required: to the form first',
+    'goes to the form first if one is required',
     { ...closed, ...campaign, ...form },
     { type: 'campaignOpened' },
     { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] },
   ],
   [
-    'opened by the launcher: the same',
+    'does the same when opened by the launcher',
     { ...opened, ...campaign },
     { type: 'opened' },
     { route: 'messages', frame: 'none', actions: ['executeCampaign'] },
   ],
   [
-    'opened by the launcher with a form: the same',
+    'does the same when opened by the launcher with a required form',
     { ...opened, ...campaign, ...form },
     { type: 'opened' },
     { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] },
@@ -156,11 +174,11 @@ const campaignView: Row[] = [
 ];
 
 describe.each([
-  ['the unread view', unreadView],
+  ['the unread preview', unreadView],
   ['the unread event in an open widget', unreadWhileOpen],
-  ['the campaign view', campaignView],
+  ['the campaign preview', campaignView],
 ])('%s', (_name, rows) => {
-  it.each(rows)('%s', (_sentence, state, event, change) => {
+  it.each(rows)('%s', (_title, state, event, change) => {
     expect(nextRootView(state, event)).toEqual({ actions: [], ...change });
   });
 });

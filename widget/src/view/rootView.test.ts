@@ -1,88 +1,96 @@
 import { decodeConfig } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { campaign, closed, form, opened, type Row, talking, unread } from './rootView.testing.ts';
+import {
+  campaign,
+  closed,
+  form,
+  opened,
+  type Row,
+  withConversation,
+  withUnread,
+} from './rootView.testing.ts';
 import { autoStartOf, nextRootView, type RootEvent } from './rootView.ts';
 
-const openToggle: Row[] = [
+const opening: Row[] = [
   [
-    'from home with messages: to messages',
-    { ...opened, ...talking },
+    'on home with messages goes to messages',
+    { ...opened, ...withConversation },
     { type: 'opened' },
     { route: 'messages' },
   ],
   [
-    'unless end-conversation was triggered and is enabled',
-    { ...opened, ...talking, conversation: 'resolved' },
+    'stays on home after the visitor ended the conversation',
+    { ...opened, ...withConversation, conversation: 'resolved' },
     { type: 'opened', hasEndConversationTriggered: true },
     {},
   ],
   [
-    'end-conversation that is not enabled does not count',
-    { ...opened, ...talking, isEndConversationEnabled: false },
+    'goes to messages if ending conversations is turned off',
+    { ...opened, ...withConversation, isEndConversationEnabled: false },
     { type: 'opened', hasEndConversationTriggered: true },
     { route: 'messages' },
   ],
   [
-    'in the embed style: to messages',
+    'in the embed style goes to messages',
     { ...opened, style: 'embed', autoStart: 'never' },
     { type: 'opened' },
     { route: 'messages' },
   ],
   [
-    'in the full style: to messages, where the bot begins',
+    'in the full style goes to messages and starts a conversation',
     { ...opened, style: 'full' },
     { type: 'opened' },
     { route: 'messages', actions: ['startConversation'] },
   ],
   [
-    'in the embed style after end-conversation: stays',
-    { ...opened, ...talking, style: 'embed' },
+    'in the embed style stays after the visitor ended the conversation',
+    { ...opened, ...withConversation, style: 'embed' },
     { type: 'opened', hasEndConversationTriggered: true },
     {},
   ],
   [
-    'in the full style with a required form: to the form',
+    'in the full style with a required form goes to the form',
     { ...opened, style: 'full', ...form },
     { type: 'opened' },
     { route: 'prechat-form' },
   ],
+  ['otherwise starts a conversation', opened, { type: 'opened' }, { actions: ['startConversation'] }],
+  ['starts none without a bot or a flow', { ...opened, autoStart: 'never' }, { type: 'opened' }, {}],
+  ['starts none if a form is required', { ...opened, ...form }, { type: 'opened' }, {}],
+  ['starts none if there is a conversation', { ...opened, conversation: 'open' }, { type: 'opened' }, {}],
   [
-    'otherwise: a conversation begins by itself',
-    opened,
+    'starts none if there is a resolved conversation',
+    { ...opened, conversation: 'resolved' },
     { type: 'opened' },
-    { actions: ['startConversation'] },
+    {},
   ],
-  ['not without a bot or a flow', { ...opened, autoStart: 'never' }, { type: 'opened' }, {}],
-  ['not where a form is required', { ...opened, ...form }, { type: 'opened' }, {}],
-  ['not where there is a conversation', { ...opened, conversation: 'open' }, { type: 'opened' }, {}],
-  ['not where one was resolved', { ...opened, conversation: 'resolved' }, { type: 'opened' }, {}],
-  ['from messages: stays', { ...opened, ...talking, route: 'messages' }, { type: 'opened' }, {}],
+  ['on messages stays there', { ...opened, ...withConversation, route: 'messages' }, { type: 'opened' }, {}],
   [
-    'from an unread preview: to messages, view cleared',
-    { ...opened, ...unread, frame: 'unread', route: 'home' },
-    { type: 'opened' },
-    { route: 'messages', frame: 'none' },
-  ],
-  [
-    'from the screen of unread messages: to messages',
-    { ...opened, ...unread, frame: 'unread', route: 'unread-messages' },
+    'on an unread preview goes to messages and clears the frame',
+    { ...opened, ...withUnread, frame: 'unread', route: 'home' },
     { type: 'opened' },
     { route: 'messages', frame: 'none' },
   ],
   [
-    'where the host page asks for home: home',
-    { ...opened, ...talking, route: 'messages' },
+    'on the unread screen goes to messages and clears the frame',
+    { ...opened, ...withUnread, frame: 'unread', route: 'unread-messages' },
+    { type: 'opened' },
+    { route: 'messages', frame: 'none' },
+  ],
+  [
+    'with the route home goes home',
+    { ...opened, ...withConversation, route: 'messages' },
     { type: 'opened', route: 'home' },
     { route: 'home' },
   ],
   [
-    'where the host page asks for messages: messages',
+    'with the route messages goes to messages and starts a conversation',
     opened,
     { type: 'opened', route: 'messages' },
     { route: 'messages', actions: ['startConversation'] },
   ],
   [
-    'where it asks for messages and a form is required: the form',
+    'with the route messages and a required form goes to the form',
     { ...opened, ...form },
     { type: 'opened', route: 'messages' },
     { route: 'prechat-form' },
@@ -91,93 +99,103 @@ const openToggle: Row[] = [
 
 const closing: Row[] = [
   [
-    'on an unread preview: seen, view cleared, home',
-    { ...closed, ...unread, frame: 'unread', route: 'messages' },
+    'on an unread preview marks messages as seen, clears the frame and goes home',
+    { ...closed, ...withUnread, frame: 'unread', route: 'messages' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on unread-messages: seen, view cleared, home',
-    { ...closed, ...unread, frame: 'unread', route: 'unread-messages' },
+    'on the unread screen marks messages as seen, clears the frame and goes home',
+    { ...closed, ...withUnread, frame: 'unread', route: 'unread-messages' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on campaigns: seen, dismissed, view cleared, home',
+    'on a campaign also dismisses it',
     { ...closed, ...campaign },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen', 'dismissCampaign'] },
   ],
   [
-    'on campaigns, to the letter: and a conversation begins by itself',
+    'on a campaign with autoStart always also starts a conversation',
     { ...closed, ...campaign, autoStart: 'always' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen', 'dismissCampaign', 'startConversation'] },
   ],
   [
-    'on campaigns without an active one: seen, view cleared, home',
+    'on the campaign screen without an active campaign dismisses nothing',
     { ...closed, ...campaign, hasActiveCampaign: false },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on messages: the screen stays for the next time',
-    { ...closed, ...talking, route: 'messages' },
+    'on messages keeps the screen for the next time',
+    { ...closed, ...withConversation, route: 'messages' },
     { type: 'closed' },
     {},
   ],
-  ['on home: nothing', closed, { type: 'closed' }, {}],
+  ['on home does nothing', closed, { type: 'closed' }, {}],
 ];
 
 const others: Row[] = [
   [
-    'end-conversation: the host is told, home',
-    { ...opened, ...talking, route: 'messages' },
+    'conversationEnded notifies the host page and goes home',
+    { ...opened, ...withConversation, route: 'messages' },
     { type: 'conversationEnded' },
-    { route: 'home', actions: ['tellConversationEnded'] },
+    { route: 'home', actions: ['sendConversationEnded'] },
   ],
   [
-    'the card on home: to messages',
+    'chatWanted goes to messages and starts a conversation',
     opened,
     { type: 'chatWanted' },
     { route: 'messages', actions: ['startConversation'] },
   ],
   [
-    'the card on home with a required form: to the form',
+    'chatWanted with a required form goes to the form',
     { ...opened, ...form },
     { type: 'chatWanted' },
     { route: 'prechat-form' },
   ],
-  ['the card on home, going on', { ...opened, ...talking }, { type: 'chatWanted' }, { route: 'messages' }],
   [
-    'a form that was filled in: to messages',
+    'chatWanted with messages only goes to messages',
+    { ...opened, ...withConversation },
+    { type: 'chatWanted' },
+    { route: 'messages' },
+  ],
+  [
+    'formSubmitted goes to messages',
     { ...opened, route: 'prechat-form' },
     { type: 'formSubmitted' },
     { route: 'messages' },
   ],
-  ['back: home', { ...opened, ...talking, route: 'messages' }, { type: 'back' }, { route: 'home' }],
-  ['back on home: nothing', opened, { type: 'back' }, {}],
-  ['ready, closed: nothing', closed, { type: 'ready' }, {}],
   [
-    'ready, open after a reload: the screen stays',
-    { ...opened, ...talking, route: 'home' },
+    'back goes home',
+    { ...opened, ...withConversation, route: 'messages' },
+    { type: 'back' },
+    { route: 'home' },
+  ],
+  ['back on home does nothing', opened, { type: 'back' }, {}],
+  ['ready does nothing while closed', closed, { type: 'ready' }, {}],
+  [
+    'ready after a reload keeps the screen',
+    { ...opened, ...withConversation, route: 'home' },
     { type: 'ready' },
     {},
   ],
   [
-    'ready, open for the first time: the bot begins',
+    'ready while first open starts a conversation',
     opened,
     { type: 'ready' },
     { actions: ['startConversation'] },
   ],
   [
-    'ready in the embed style: to messages',
-    { ...closed, ...talking, style: 'embed' },
+    'ready in the embed style goes to messages',
+    { ...closed, ...withConversation, style: 'embed' },
     { type: 'ready' },
     { route: 'messages' },
   ],
   [
-    'ready in the full style with a required form: to the form',
+    'ready in the full style with a required form goes to the form',
     { ...closed, style: 'full', ...form },
     { type: 'ready' },
     { route: 'prechat-form' },
@@ -185,16 +203,16 @@ const others: Row[] = [
 ];
 
 describe.each([
-  ['the open toggle', openToggle],
+  ['opening', opening],
   ['closing', closing],
-  ['the other events', others],
+  ['other events', others],
 ])('%s', (_name, rows) => {
-  it.each(rows)('%s', (_sentence, state, event, change) => {
+  it.each(rows)('%s', (_title, state, event, change) => {
     expect(nextRootView(state, event)).toEqual({ actions: [], ...change });
   });
 });
 
-it('names a route and a frame only where they differ from the present ones', () => {
+it('returns a route or a frame only if it differs from the current one', () => {
   const events: RootEvent['type'][] = [
     'ready',
     'opened',
@@ -211,7 +229,7 @@ it('names a route and a frame only where they differ from the present ones', () 
   for (const route of ['home', 'prechat-form', 'messages', 'unread-messages', 'campaigns'] as const) {
     for (const frame of ['none', 'unread', 'campaign'] as const) {
       for (const type of events) {
-        const change = nextRootView({ ...closed, ...unread, route, frame }, { type });
+        const change = nextRootView({ ...closed, ...withUnread, route, frame }, { type });
         expect(change.route).not.toBe(route);
         expect(change.frame).not.toBe(frame);
       }
@@ -224,6 +242,6 @@ it.each([
   [{ hasAConnectedAgentBot: true }, undefined, 'onOpen'],
   [{}, 'welcome', 'onOpen'],
   [{}, '', 'never'],
-])('a channel %j with the flow %j begins by itself: %s', (channel, flow, expected) => {
+])('autoStartOf a channel %j with the flow %j is %s', (channel, flow, expected) => {
   expect(autoStartOf(decodeConfig({ channel }).channel, flow)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { RootChange, RootEvent, RootState } from './rootView.ts';
 
-/** A closed popup on home, in a frame, of a channel with a bot, before anything was said. */
+/** A closed popup on home, in a frame, of a channel with a bot, without a conversation. */
 export const closed: RootState = {
   route: 'home',
   frame: 'none',
@@ -16,16 +16,16 @@ export const closed: RootState = {
   isEndConversationEnabled: true,
   autoStart: 'onOpen',
 };
-/** The same, open. */
+/** The same popup, open. */
 export const opened: RootState = { ...closed, isOpen: true };
-/** There is a conversation. */
-export const talking = { messageCount: 5, conversation: 'open' } as const;
-/** And two of its messages are unread. */
-export const unread = { ...talking, unreadCount: 2 } as const;
-/** A campaign is being shown. */
+/** An open conversation with five messages. */
+export const withConversation = { messageCount: 5, conversation: 'open' } as const;
+/** The same conversation with two unread messages. */
+export const withUnread = { ...withConversation, unreadCount: 2 } as const;
+/** A campaign is shown. */
 export const campaign = { hasActiveCampaign: true, route: 'campaigns', frame: 'campaign' } as const;
-/** A form has to be filled in first. */
+/** A pre-chat form is required. */
 export const form = { isPreChatFormRequired: true } as const;
 
-/** A sentence of the specification, the state and event it speaks of, and what follows. */
-export type Row = [sentence: string, state: RootState, event: RootEvent, change: Partial<RootChange>];
+/** Test title, state, event, and the expected change. */
+export type Row = [title: string, state: RootState, event: RootEvent, change: Partial<RootChange>];

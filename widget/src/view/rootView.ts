@@ -5,12 +5,12 @@ import type { RouteName, ScreenEvent } from '@chat/ui/widget';
 export type FrameMode = 'none' | 'unread' | 'campaign';
 
 /**
- * Whether a conversation begins without a word of the visitor, so that the bot may speak first: when they open the
- * widget, also when they only close a preview (the specification's literal form), or never.
+ * When a conversation starts without a message of the visitor, so that the bot can write first: on opening, also on closing a
+ * preview (`always`), or never.
  */
 export type AutoStart = 'never' | 'onOpen' | 'always';
 
-/** What decides which screen is shown. */
+/** The state that determines the screen. */
 export interface RootState {
   readonly route: RouteName;
   readonly frame: FrameMode;
@@ -18,24 +18,24 @@ export interface RootState {
   readonly isFramed: boolean;
   /** Whether the visitor has opened the widget. */
   readonly isOpen: boolean;
-  /** Whether the page itself can be seen: what is in a hidden tab has not been read. */
+  /** Whether the page is visible. Messages in a hidden tab are not read. */
   readonly isPageVisible: boolean;
   readonly unreadCount: number;
   readonly messageCount: number;
   readonly conversation: 'open' | 'resolved' | null;
   readonly hasActiveCampaign: boolean;
-  /** There is a form to fill in before the conversation, and no conversation yet. */
+  /** Whether a pre-chat form must be filled in. False once there is a conversation. */
   readonly isPreChatFormRequired: boolean;
   readonly isEndConversationEnabled: boolean;
   readonly autoStart: AutoStart;
 }
 
-/** What happens to the widget: what the visitor does on a screen, and what happens around it. */
+/** Events that may change the screen. */
 export type RootEvent =
   | ScreenEvent
-  /** Configuration and conversation are known for the first time. */
+  /** Configuration and conversation have been loaded. */
   | { readonly type: 'ready' }
-  /** The host page has opened the widget; `route` where it wants a certain screen. */
+  /** The host page has opened the widget, with an optional `route`. */
   | {
       readonly type: 'opened';
       readonly hasEndConversationTriggered?: boolean | undefined;
@@ -43,41 +43,41 @@ export type RootEvent =
     }
   /** The number of unread messages has changed. */
   | { readonly type: 'unread' }
-  /** A campaign has become active, or is not any more. */
+  /** A campaign has become active or inactive. */
   | { readonly type: 'campaign' };
 
-/** What else is to be done, in this order. */
+/** A side effect of a change. */
 export type RootAction =
   | 'markSeen'
   | 'startConversation'
   | 'clickCampaign'
   | 'executeCampaign'
   | 'dismissCampaign'
-  | 'tellUnreadCount'
-  | 'tellUnreadClicked'
-  | 'tellConversationEnded';
+  | 'sendUnreadCount'
+  | 'emitUnreadClicked'
+  | 'sendConversationEnded';
 
-/** What follows: only what changes is named. */
+/** The result of an event. Contains a route or a frame only if it changes. Actions run in order. */
 export interface RootChange {
   readonly route?: RouteName;
   readonly frame?: FrameMode;
   readonly actions: readonly RootAction[];
 }
 
-/** When a conversation of a channel begins by itself: only a bot or a flow would have something to say. */
+/** Returns when a channel's conversations start by themselves: only with a bot or a flow. */
 export function autoStartOf(channel: ChannelConfig, startFlow: string | undefined): AutoStart {
   return channel.hasAConnectedAgentBot || startFlow ? 'onOpen' : 'never';
 }
 
 /**
- * Which screen and which frame the widget shows next, and what it does (spec §4, Root screen view switching).
+ * Returns the next screen, the next frame mode and the side effects of an event.
  *
- * In the popup style a preview of unread messages lies over the screen that there is: the route stays, so that it is
- * still there when the widget is opened. Closing a preview is the visitor's word that they want to be left alone: it
- * dismisses the campaign and, unless `autoStart` is `always`, begins nothing.
+ * In the popup style an unread preview leaves the route unchanged, so the same screen is shown when the widget is opened.
+ * Closing a preview means that the visitor does not want to be disturbed: it dismisses the campaign and, unless `autoStart` is
+ * `always`, starts no conversation.
  */
 export function nextRootView(state: RootState, event: RootEvent): RootChange {
-  const { route, frame, actions = [] } = wish(state, event);
+  const { route, frame, actions = [] } = decide(state, event);
   return {
     ...(route && route !== state.route ? { route } : {}),
     ...(frame && frame !== state.frame ? { frame } : {}),
@@ -85,9 +85,9 @@ export function nextRootView(state: RootState, event: RootEvent): RootChange {
   };
 }
 
-type Wish = Partial<RootChange>;
+type Decision = Partial<RootChange>;
 
-function wish(state: RootState, event: RootEvent): Wish {
+function decide(state: RootState, event: RootEvent): Decision {
   switch (event.type) {
     case 'ready':
       return whenReady(state);
@@ -98,9 +98,9 @@ function wish(state: RootState, event: RootEvent): Wish {
     case 'unread':
       return state.isOpen ? readUnread(state) : previewUnread(state);
     case 'unreadOpened':
-      return { route: 'messages', frame: 'none', actions: ['tellUnreadClicked'] };
+      return { route: 'messages', frame: 'none', actions: ['emitUnreadClicked'] };
     case 'campaign':
-      return state.hasActiveCampaign ? previewCampaign(state) : forgetCampaign(state);
+      return state.hasActiveCampaign ? previewCampaign(state) : removeCampaign(state);
     case 'campaignOpened':
       return openCampaign(state);
     case 'chatWanted':
@@ -110,52 +110,56 @@ function wish(state: RootState, event: RootEvent): Wish {
     case 'back':
       return { route: 'home' };
     case 'conversationEnded':
-      return { route: 'home', frame: 'none', actions: ['tellConversationEnded'] };
+      return { route: 'home', frame: 'none', actions: ['sendConversationEnded'] };
     default:
       return event satisfies never;
   }
 }
 
-/** The styles without a bubble are open from the beginning; an open popup stays where the visitor was. */
-function whenReady(state: RootState): Wish {
+/** The embed and full styles are open from the start. An open popup stays on its screen. */
+function whenReady(state: RootState): Decision {
   if (state.style !== 'popup') return whenOpened(state, { type: 'opened' });
   return state.isOpen ? { actions: autoStart(state) } : {};
 }
 
-function whenOpened(state: RootState, event: Extract<RootEvent, { type: 'opened' }>): Wish {
+function whenOpened(state: RootState, event: Extract<RootEvent, { type: 'opened' }>): Decision {
   if (isCampaignShown(state)) return openCampaign(state);
   const isUnreadShown = state.frame === 'unread' || state.route === 'unread-messages';
-  const startsAnew = event.hasEndConversationTriggered === true && state.isEndConversationEnabled;
-  const goesOn = (state.route === 'home' && state.messageCount > 0) || state.style !== 'popup';
+  const startsOver = event.hasEndConversationTriggered === true && state.isEndConversationEnabled;
+  const continues = (state.route === 'home' && state.messageCount > 0) || state.style !== 'popup';
   if (event.route === 'home') return { route: 'home', frame: 'none', actions: autoStart(state) };
-  if (event.route === 'messages' || isUnreadShown || (goesOn && !startsAnew)) {
+  if (event.route === 'messages' || isUnreadShown || (continues && !startsOver)) {
     return { ...toMessages(state), frame: 'none', actions: autoStart(state) };
   }
-  return { frame: 'none', actions: goesOn ? [] : autoStart(state) };
+  return { frame: 'none', actions: continues ? [] : autoStart(state) };
 }
 
-function readUnread({ style, route, isPageVisible, unreadCount }: RootState): Wish {
+function readUnread({ style, route, isPageVisible, unreadCount }: RootState): Decision {
   const isRead = route === 'messages' && isPageVisible && unreadCount > 0;
-  return { actions: [...(isRead ? (['markSeen'] as const) : []), ...dot(style)] };
+  return { actions: [...(isRead ? (['markSeen'] as const) : []), ...unreadCountActions(style)] };
 }
 
-function previewUnread({ style, route, frame, isFramed, unreadCount }: RootState): Wish {
+function previewUnread({ style, route, frame, isFramed, unreadCount }: RootState): Decision {
   if (!isFramed || style !== 'popup') return {};
-  if (unreadCount > 0) return { frame: 'unread', actions: dot(style) };
-  if (frame !== 'unread' && route !== 'unread-messages') return { actions: dot(style) };
-  return { frame: 'none', ...(route === 'unread-messages' ? { route: 'home' } : {}), actions: dot(style) };
+  if (unreadCount > 0) return { frame: 'unread', actions: unreadCountActions(style) };
+  if (frame !== 'unread' && route !== 'unread-messages') return { actions: unreadCountActions(style) };
+  return {
+    frame: 'none',
+    ...(route === 'unread-messages' ? { route: 'home' } : {}),
+    actions: unreadCountActions(style),
+  };
 }
 
-/** Only a widget with a bubble has a place for the number. */
-function dot(style: WidgetConfig['style']): readonly RootAction[] {
-  return style === 'popup' ? ['tellUnreadCount'] : [];
+/** Only a popup has a launcher that shows the count. */
+function unreadCountActions(style: WidgetConfig['style']): readonly RootAction[] {
+  return style === 'popup' ? ['sendUnreadCount'] : [];
 }
 
-function previewCampaign({ isFramed, isOpen, messageCount }: RootState): Wish {
+function previewCampaign({ isFramed, isOpen, messageCount }: RootState): Decision {
   return isFramed && !isOpen && messageCount === 0 ? { route: 'campaigns', frame: 'campaign' } : {};
 }
 
-function forgetCampaign({ route, frame, isOpen }: RootState): Wish {
+function removeCampaign({ route, frame, isOpen }: RootState): Decision {
   if (isOpen) return {};
   return {
     ...(route === 'campaigns' ? { route: 'home' } : {}),
@@ -163,13 +167,13 @@ function forgetCampaign({ route, frame, isOpen }: RootState): Wish {
   };
 }
 
-function openCampaign({ isPreChatFormRequired }: RootState): Wish {
+function openCampaign({ isPreChatFormRequired }: RootState): Decision {
   return isPreChatFormRequired
     ? { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] }
     : { route: 'messages', frame: 'none', actions: ['executeCampaign'] };
 }
 
-function leavePreview(state: RootState): Wish {
+function leavePreview(state: RootState): Decision {
   return {
     route: 'home',
     frame: 'none',

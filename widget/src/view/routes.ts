@@ -1,6 +1,6 @@
 import type { RouteName } from '@chat/ui/widget';
 
-/** The screens by name (spec §2, Routes). */
+/** Paths of the screens. */
 export const routes = {
   home: '/',
   'prechat-form': '/prechat-form',
@@ -9,7 +9,7 @@ export const routes = {
   campaigns: '/campaigns',
 } as const satisfies Record<RouteName, string>;
 
-/** Finds the screen for the fragment of an address; home for anything unknown. */
+/** Returns the screen for a URL fragment, or home if it is unknown. */
 export function routeOf(hash: string): RouteName {
   const path = hash.replace(/^#/, '') || '/';
   const names = Object.keys(routes) as RouteName[];
