@@ -36,7 +36,7 @@ describe('docs/host-page.md lists', () => {
   });
 
   it('which commands load the widget and which wait for it', () => {
-    const rows = tableOf('What a promise says').map(([codes = []]) => codes);
+    const rows = tableOf('When do promises resolve?').map(([codes = []]) => codes);
     const rowOf = (name: string) => rows.findIndex((codes) => codes.includes(name));
     const waiting = rows[rowOf('prefill')] ?? [];
     const fetching = [...(rows[rowOf('open')] ?? []), ...(rows[rowOf('identify')] ?? [])];
@@ -58,7 +58,7 @@ describe('docs/host-page.md lists', () => {
   });
 
   it('every field of an identity, and no other', () => {
-    const named = tableOf('Who the visitor is').flatMap(([codes = []]) => codes);
+    const named = tableOf('Identity').flatMap(([codes = []]) => codes);
     expect(named.toSorted()).toEqual([...Object.keys(identitySchema.entries), 'getToken'].toSorted());
   });
 
@@ -69,7 +69,7 @@ describe('docs/host-page.md lists', () => {
       1
     >;
     const consent = { granted: 1, pending: 1, denied: 1 } satisfies Record<Consent, 1>;
-    expect(modes('What is loaded when')).toEqual(Object.keys(load));
+    expect(modes('Loading')).toEqual(Object.keys(load));
     expect(modes('Consent')).toEqual(Object.keys(consent));
   });
 
