@@ -4,9 +4,9 @@ import { greetingMessages, open, posted, shop } from '../client/chat.testing.ts'
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
 describe('a campaign', () => {
-  it('that is executed begins the conversation, with the page and the moment', async () => {
+  it('starts the conversation with the page and the time when it is executed', async () => {
     const world = createTestEnvironment();
-    const { client, told } = await open(world);
+    const { client, events } = await open(world);
     client.campaigns.start(shop);
     await world.clock.advance(10_000);
     expect(client.state.campaigns.active?.id).toBe(5);
@@ -28,10 +28,10 @@ describe('a campaign', () => {
     ]);
     expect(client.state.conversation).toMatchObject({ status: 'open', isCreating: false });
     expect(client.state.campaigns).toMatchObject({ active: null, isExecuted: true });
-    expect(told).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
+    expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('that is executed is waited for by what the visitor writes meanwhile: one conversation, not two', async () => {
+  it('holds back messages written while it is executed, so that only one conversation starts', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -44,7 +44,7 @@ describe('a campaign', () => {
     expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello!', 'Yes, please']);
   });
 
-  it('that cannot be executed sets the error flag, says why, and may be tried again', async () => {
+  it('sets the error flag when executing it fails, and can be executed again', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -60,19 +60,19 @@ describe('a campaign', () => {
     expect(client.state.campaigns).toMatchObject({ isError: false, isExecuted: true });
   });
 
-  it('waits until a returning visitor is known to have no conversation', async () => {
+  it('is not shown to a returning visitor with a conversation', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.send('Hello');
     await world.clock.advance(1_000);
     first.client.dispose();
-    const { client, told } = await open(world);
+    const { client, events } = await open(world);
     client.campaigns.start(shop);
     await world.clock.advance(60_000);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it('goes when an agent writes before the visitor has opened it', async () => {
+  it('is hidden when an agent writes before the visitor has answered it', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -95,38 +95,38 @@ describe('a campaign', () => {
     expect(client.state.campaigns).toMatchObject({ active: null, isExecuted: false });
   });
 
-  it('that was dismissed stays away after a reload', async () => {
+  it('is not shown again after a reload once it was dismissed', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.campaigns.start(shop);
     await world.clock.advance(10_000);
     first.client.campaigns.dismiss(5);
     first.client.dispose();
-    const { client, told } = await open(world);
+    const { client, events } = await open(world);
     client.campaigns.start(shop);
     await world.clock.advance(60_000);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
 describe('availability', () => {
-  it('follows the presence of agents, and is told when it changes', async () => {
+  it('follows the presence of agents and emits changes', async () => {
     const world = createTestEnvironment({ agents: [{ id: 1, name: 'Ada', availability_status: 'online' }] });
-    const told: ChatEvents['availability'][] = [];
+    const changes: ChatEvents['availability'][] = [];
     const { client } = await open(world, {});
     expect(client.state.availability.current.isOnline).toBe(true);
-    client.on('availability', (now) => told.push(now));
+    client.on('availability', (change) => changes.push(change));
     client.send('Hello');
     await world.clock.advance(2_000);
     world.server.presence(1, 'offline');
     await world.clock.advance(1_000);
     world.server.presence(1, 'online');
     await world.clock.advance(1_000);
-    expect(told.map(({ isOnline }) => isOnline)).toEqual([false, true]);
+    expect(changes.map(({ isOnline }) => isOnline)).toEqual([false, true]);
   });
 });
 
-it('nothing is left behind by a chat that ends', async () => {
+it('dispose removes all timers', async () => {
   const world = createTestEnvironment();
   const { client } = await open(world, { greetingMessages, workingHoursEnabled: true });
   client.campaigns.start(shop);

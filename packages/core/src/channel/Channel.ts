@@ -11,14 +11,14 @@ import type { CampaignsStore } from './campaignsStore.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModules } from './lazyModules.ts';
 
-/** What the channel offers before a conversation: agents, availability and campaigns. */
+/** The channel's agents, availability and campaigns. */
 export class Channel {
   readonly agents: AgentsStore;
   readonly availability: AvailabilityStore;
   readonly campaigns: CampaignsStore;
   readonly #context: ChatContext;
   readonly #parts: ChannelParts;
-  #ends: (() => void)[] = [];
+  #unsubscribes: (() => void)[] = [];
 
   constructor(context: ChatContext, parts: ChannelParts) {
     const { clock } = context.environment;
@@ -30,9 +30,9 @@ export class Channel {
       clock,
       read: (nowMs) => {
         const facts = { channel: config.state.config.channel, agents: this.agents.state.records, nowMs };
-        return lazyModules.workingHours.now?.readAvailability(facts) ?? agentAvailability(facts);
+        return lazyModules.workingHours.loaded?.readAvailability(facts) ?? agentAvailability(facts);
       },
-      followsClock: () => config.state.config.channel.workingHoursEnabled,
+      dependsOnTime: () => config.state.config.channel.workingHoursEnabled,
       onChange: ({ isOnline, nextOpenAtMs }) =>
         context.events.emit('availability', { isOnline, nextOpenAtMs }),
     });
@@ -40,10 +40,10 @@ export class Channel {
     this.campaigns = createLazyCampaigns({
       clock,
       state,
-      part: lazyModules.campaigns,
+      module: lazyModules.campaigns,
       hasCampaigns: () => config.state.config.channel.greetingMessages.length > 0,
-      make: ({ createCampaigns }) => createCampaigns(context, parts, state),
-      onMissing: (cause) => context.report(missing('campaigns', cause)),
+      create: ({ createCampaigns }) => createCampaigns(context, parts, state),
+      onLoadError: (cause) => context.report(loadError('campaigns', cause)),
     });
     context.events.on('conversation:end', this.campaigns.reset);
     connection.events.on('event', (event) => {
@@ -51,43 +51,43 @@ export class Channel {
     });
   }
 
-  /** Starts to follow configuration, agents and conversation. Call it once they are loaded. */
+  /** Starts to react to changes of configuration, agents and conversation. Call it once they are loaded. */
   open(): void {
     const { config, conversation } = this.#parts;
     const states = [config.state, conversation.status.state, conversation.log.state];
-    this.#ends = [
-      ...states.map((state) => subscribe(state, this.campaigns.reconsider)),
+    this.#unsubscribes = [
+      ...states.map((state) => subscribe(state, this.campaigns.update)),
       ...[config.state, this.agents.state].map((state) => subscribe(state, () => this.#refresh())),
     ];
-    this.campaigns.reconsider();
+    this.campaigns.update();
     this.#refresh();
   }
 
   close(): void {
-    for (const end of this.#ends) end();
-    this.#ends = [];
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
+    this.#unsubscribes = [];
     this.campaigns.dispose();
     this.availability.dispose();
   }
 
   #refresh(): void {
     const { workingHours } = lazyModules;
-    const isMissing = this.#parts.config.state.config.channel.workingHoursEnabled && !workingHours.now;
-    if (isMissing)
+    const mustLoad = this.#parts.config.state.config.channel.workingHoursEnabled && !workingHours.loaded;
+    if (mustLoad)
       workingHours
         .load()
-        .then(this.availability.refresh, (cause) => this.#context.report(missing('working hours', cause)));
+        .then(this.availability.refresh, (cause) => this.#context.report(loadError('working hours', cause)));
     this.availability.refresh();
   }
 
   #receivePresence({ availability }: Presence): void {
     const { typing } = this.#parts.conversation;
     this.agents.applyPresence(availability);
-    const typist = this.agents.state.records.find(({ id }) => id === typing.state.agent?.id);
-    if (typist?.availability === 'offline') typing.off();
+    const typingAgent = this.agents.state.records.find(({ id }) => id === typing.state.agent?.id);
+    if (typingAgent?.availability === 'offline') typing.off();
   }
 }
 
-function missing(what: string, cause: unknown): ChatError {
-  return { code: 'internal', message: `The ${what} could not be loaded.`, retryable: true, cause };
+function loadError(what: string, cause: unknown): ChatError {
+  return { code: 'internal', message: `Failed to load the code for ${what}.`, retryable: true, cause };
 }

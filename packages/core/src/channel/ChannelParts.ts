@@ -4,7 +4,7 @@ import type { Conversation } from '../conversation/Conversation.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 
-/** What the channel is built on. */
+/** The parts of a chat that the channel uses. */
 export interface ChannelParts {
   readonly config: ConfigStore;
   readonly visitor: Visitor;

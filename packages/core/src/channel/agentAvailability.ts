@@ -2,7 +2,7 @@ import type { Agent } from '../protocol/agent.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
 import type { Phrase, Wording } from './wording.ts';
 
-/** Ids of the texts about when somebody answers. */
+/** Message ids of the availability texts. */
 export type AvailabilityPhraseId =
   | 'availability.online'
   | 'availability.away'
@@ -15,18 +15,18 @@ export type AvailabilityPhraseId =
   | 'replyTime.hours'
   | 'replyTime.day';
 
-/** Whether somebody answers now, and what to say about it (spec §2, Layout and header). */
+/** Whether the team is online, and the texts that describe it. */
 export interface Availability {
   readonly isOnline: boolean;
-  /** "We are online" or "We are away at the moment". */
+  /** The text for online or away. */
   readonly state: Phrase<AvailabilityPhraseId>;
-  /** How long an answer takes while somebody is there. */
+  /** The expected reply time while the team is online. */
   readonly replyTime: Wording<AvailabilityPhraseId>;
-  /** What the site owner says while nobody is there; null while somebody is, or where nothing was written. */
+  /** The site owner's out-of-office message; null while the team is online or if there is none. */
   readonly outOfHours: Wording<AvailabilityPhraseId> | null;
-  /** When the team is back, in the visitor's zone; null while it is there, and where no working hours say it. */
+  /** When the team will be back, in the visitor's time zone; null while it is online or if unknown. */
   readonly back: Phrase<AvailabilityPhraseId> | null;
-  /** The same moment in milliseconds since the epoch. */
+  /** The next opening time in milliseconds since the epoch; null like `back`. */
   readonly nextOpenAtMs: number | null;
 }
 
@@ -35,11 +35,11 @@ export interface AvailabilityFacts {
   readonly channel: ChannelConfig;
   readonly agents: readonly Agent[];
   readonly nowMs: number;
-  /** IANA name of the visitor's zone; the device's own where not given. */
+  /** The IANA name of the visitor's time zone. Defaults to the device's. */
   readonly timeZone?: string;
 }
 
-/** By whether any agent is online, as it is where the channel has no working hours (spec §2, Layout and header). */
+/** Returns the availability of a channel without working hours: online while any agent is online. */
 export function agentAvailability({
   channel,
   agents,
@@ -50,7 +50,7 @@ export function agentAvailability({
   );
 }
 
-/** Says what there is to say of a team that is there, or away; `opening` where it is known when it is back. */
+/** Describes a team that is online or away. `opening` is its next opening time, if known. */
 export function describeAvailability(
   channel: ChannelConfig,
   isOnline: boolean,

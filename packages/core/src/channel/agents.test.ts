@@ -9,33 +9,33 @@ const failure: Result<never> = {
   error: { code: 'network', message: 'Network Error', retryable: true },
 };
 
-describe('the agent list (spec §4)', () => {
-  it('starts with nothing fetched and no error', () => {
+describe('the agent list', () => {
+  it('is initially empty, not fetched and without an error', () => {
     const { state } = createAgentsStore(async () => failure);
     expect(state).toMatchObject({ records: [], hasFetched: false, isError: false });
   });
 
-  it('a success replaces the records', async () => {
-    const answers: Result<readonly Agent[]>[] = [
+  it('is replaced by a successful fetch', async () => {
+    const results: Result<readonly Agent[]>[] = [
       { ok: true, value: [agent(1), agent(2)] },
       { ok: true, value: [] },
     ];
-    const { state, fetch } = createAgentsStore(async () => answers.shift() ?? failure);
+    const { state, fetch } = createAgentsStore(async () => results.shift() ?? failure);
     await fetch();
     expect(state).toMatchObject({ records: [agent(1), agent(2)], hasFetched: true, isError: false });
     await fetch();
     expect(state.records).toEqual([]);
   });
 
-  it('a failure says so, and keeps who was known', async () => {
-    const answers: Result<readonly Agent[]>[] = [{ ok: true, value: [agent(1)] }];
-    const { state, fetch } = createAgentsStore(async () => answers.shift() ?? failure);
+  it('is unchanged by a failed fetch, which sets isError', async () => {
+    const results: Result<readonly Agent[]>[] = [{ ok: true, value: [agent(1)] }];
+    const { state, fetch } = createAgentsStore(async () => results.shift() ?? failure);
     await fetch();
     await fetch();
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
-  it('presence gives every agent its status, or offline', async () => {
+  it('takes each agent’s status from presence, or else offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,
       value: [agent(1), agent(2), agent(3)],

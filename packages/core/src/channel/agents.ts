@@ -2,42 +2,41 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Agent, AgentAvailability } from '../protocol/agent.ts';
 import type { Result } from '../protocol/result.ts';
 
-/** The agents of the channel (spec §3, Agent). */
+/** The agents of the channel. */
 export interface AgentsState {
   records: readonly Agent[];
   isError: boolean;
   hasFetched: boolean;
 }
 
-/** The agent list (spec §4, Agent list). */
+/** Loads the agents and tracks their status. */
 export interface AgentsStore {
   readonly state: AgentsState;
-  /** Of two fetches at a time the one that began later counts. */
+  /** Fetches the agents. Of concurrent fetches, only the latest one counts. */
   fetch(): Promise<void>;
-  /** Every agent takes the status that is said, or offline where none is. */
+  /** Sets every agent's status; agents that are not in the map are offline. */
   applyPresence(availability: ReadonlyMap<number, AgentAvailability>): void;
 }
 
-/** Builds the agents store. */
 export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Agent[]>>): AgentsStore {
   const state = proxy<AgentsState>({ records: ref<readonly Agent[]>([]), isError: false, hasFetched: false });
   let fetches = 0;
-  /** What was said while a fetch was under way: its answer may be older. */
-  let saidMeanwhile: ReadonlyMap<number, AgentAvailability> | undefined;
+  /** Presence received during a fetch, whose response may be older. */
+  let presenceDuringFetch: ReadonlyMap<number, AgentAvailability> | undefined;
   return {
     state,
     async fetch() {
       fetches += 1;
       const mine = fetches;
-      saidMeanwhile = undefined;
+      presenceDuringFetch = undefined;
       const result = await fetchAgents();
       if (mine !== fetches) return;
-      if (result.ok) state.records = ref(withPresence(result.value, saidMeanwhile));
+      if (result.ok) state.records = ref(withPresence(result.value, presenceDuringFetch));
       state.isError = !result.ok;
       state.hasFetched = true;
     },
     applyPresence(availability) {
-      saidMeanwhile = availability;
+      presenceDuringFetch = availability;
       state.records = ref(withPresence(state.records, availability));
     },
   };

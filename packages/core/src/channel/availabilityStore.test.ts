@@ -8,35 +8,35 @@ function setUp(channel: Record<string, unknown>) {
   const config = decodeConfig({ channel }).channel;
   // 5 January 2026 is a Monday.
   const clock = createFakeClock(Date.UTC(2026, 0, 5, 8, 58, 30));
-  const told: [boolean, number | null][] = [];
+  const changes: [boolean, number | null][] = [];
   const store = createAvailabilityStore({
     clock,
     read: (nowMs) => readAvailability({ channel: config, agents: [], nowMs, timeZone: 'UTC' }),
-    followsClock: () => config.workingHoursEnabled,
-    onChange: ({ isOnline, nextOpenAtMs }) => told.push([isOnline, nextOpenAtMs]),
+    dependsOnTime: () => config.workingHoursEnabled,
+    onChange: ({ isOnline, nextOpenAtMs }) => changes.push([isOnline, nextOpenAtMs]),
   });
-  return { store, clock, told };
+  return { store, clock, changes };
 }
 
 const monday = { day_of_week: 1, open_hour: 9, close_hour: 17 };
 const hours = { workingHoursEnabled: true, workingHours: [monday], timeZone: 'UTC' };
 const minuteMs = 60_000;
 
-it('the team comes and goes with the minute of the working hours, and every change is told once', async () => {
-  const { store, clock, told } = setUp(hours);
+it('follows the working hours to the minute and reports every change once', async () => {
+  const { store, clock, changes } = setUp(hours);
   store.refresh();
   expect(store.state.current).toMatchObject({ isOnline: false, nextOpenAtMs: Date.UTC(2026, 0, 5, 9) });
   await clock.advance(1.5 * minuteMs);
   expect(store.state.current.isOnline).toBe(true);
   await clock.advance(8 * 60 * minuteMs);
   expect(store.state.current.isOnline).toBe(false);
-  expect(told).toEqual([
+  expect(changes).toEqual([
     [true, null],
     [false, Date.UTC(2026, 0, 12, 9)],
   ]);
 });
 
-it('what it says keeps its identity while nothing changes', async () => {
+it('keeps the same object while nothing changes', async () => {
   const { store, clock } = setUp(hours);
   await clock.advance(1.5 * minuteMs);
   store.refresh();
@@ -45,7 +45,7 @@ it('what it says keeps its identity while nothing changes', async () => {
   expect(store.state.current).toBe(before);
 });
 
-it('counts the minutes down', async () => {
+it('counts down the minutes until the next opening', async () => {
   const { store, clock } = setUp(hours);
   store.refresh();
   expect(store.state.current.back?.values).toEqual({ minutes: 2 });
@@ -53,10 +53,10 @@ it('counts the minutes down', async () => {
   expect(store.state.current.back?.values).toEqual({ minutes: 1 });
 });
 
-it('sets no timer without working hours, and leaves none behind', () => {
-  const still = setUp({});
-  still.store.refresh();
-  expect(still.clock.pendingTimers).toBe(0);
+it('sets no timer without working hours, and removes its timer on dispose', () => {
+  const withoutHours = setUp({});
+  withoutHours.store.refresh();
+  expect(withoutHours.clock.pendingTimers).toBe(0);
   const { store, clock } = setUp(hours);
   store.refresh();
   expect(clock.pendingTimers).toBe(1);

@@ -2,37 +2,35 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Clock } from '../environment/clock.ts';
 import type { Availability } from './agentAvailability.ts';
 
-/** Whether somebody answers now. */
+/** The current availability. */
 export interface AvailabilityState {
   current: Availability;
 }
 
-/** Availability over time (spec §2, Layout and header; §4, Business hours). */
+/** Tracks availability over time. */
 export interface AvailabilityStore {
   readonly state: AvailabilityState;
-  /** What it depends on has changed, or is known now: with working hours it follows the clock from here on. */
+  /** Recomputes the availability. With working hours, it is then recomputed every minute. */
   refresh(): void;
   dispose(): void;
 }
 
 const minuteMs = 60_000;
 
-/** What the availability store may ask and call. */
 export interface AvailabilityDependencies {
   readonly clock: Clock;
-  /** How things are at a moment. */
+  /** Returns the availability at a time. */
   read(nowMs: number): Availability;
-  /** Whether they change by themselves, as working hours make them. */
-  followsClock(): boolean;
-  /** The team has come or gone, or comes back at another time. */
+  /** Whether availability changes with time, as with working hours. */
+  dependsOnTime(): boolean;
+  /** Called when the team goes online or offline, or the next opening time changes. */
   onChange(current: Availability): void;
 }
 
-/** Builds the availability store. */
 export function createAvailabilityStore({
   clock,
   read,
-  followsClock,
+  dependsOnTime,
   onChange,
 }: AvailabilityDependencies): AvailabilityStore {
   const state = proxy<AvailabilityState>({ current: ref(read(clock.now())) });
@@ -42,7 +40,7 @@ export function createAvailabilityStore({
     cancel();
     const before = state.current;
     const now = read(clock.now());
-    if (followsClock()) cancel = clock.setTimeout(refresh, minuteMs - (clock.now() % minuteMs));
+    if (dependsOnTime()) cancel = clock.setTimeout(refresh, minuteMs - (clock.now() % minuteMs));
     if (JSON.stringify(now) !== JSON.stringify(before)) state.current = ref(now);
     if (now.isOnline !== before.isOnline || now.nextOpenAtMs !== before.nextOpenAtMs) onChange(now);
   };

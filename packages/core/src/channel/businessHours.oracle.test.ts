@@ -8,7 +8,7 @@ const newYork = { timeZone: 'America/New_York' };
 const at = (iso: string) => Date.parse(iso);
 
 describe('business hours', () => {
-  it('equal an oracle that reads the clock off Intl, at 200 instants around edges and clock changes', () => {
+  it('match an oracle based on Intl at 200 instants around edges and clock changes', () => {
     const results = oracleCases().flatMap(({ hours, zone, instants }) =>
       instants.map((ms) => ({
         ms: new Date(ms).toISOString(),
@@ -23,7 +23,7 @@ describe('business hours', () => {
     expect(results.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(60);
   });
 
-  it('open next at the first minute that a search minute by minute finds', () => {
+  it('open next at the minute that a minute-by-minute search finds', () => {
     for (const { hours, zone, instants } of oracleCases()) {
       for (const fromMs of instants.filter((_, index) => index % 5 === 0)) {
         if (oracle(hours.workingHours, zone, fromMs)) continue;
@@ -53,19 +53,20 @@ function oracleCases(): OracleCase[] {
     [week('12:15', '0:00'), { timeZone: 'Pacific/Chatham' }, 'Pacific/Chatham', '2026-12-31T00:00Z'],
     [office.slice(1), { timeZone: 'Africa/Cairo' }, 'Africa/Cairo', '2026-04-22T00:00Z'],
   ];
-  // 20 steps of 227 minutes walk through three days and meet every hour of the day.
-  return cases.map(([hours, place, zone, start]) => ({
-    hours: schedule(hours, place),
+  // 20 steps of 227 minutes cover three days and every hour of the day.
+  return cases.map(([hours, zoneOptions, zone, start]) => ({
+    hours: schedule(hours, zoneOptions),
     zone,
     instants: Array.from({ length: 20 }, (_, step) => at(start) + step * 227 * 60_000 + (step % 3) * 61_000),
   }));
 }
 
-/** Written the other way round: by the words that Intl prints, minutes of the week and one pass over the entries. */
+/** An independent implementation: formats the time with Intl and compares minutes of the week. */
 function oracle(workingHours: readonly WorkingHours[], timeZone: string, ms: number): boolean {
-  const parts = printer(timeZone).formatToParts(ms);
-  const word = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const now = weekdays.indexOf(word('weekday')) * 1440 + Number(word('hour')) * 60 + Number(word('minute'));
+  const parts = formatOf(timeZone).formatToParts(ms);
+  const field = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const now =
+    weekdays.indexOf(field('weekday')) * 1440 + Number(field('hour')) * 60 + Number(field('minute'));
   return workingHours.some((entry) => {
     const opens = entry.day_of_week * 1440 + Number(entry.open_hour) * 60 + Number(entry.open_minutes);
     const closes = entry.day_of_week * 1440 + Number(entry.close_hour) * 60 + Number(entry.close_minutes);
@@ -81,13 +82,13 @@ function firstOpenMinute(workingHours: readonly WorkingHours[], timeZone: string
   return ms;
 }
 
-const printers = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function printer(timeZone: string): Intl.DateTimeFormat {
-  const known = printers.get(timeZone);
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
   if (known) return known;
-  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...shown });
-  printers.set(timeZone, made);
-  return made;
+  const fields = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const created = new Intl.DateTimeFormat('en-GB', { timeZone, ...fields });
+  formats.set(timeZone, created);
+  return created;
 }

@@ -1,19 +1,18 @@
 import type { ChannelConfig, WorkingHours } from '../protocol/config.ts';
 import { createWallClock, type WallClock } from './wallClock.ts';
 
-/** What decides whether the team is at work. */
+/** The settings that decide whether the team is at work. */
 export type Schedule = Pick<ChannelConfig, 'workingHoursEnabled' | 'workingHours' | 'timeZone' | 'utcOffset'>;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A schedule repeats every week; clocks may be turned in between. */
+/** A schedule repeats every week; one more day covers clock changes. */
 const horizonDays = 8;
 
 /**
- * Whether the team is at work at a moment: always where working hours are disabled, else as the entry of the day
- * says, by the clock of the channel's time zone or, without one, its UTC offset (spec §4, Business hours). A day
- * without an entry is closed. A closing time before the opening time lies on the next day and belongs to the day on
- * which it was opened; 24:00 is the end of the day.
+ * Whether the team is at work at a time. Always true if working hours are disabled. Times of the schedule are in the
+ * channel's time zone or, without one, at its UTC offset. A day without an entry is closed. A closing time before the
+ * opening time is on the next day. 24:00 is the end of the day.
  */
 export function isWithinBusinessHours(schedule: Schedule, atMs: number): boolean {
   if (!schedule.workingHoursEnabled) return true;
@@ -21,8 +20,8 @@ export function isWithinBusinessHours(schedule: Schedule, atMs: number): boolean
 }
 
 /**
- * The first moment after `nowMs` at which the team is at work again, in milliseconds since the epoch; null where it
- * is at work now, or never.
+ * Returns the next opening time after `nowMs` in milliseconds since the epoch, or null if the team is at work now or never
+ * opens.
  */
 export function nextOpening(schedule: Schedule, nowMs: number): number | null {
   if (isWithinBusinessHours(schedule, nowMs)) return null;
@@ -31,17 +30,17 @@ export function nextOpening(schedule: Schedule, nowMs: number): number | null {
   const today = Math.floor(clock.at(nowMs) / dayMs);
   const openings = Array.from({ length: horizonDays + 1 }, (_, ahead) => today + ahead).flatMap((day) =>
     spansOf(workingHours, weekdayOf(day)).flatMap(({ from }) =>
-      clock.momentsOf(day * dayMs + from * minuteMs),
+      clock.instantsOf(day * dayMs + from * minuteMs),
     ),
   );
-  const turns = clock.turnsBetween(nowMs, nowMs + horizonDays * dayMs);
-  const soonest = [...openings, ...turns]
+  const offsetChanges = clock.offsetChangesBetween(nowMs, nowMs + horizonDays * dayMs);
+  const soonest = [...openings, ...offsetChanges]
     .filter((atMs) => atMs > nowMs && isOpenAt(workingHours, clock, atMs))
     .reduce((first, atMs) => Math.min(first, atMs), Number.POSITIVE_INFINITY);
   return Number.isFinite(soonest) ? soonest : null;
 }
 
-/** Minutes after the beginning of a day; `to` is beyond 1,440 where the team stays past midnight. */
+/** Minutes since the start of a day. `to` is above 1,440 if the closing time is on the next day. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -60,7 +59,7 @@ function isOpenAt(workingHours: readonly WorkingHours[], clock: WallClock, atMs:
   );
 }
 
-/** 0 is Sunday; the epoch began on a Thursday. */
+/** Returns 0 for Sunday. `day` counts from the epoch, which was a Thursday. */
 function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

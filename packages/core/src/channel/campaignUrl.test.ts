@@ -32,7 +32,7 @@ describe('matchesCampaignUrl', () => {
     ['*', 'https://any.example/a?b#c'],
     ['', 'https://any.example/a?b#c'],
     [' https://shop.example/ ', 'https://shop.example/a'],
-  ])('%s means %s', (pattern, page) => {
+  ])('%s matches %s', (pattern, page) => {
     expect(matchesCampaignUrl(pattern, page)).toBe(true);
   });
 
@@ -61,13 +61,13 @@ describe('matchesCampaignUrl', () => {
     ['', 'about:srcdoc'],
     ['*', 'not an address'],
     ['*', ''],
-  ])('%s does not mean %s', (pattern, page) => {
+  ])('%s does not match %s', (pattern, page) => {
     expect(matchesCampaignUrl(pattern, page)).toBe(false);
   });
 
   const long = 'a'.repeat(10_000);
   it.each([
-    ['a long address', 'https://shop.example/', `https://shop.example/${long}`],
+    ['a long URL', 'https://shop.example/', `https://shop.example/${long}`],
     ['many wildcards', `https://shop.example/${'a*'.repeat(5_000)}b`, `https://shop.example/${long}`],
     [
       'a nested quantifier',
@@ -75,9 +75,9 @@ describe('matchesCampaignUrl', () => {
       `https://shop.example/${long}!`,
     ],
     ['a tree of wildcards', `https://*${'/*'.repeat(5_000)}/`, `https://shop.example${'/a'.repeat(5_000)}`],
-    ['slashes only', '/'.repeat(10_000), `https://shop.example${'/'.repeat(9_980)}`],
+    ['only slashes', '/'.repeat(10_000), `https://shop.example${'/'.repeat(9_980)}`],
     ['a host of dots', `https://${'*.'.repeat(5_000)}example/`, `https://${'a.'.repeat(5_000)}example/`],
-  ])('does not grow with the square of the length at 10,000 characters: %s', (_name, pattern, page) => {
+  ])('runs in linear time at 10,000 characters: %s', (_name, pattern, page) => {
     expect(costInPasses(() => matchesCampaignUrl(pattern, page))).toBeLessThan(linearCost);
   });
 });

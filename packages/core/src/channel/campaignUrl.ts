@@ -1,33 +1,35 @@
 import { matchesGlob } from './glob.ts';
 
 /**
- * Whether a page is one that a campaign's pattern means (spec §5, Campaign URL matching).
+ * Whether a page URL matches a campaign's pattern.
  *
- * A pattern that ends in a slash means the address before it and every path below, with any query and fragment. Any
- * other pattern means one path; where it names no query or fragment, any will do. `*` stands for any characters.
- * Without a scheme it means both http and https, and one that begins with a slash every host. An empty pattern means
- * every page. The slash at the end of the page's own path counts for nothing.
+ * - A pattern that ends in a slash matches this path and every path below it. Any other pattern matches one path.
+ * - A pattern without a query or fragment matches any query or fragment.
+ * - `*` matches any characters.
+ * - A pattern without a scheme matches http and https. A pattern that starts with a slash matches every host.
+ * - An empty pattern matches every page.
+ * - A slash at the end of the page's path is ignored.
  */
 export function matchesCampaignUrl(pattern: string, pageUrl: string): boolean {
-  const page = readAddress(pageUrl);
+  const page = parseUrl(pageUrl);
   if (!page) return false;
-  const wanted = readPattern(pattern.trim());
-  if (!wanted) return false;
+  const parsed = parsePattern(pattern.trim());
+  if (!parsed) return false;
   const subject =
-    (wanted.hasScheme ? page.scheme : '') +
-    (wanted.hasHost ? page.host : '') +
+    (parsed.hasScheme ? page.scheme : '') +
+    (parsed.hasHost ? page.host : '') +
     page.path +
-    (wanted.text.includes('?') ? page.search : '') +
-    (wanted.text.includes('#') ? page.hash : '');
-  if (!wanted.isTree) return matchesGlob(wanted.text, subject);
-  return matchesGlob(wanted.text, subject) || matchesGlob(`${wanted.text}/*`, subject);
+    (parsed.text.includes('?') ? page.search : '') +
+    (parsed.text.includes('#') ? page.hash : '');
+  if (!parsed.matchesSubpaths) return matchesGlob(parsed.text, subject);
+  return matchesGlob(parsed.text, subject) || matchesGlob(`${parsed.text}/*`, subject);
 }
 
-interface Address {
-  /** `https://` */
+interface UrlParts {
+  /** `http://` or `https://`. */
   readonly scheme: string;
   readonly host: string;
-  /** Without the slash at its end: empty for the root. */
+  /** Without a trailing slash: empty for the root. */
   readonly path: string;
   readonly search: string;
   readonly hash: string;
@@ -37,44 +39,42 @@ interface Pattern {
   readonly text: string;
   readonly hasScheme: boolean;
   readonly hasHost: boolean;
-  /** Everything below the path is meant too. */
-  readonly isTree: boolean;
+  readonly matchesSubpaths: boolean;
 }
 
-/** Patterns are read as addresses, so that capitals, ports and umlauts in them equal what a browser makes of them. */
-function readPattern(pattern: string): Pattern | undefined {
-  if (pattern === '') return { text: '*', hasScheme: false, hasHost: true, isTree: false };
-  const isTree = pattern.endsWith('/');
+/** Parses the pattern as a URL, so that case, ports and non-ASCII characters are normalized as in the page URL. */
+function parsePattern(pattern: string): Pattern | undefined {
+  if (pattern === '') return { text: '*', hasScheme: false, hasHost: true, matchesSubpaths: false };
+  const matchesSubpaths = pattern.endsWith('/');
   if (pattern.startsWith('/')) {
-    const address = readStarred(`https://host${pattern}`);
-    return address && { text: pathOn(address), hasScheme: false, hasHost: false, isTree };
+    const url = parseWithWildcards(`https://host${pattern}`);
+    return url && { text: pathQueryAndHash(url), hasScheme: false, hasHost: false, matchesSubpaths };
   }
   const [scheme = '', rest] = pattern.split('://', 2);
   const hasScheme = rest !== undefined && scheme !== '*';
-  const address = readStarred(hasScheme ? pattern : `https://${rest ?? pattern}`);
-  if (!address) return undefined;
-  const text = (hasScheme ? address.scheme : '') + address.host + pathOn(address);
-  return { text, hasScheme, hasHost: true, isTree };
+  const url = parseWithWildcards(hasScheme ? pattern : `https://${rest ?? pattern}`);
+  if (!url) return undefined;
+  const text = (hasScheme ? url.scheme : '') + url.host + pathQueryAndHash(url);
+  return { text, hasScheme, hasHost: true, matchesSubpaths };
 }
 
-/** Stands for a star while an address is read: Chromium takes a star in a host for `%2A`. */
-const star = 'anycharacters';
+/** Replaces `*` while a URL is parsed: Chromium encodes `*` in a host as `%2A`. */
+const wildcardPlaceholder = 'anycharacters';
 
-function readStarred(pattern: string): Address | undefined {
-  const address = readAddress(pattern.replaceAll('*', star));
-  if (!address) return undefined;
-  const host = address.host.replaceAll(star, '*');
-  const [path = '', search = '', hash = ''] = [address.path, address.search, address.hash].map((part) =>
-    part.replaceAll(star, '*'),
+function parseWithWildcards(pattern: string): UrlParts | undefined {
+  const url = parseUrl(pattern.replaceAll('*', wildcardPlaceholder));
+  if (!url) return undefined;
+  const [host = '', path = '', search = '', hash = ''] = [url.host, url.path, url.search, url.hash].map(
+    (part) => part.replaceAll(wildcardPlaceholder, '*'),
   );
-  return { ...address, host, path, search, hash };
+  return { ...url, host, path, search, hash };
 }
 
-function pathOn({ path, search, hash }: Address): string {
+function pathQueryAndHash({ path, search, hash }: UrlParts): string {
   return path + search + hash;
 }
 
-function readAddress(text: string): Address | undefined {
+function parseUrl(text: string): UrlParts | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, pathname, search, hash } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;

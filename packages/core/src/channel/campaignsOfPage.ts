@@ -1,25 +1,25 @@
 import type { Campaign } from '../protocol/campaign.ts';
 import { matchesCampaignUrl } from './campaignUrl.ts';
 
-/** A campaign and how long it still has to wait on the page that the visitor is on. */
+/** A campaign for the current page, and the time until it is due. */
 export interface DueCampaign {
   readonly campaign: Campaign;
   readonly delayMs: number;
 }
 
-/** What decides which campaigns wait on a page. */
+/** What decides which campaigns are shown on a page. */
 export interface PageVisit {
   readonly url: string;
-  /** Milliseconds that the visitor has been on the page. */
+  /** How long the visitor has been on the page, in milliseconds. */
   readonly elapsedMs: number;
-  /** Campaigns that the visitor has answered or dismissed: they do not come back. */
+  /** Ids of campaigns that were executed or dismissed. They are not shown again. */
   readonly finished: ReadonlySet<number>;
 }
 
-/** The longest that timers can wait; browsers would let longer ones fire at once. */
+/** The longest delay of a browser timer. A longer one would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
-/** The campaigns whose pattern means the page, by the time on page that each asks for (spec §4, Campaigns; §9). */
+/** Returns the campaigns that match the page, the earliest due first. */
 export function campaignsOn(campaigns: readonly Campaign[], page: PageVisit): readonly DueCampaign[] {
   return campaigns
     .filter(({ id, url }) => !page.finished.has(id) && matchesCampaignUrl(url, page.url))

@@ -1,24 +1,24 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Campaign } from '../protocol/campaign.ts';
 
-/** The campaigns of the channel and the one that is being shown (spec §3, Campaign). */
+/** The channel's campaigns and the active one. */
 export interface CampaignsState {
   records: readonly Campaign[];
-  /** Shown, or opened and waiting for the visitor to fill in a form. */
+  /** The campaign that is shown, or that was opened and waits for a form. */
   active: Campaign | null;
-  /** At least one campaign waits for its time on this page. */
+  /** Whether a campaign is scheduled on this page. */
   isScheduled: boolean;
   isExecuting: boolean;
-  /** One was executed since the widget was closed the last time. */
+  /** Whether a campaign was executed since the widget was last closed. */
   isExecuted: boolean;
-  /** The last execution failed; it may be tried again. */
+  /** Whether the last execution failed. It can be retried. */
   isError: boolean;
 }
 
-/** Nothing is active, executed or failed. */
+/** No campaign is active, executed or failed. */
 export const noCampaign = { active: null, isExecuting: false, isExecuted: false, isError: false } as const;
 
-/** The state of a channel without campaigns. */
+/** Creates the state of a channel without campaigns. */
 export function createCampaignsState(): CampaignsState {
   return proxy<CampaignsState>({ records: ref<readonly Campaign[]>([]), isScheduled: false, ...noCampaign });
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { campaign, seconds, setUp, shop } from './campaigns.testing.ts';
 
-describe('whatever the order in which things happen', () => {
-  const things = ['open', 'close', 'navigate', 'converse'] as const;
-  const orders = permutations(things);
+describe('campaigns in any order of actions', () => {
+  const actions = ['open', 'close', 'navigate', 'converse'] as const;
+  const orders = permutations(actions);
 
-  it('there are 24 of them', () => expect(orders).toHaveLength(24));
+  it('there are 24 orders', () => expect(orders).toHaveLength(24));
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: at most one campaign a page view, none while open, none beside a conversation, no timer left',
+    '%s: shows at most one per page view, none while open or with a conversation, and leaves no timer',
     async (_name, order) => {
       for (let dueBefore = 0; dueBefore <= order.length; dueBefore += 1) await run(order, dueBefore);
     },
   );
 
-  /** The timers of the page fire just before the thing with this number. */
-  async function run(order: readonly (typeof things)[number][], dueBefore: number) {
+  /** `dueBefore` is the index of the action before which the page's timers fire. */
+  async function run(order: readonly (typeof actions)[number][], dueBefore: number) {
     const now = { isOpen: false, shownOnPage: 0 };
     const set = setUp([campaign(1), campaign(2, { timeOnPageSeconds: 11 })], {
       onShown() {
         now.shownOnPage += 1;
         expect(now.isOpen).toBe(false);
-        expect(set.world.hasConversation).toBe(false);
+        expect(set.stub.hasConversation).toBe(false);
       },
     });
-    const { store, clock, world } = set;
+    const { store, clock, stub } = set;
     const act = {
       open() {
         now.isOpen = true;
@@ -39,16 +39,16 @@ describe('whatever the order in which things happen', () => {
         store.start(`${shop}next`);
       },
       converse() {
-        world.hasConversation = true;
-        store.reconsider();
+        stub.hasConversation = true;
+        store.update();
       },
     };
     store.start(shop);
-    for (const [index, thing] of order.entries()) {
+    for (const [index, action] of order.entries()) {
       if (index === dueBefore) await clock.advance(seconds(15));
-      act[thing]();
+      act[action]();
       expect(now.shownOnPage).toBeLessThanOrEqual(1);
-      if (world.hasConversation) expect(store.state.active).toBeNull();
+      if (stub.hasConversation) expect(store.state.active).toBeNull();
     }
     await clock.advance(seconds(60));
     expect(now.shownOnPage).toBeLessThanOrEqual(1);

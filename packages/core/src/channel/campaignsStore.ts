@@ -8,18 +8,17 @@ import { type CampaignsState, noCampaign } from './campaignsState.ts';
 import { matchesCampaignUrl } from './campaignUrl.ts';
 import { createIdSet } from './idSet.ts';
 
-/** What the campaigns store may ask and call. */
 export interface CampaignsDependencies {
   readonly state: CampaignsState;
   readonly clock: Clock;
-  /** Where dismissed campaigns are remembered: as long as the visitor's session on the site. */
+  /** Stores the ids of finished campaigns, until the tab is closed. */
   readonly storage: KeyValueStorage;
   readonly storageKey: string;
   readCampaigns(): readonly Campaign[];
   isWithinBusinessHours(): boolean;
-  /** Also true while it is not known yet. */
+  /** Also true while unknown. */
   hasConversation(): boolean;
-  /** Lets the server begin the conversation with the campaign's words. */
+  /** Starts a conversation with the campaign's message. */
   trigger(campaign: Campaign, customAttributes: Readonly<Record<string, unknown>>): Promise<Result<unknown>>;
   onShown(id: number): void;
   onClicked(id: number): void;
@@ -27,25 +26,25 @@ export interface CampaignsDependencies {
 }
 
 /**
- * Campaigns (spec §4, Campaigns): each waits for its time on the page and is then shown, but only while the widget is
- * closed and there is no conversation, only during business hours where it says so, and at most one per page view.
- * A page view in which the visitor opened the widget shows none. One that was dismissed or executed does not return.
+ * Shows campaigns. A campaign is shown after its time on the page, while the widget is closed and there is no conversation,
+ * and during business hours if it requires them. At most one is shown per page view, and none after the visitor has opened
+ * the widget. Dismissed and executed campaigns are not shown again.
  */
 export interface CampaignsStore {
   readonly state: CampaignsState;
-  /** The visitor is on a page, since now or a moment before; a new address is a new page view and begins anew. */
+  /** Starts a page view at `sinceMs`, by default now. Does nothing if the URL is unchanged. */
   start(pageUrl: string, sinceMs?: number): void;
-  /** Configuration and conversation are known, or have changed. Nothing is shown before the first call. */
-  reconsider(): void;
-  /** Whether the visitor sees the widget. Opening stops the timers; closing resets. */
+  /** Reads configuration and conversation again. Nothing is shown before the first call. */
+  update(): void;
+  /** Sets whether the widget is open. Opening it stops the timers; closing it resets the state. */
   setOpen(isOpen: boolean): void;
-  /** The visitor wants to answer; the form that may come first keeps the campaign active. */
+  /** Reports a click on the active campaign, which stays active until it is executed. */
   click(id: number): void;
-  /** Begins the conversation with a campaign, once; `isError` says that it did not work. */
+  /** Starts a conversation with a campaign, once. Sets `isError` if that fails. */
   execute(id: number, customAttributes?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The visitor wants to be left alone: the campaign stays away for the session. */
+  /** Hides a campaign until the tab is closed. */
   dismiss(id: number): void;
-  /** Nothing is active, executed or failed any more. */
+  /** Clears the active campaign and all flags. */
   reset(): void;
   dispose(): void;
 }
@@ -53,11 +52,11 @@ export interface CampaignsStore {
 interface PageView {
   readonly url: string;
   readonly sinceMs: number;
-  /** No campaign is shown on this page view any more. */
+  /** Whether no more campaigns are shown in this page view. */
   isOver: boolean;
 }
 
-/** The campaigns of a channel that has some. */
+/** Implements `CampaignsStore` for channels that have campaigns. */
 export class Campaigns implements CampaignsStore {
   readonly state: CampaignsState;
   readonly #deps: CampaignsDependencies;
@@ -65,7 +64,7 @@ export class Campaigns implements CampaignsStore {
   #timers: (() => void)[] = [];
   #page: PageView | undefined;
   #isOpen = false;
-  #isKnown = false;
+  #isReady = false;
   #clickedId: number | undefined;
 
   constructor(deps: CampaignsDependencies) {
@@ -77,14 +76,14 @@ export class Campaigns implements CampaignsStore {
   start(url: string, sinceMs: number = this.#deps.clock.now()): void {
     if (this.#page?.url === url) return;
     const { active, isExecuting } = this.state;
-    const isKept = active !== null && !isExecuting && matchesCampaignUrl(active.url, url);
-    if (!isKept && !this.#isOpen && !isExecuting) this.state.active = null;
-    this.#page = { url, sinceMs, isOver: isKept || this.#isOpen };
+    const staysActive = active !== null && !isExecuting && matchesCampaignUrl(active.url, url);
+    if (!staysActive && !this.#isOpen && !isExecuting) this.state.active = null;
+    this.#page = { url, sinceMs, isOver: staysActive || this.#isOpen };
     this.#schedule();
   }
 
-  reconsider(): void {
-    this.#isKnown = true;
+  update(): void {
+    this.#isReady = true;
     this.state.records = ref(this.#deps.readCampaigns());
     if (this.#deps.hasConversation() && !this.state.isExecuting) this.state.active = null;
     this.#schedule();
@@ -127,7 +126,7 @@ export class Campaigns implements CampaignsStore {
 
   dispose(): void {
     this.#stopTimers();
-    this.#isKnown = false;
+    this.#isReady = false;
   }
 
   #schedule(): void {
@@ -155,8 +154,8 @@ export class Campaigns implements CampaignsStore {
   }
 
   #mayShow(): boolean {
-    const isShowable = this.#isKnown && !this.#isOpen && this.#page?.isOver === false;
-    return isShowable && this.state.active === null && !this.#deps.hasConversation();
+    const isAllowed = this.#isReady && !this.#isOpen && this.#page?.isOver === false;
+    return isAllowed && this.state.active === null && !this.#deps.hasConversation();
   }
 
   #finish(id: number): void {

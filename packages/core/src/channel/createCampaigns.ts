@@ -10,7 +10,7 @@ import type { ChannelParts } from './ChannelParts.ts';
 import type { CampaignsState } from './campaignsState.ts';
 import { Campaigns, type CampaignsStore } from './campaignsStore.ts';
 
-/** Makes the campaigns of a channel that has some: when they are shown, and what answering one does. */
+/** Creates the campaigns store of a channel that has campaigns. */
 export function createCampaigns(
   context: ChatContext,
   parts: ChannelParts,
@@ -46,7 +46,7 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/** Whoever has a session may have a conversation until the server has said that there is none. */
+/** A visitor with a session may have a conversation until the message log has been fetched. */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;
@@ -59,7 +59,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** Executing a campaign is creating a conversation: what the visitor writes meanwhile waits for it (spec §4, Campaigns). */
+/** Executing a campaign creates a conversation. Messages written meanwhile wait for it. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,
@@ -82,7 +82,7 @@ function campaignTrigger(
   };
 }
 
-/** A campaign does not carry who the visitor is: that is told once the server has made a contact of them. */
+/** A campaign event cannot contain contact details, so they are sent once the server has created a contact. */
 async function introduceLate(calls: SessionCalls, { epoch, introduction }: Visitor): Promise<void> {
   const { name, email, phone } = introduction.pending()?.contact ?? {};
   introduction.clear();

@@ -4,71 +4,74 @@ import { createCampaignsState } from './campaignsState.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModule } from './lazyModules.ts';
 
-/** The campaigns of a channel, whose code comes when the test says so. */
-function late({ hasCampaigns = true } = {}) {
-  let settle: (isThere: boolean) => void = () => undefined;
+/** Creates lazy campaigns whose code loads, or fails to load, when the test calls `finishLoading`. */
+function setUpLazy({ hasCampaigns = true } = {}) {
+  let settle: (isLoaded: boolean) => void = () => undefined;
   const code = new Promise<'code'>((resolve, reject) => {
-    settle = (isThere) => (isThere ? resolve('code') : reject(new Error('404')));
+    settle = (isLoaded) => (isLoaded ? resolve('code') : reject(new Error('404')));
   });
   const state = createCampaignsState();
-  const { store, clock, told } = setUp([campaign(1)], { state });
+  const { store, clock, events } = setUp([campaign(1)], { state });
   store.dispose();
-  const missing: unknown[] = [];
+  const loadErrors: unknown[] = [];
   const campaigns = createLazyCampaigns({
     clock,
     state,
-    part: lazyModule(() => code),
+    module: lazyModule(() => code),
     hasCampaigns: () => hasCampaigns,
-    make: () => store,
-    onMissing: (cause) => missing.push(cause),
+    create: () => store,
+    onLoadError: (cause) => loadErrors.push(cause),
   });
-  const come = async (isThere = true) => {
-    settle(isThere);
+  const finishLoading = async (isLoaded = true) => {
+    settle(isLoaded);
     await clock.advance(0);
   };
-  return { campaigns, clock, told, come, missing };
+  return { campaigns, clock, events, finishLoading, loadErrors };
 }
 
-describe('campaigns whose code comes late', () => {
-  it('count the time on the page from its beginning', async () => {
-    const { campaigns, clock, told, come } = late();
+describe('createLazyCampaigns', () => {
+  it('counts the time on the page from the start of the page view', async () => {
+    const { campaigns, clock, events, finishLoading } = setUpLazy();
     campaigns.start(shop);
-    campaigns.reconsider();
+    campaigns.update();
     await clock.advance(seconds(7));
-    await come();
+    await finishLoading();
     await clock.advance(seconds(3));
-    expect(told).toEqual(['shown 1']);
+    expect(events).toEqual(['shown 1']);
   });
 
   it.each([
     ['opened', [true]],
     ['opened and closed', [true, false]],
-  ])('show none on a page view in which the visitor %s the widget meanwhile', async (_how, presses) => {
-    const { campaigns, clock, told, come } = late();
-    campaigns.start(shop);
-    campaigns.reconsider();
-    for (const isOpen of presses) campaigns.setOpen(isOpen);
-    await come();
-    await clock.advance(seconds(60));
-    expect(told).toEqual([]);
-  });
+  ])(
+    'shows none in a page view in which the visitor %s the widget while it was loading',
+    async (_how, states) => {
+      const { campaigns, clock, events, finishLoading } = setUpLazy();
+      campaigns.start(shop);
+      campaigns.update();
+      for (const isOpen of states) campaigns.setOpen(isOpen);
+      await finishLoading();
+      await clock.advance(seconds(60));
+      expect(events).toEqual([]);
+    },
+  );
 
-  it('do nothing where the channel has none, and nobody minds', async () => {
-    const { campaigns, clock, told, come } = late({ hasCampaigns: false });
+  it('does nothing if the channel has no campaigns', async () => {
+    const { campaigns, clock, events, finishLoading } = setUpLazy({ hasCampaigns: false });
     campaigns.start(shop);
-    campaigns.reconsider();
-    await come();
+    campaigns.update();
+    await finishLoading();
     campaigns.dismiss(1);
     await clock.advance(seconds(60));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it('show nothing after the end, and say it where they do not come', async () => {
-    const { campaigns, clock, come, missing } = late();
-    campaigns.reconsider();
+  it('sets no timer after dispose, and reports a loading error', async () => {
+    const { campaigns, clock, finishLoading, loadErrors } = setUpLazy();
+    campaigns.update();
     campaigns.dispose();
-    await come(false);
-    expect(missing).toHaveLength(1);
+    await finishLoading(false);
+    expect(loadErrors).toHaveLength(1);
     expect(clock.pendingTimers).toBe(0);
   });
 });

@@ -3,33 +3,32 @@ import type { CampaignsState } from './campaignsState.ts';
 import type { CampaignsStore } from './campaignsStore.ts';
 import type { LazyModule } from './lazyModules.ts';
 
-/** What the campaigns of a chat are made of once the channel turns out to have some. */
-export interface LazyCampaigns<Part> {
+export interface LazyCampaignsOptions<Module> {
   readonly clock: Clock;
   readonly state: CampaignsState;
-  readonly part: LazyModule<Part>;
+  readonly module: LazyModule<Module>;
   hasCampaigns(): boolean;
-  make(part: Part): CampaignsStore;
-  onMissing(cause: unknown): void;
+  create(module: Module): CampaignsStore;
+  onLoadError(cause: unknown): void;
 }
 
-/** The campaigns, whose code only a channel that has some lets its visitors fetch. Time on the page counts meanwhile. */
-export function createLazyCampaigns<Part>(late: LazyCampaigns<Part>): CampaignsStore {
-  const { clock, state, part } = late;
+/** Loads the code of campaigns only if the channel has some. The time on the page also counts while it loads. */
+export function createLazyCampaigns<Module>(options: LazyCampaignsOptions<Module>): CampaignsStore {
+  const { clock, state, module } = options;
   let store: CampaignsStore | undefined;
   let page: { readonly url: string; readonly sinceMs: number; wasOpen: boolean } | undefined;
   let isOpen = false;
-  let isWanted = false;
+  let isRunning = false;
 
-  const begin = (code: Part) => {
-    if (!isWanted) return;
+  const activate = (code: Module) => {
+    if (!isRunning) return;
     if (!store) {
-      store = late.make(code);
+      store = options.create(code);
       if (page) store.start(page.url, page.sinceMs);
       if (isOpen || page?.wasOpen) store.setOpen(true);
       store.setOpen(isOpen);
     }
-    store.reconsider();
+    store.update();
   };
   return {
     state,
@@ -42,18 +41,18 @@ export function createLazyCampaigns<Part>(late: LazyCampaigns<Part>): CampaignsS
       if (page && next !== isOpen) page.wasOpen = true;
       isOpen = next;
     },
-    reconsider() {
-      isWanted = true;
-      if (!store && !late.hasCampaigns()) return;
-      if (part.now) begin(part.now);
-      else part.load().then(begin, late.onMissing);
+    update() {
+      isRunning = true;
+      if (!store && !options.hasCampaigns()) return;
+      if (module.loaded) activate(module.loaded);
+      else module.load().then(activate, options.onLoadError);
     },
     click: (id) => store?.click(id),
     execute: async (id, customAttributes) => store?.execute(id, customAttributes),
     dismiss: (id) => store?.dismiss(id),
     reset: () => store?.reset(),
     dispose() {
-      isWanted = false;
+      isRunning = false;
       store?.dispose();
     },
   };

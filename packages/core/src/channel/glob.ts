@@ -1,6 +1,6 @@
 /**
- * Whether a text is what a pattern says, where `*` stands for any characters, also none. The time grows with the sum
- * of both lengths, whatever they contain: nothing of the pattern becomes a regular expression.
+ * Whether a text matches a pattern in which `*` matches any characters, including none. Runs in linear time for any input;
+ * no regular expression is built from the pattern.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
@@ -16,21 +16,21 @@ export function matchesGlob(pattern: string, text: string): boolean {
   return text.length - last.length >= from && text.endsWith(last);
 }
 
-/** As `String.indexOf`, which may take the product of both lengths where pieces nearly match again and again. */
+/** Like `String.indexOf`, but in linear time: the native one is quadratic if the piece almost matches many times. */
 function indexOf(text: string, piece: string, from: number): number {
   if (piece === '') return from;
-  const fallBack = fallBackTable(piece);
+  const borders = borderLengths(piece);
   let matched = 0;
   for (let at = from; at < text.length; at += 1) {
-    while (matched > 0 && text[at] !== piece[matched]) matched = fallBack[matched - 1] ?? 0;
+    while (matched > 0 && text[at] !== piece[matched]) matched = borders[matched - 1] ?? 0;
     if (text[at] === piece[matched]) matched += 1;
     if (matched === piece.length) return at + 1 - matched;
   }
   return -1;
 }
 
-/** For every beginning of the piece: how much of its own beginning it ends with. */
-function fallBackTable(piece: string): Uint32Array {
+/** For each prefix of `piece`, returns the length of its longest proper prefix that is also its suffix (KMP). */
+function borderLengths(piece: string): Uint32Array {
   const table = new Uint32Array(piece.length);
   let matched = 0;
   for (let at = 1; at < piece.length; at += 1) {

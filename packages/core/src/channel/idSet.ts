@@ -1,15 +1,15 @@
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-/** Ids that are remembered in a storage. */
+/** A set of ids that is saved in a storage. */
 export interface IdSet {
   has(id: number): boolean;
   add(id: number): void;
   all(): ReadonlySet<number>;
 }
 
-const limit = 200;
+const maximumIds = 200;
 
-/** Reads the set that is stored under `key`. Of more than 200 ids the oldest are forgotten. */
+/** Loads the set stored under `key`. It holds at most 200 ids; the oldest are dropped. */
 export function createIdSet(storage: KeyValueStorage, key: string): IdSet {
   const ids = new Set(readIds(storage.get(key)));
   return {
@@ -17,7 +17,7 @@ export function createIdSet(storage: KeyValueStorage, key: string): IdSet {
     all: () => ids,
     add(id) {
       ids.add(id);
-      for (const oldest of ids) if (ids.size > limit) ids.delete(oldest);
+      for (const oldest of ids) if (ids.size > maximumIds) ids.delete(oldest);
       storage.set(key, [...ids].join());
     },
   };

@@ -4,9 +4,9 @@ import type { PreChatFacts, PreChatForm } from './preChatForm.ts';
 
 /** A module that is loaded on demand. */
 export interface LazyModule<Module> {
-  /** The module if it is loaded. */
-  readonly now: Module | undefined;
-  /** Loads the module. Rejects if that fails, and may be called again. */
+  /** Undefined until the module is loaded. */
+  readonly loaded: Module | undefined;
+  /** Loads the module. If it rejects, it can be called again. */
   load(): Promise<Module>;
 }
 
@@ -14,7 +14,7 @@ export interface LazyModule<Module> {
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
   return {
-    get now() {
+    get loaded() {
       return loaded;
     },
     async load() {
@@ -24,21 +24,21 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
   };
 }
 
-/** What only some channels need. */
+/** Code that only some channels need. */
 export const lazyModules = {
   preChatForm: lazyModule(() => import('./preChatForm.ts')),
   workingHours: lazyModule(() => import('./workingHoursAvailability.ts')),
   campaigns: lazyModule(() => import('./createCampaigns.ts')),
 };
 
-/** Loads all of them: tests with a fake clock cannot wait for imports. */
+/** Loads all modules. For tests: a fake clock does not wait for imports. */
 export async function loadLazyModules(): Promise<void> {
-  await Promise.all(Object.values(lazyModules).map((part) => part.load()));
+  await Promise.all(Object.values(lazyModules).map((module) => module.load()));
 }
 
 /**
- * Fetches the code of what a channel has switched on, so that the first render knows it already. A chat does so by
- * itself when it starts. Code that does not come is reported, and the chat goes on without.
+ * Loads the code of the features that a channel uses, so that the first render has it. A chat also does this when it
+ * starts. A failure is reported to `onError`, and the chat works without those features.
  */
 export async function prepareChat(
   { channel }: ChatConfig,
@@ -50,15 +50,15 @@ export async function prepareChat(
       channel.preChatFormEnabled && lazyModules.preChatForm.load(),
     ]);
   } catch (cause) {
-    onError({ code: 'internal', message: 'A part of the chat could not be loaded.', retryable: true, cause });
+    onError({ code: 'internal', message: 'Failed to load a part of the chat.', retryable: true, cause });
   }
 }
 
 /**
- * The form that comes before a conversation, or null where there is none (spec §5). Until a chat has started, or
- * `prepareChat` has been waited for, there is none.
+ * Returns the pre-chat form, or null if there is none. Also returns null until a chat has started or `prepareChat` has
+ * resolved.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;
-  return lazyModules.preChatForm.now?.readPreChatForm(channel, facts) ?? null;
+  return lazyModules.preChatForm.loaded?.readPreChatForm(channel, facts) ?? null;
 }

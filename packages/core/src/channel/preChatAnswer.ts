@@ -3,15 +3,15 @@ import { isEmpty, numberOf, textOf } from './forms/formValue.ts';
 import type { PreChatFieldKind, PreChatFormField } from './preChatField.ts';
 import type { PreChatForm } from './preChatForm.ts';
 
-/** What a filled-in form says: who the visitor is, what the site wanted to know, and the first message. */
+/** The values of a pre-chat form, as contact details, custom attributes and the first message. */
 export interface PreChatAnswer {
   readonly contact: ContactDetails;
   readonly customAttributes: Readonly<Record<string, string | number | boolean>>;
-  /** Null where none was asked. */
+  /** Null if the form has no message or it is empty. */
   readonly message: string | null;
 }
 
-/** Sorts the values of a form into what the server wants; what was left empty is not told (spec §3, Contact). */
+/** Sorts the values of a pre-chat form by kind. Empty values and unknown fields are dropped. */
 export function readPreChatAnswer(
   form: PreChatForm,
   values: Readonly<Record<string, unknown>>,

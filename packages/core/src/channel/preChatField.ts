@@ -4,10 +4,10 @@ import type { FormRule } from './forms/FormRule.ts';
 import { parseFormRules } from './forms/parseFormRules.ts';
 import type { Wording } from './wording.ts';
 
-/** What a field asks for: something of the contact, the first message, or an attribute of the site's own. */
+/** What a field asks for: a contact detail, the first message, or a custom attribute. */
 export type PreChatFieldKind = 'name' | 'email' | 'phone' | 'message' | 'attribute';
 
-/** How a field is filled in. */
+/** The input type of a field. */
 export type PreChatFieldType =
   | 'text'
   | 'email'
@@ -19,19 +19,19 @@ export type PreChatFieldType =
   | 'checkbox'
   | 'textarea';
 
-/** Ids of the labels that a channel need not give. */
+/** Message ids of the default labels. */
 export type PreChatLabelId = `prechat.${'name' | 'email' | 'phone' | 'message'}.label`;
 
-/** One field of the form that comes before a conversation. */
+/** One field of the pre-chat form. */
 export interface PreChatFormField {
-  /** Its name in the values, unique in the form. */
+  /** The key in the form's values. Unique. */
   readonly name: string;
   readonly kind: PreChatFieldKind;
   readonly type: PreChatFieldType;
   readonly label: Wording<PreChatLabelId>;
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** What a `select` offers. */
+  /** The options of a `select`. */
   readonly options: readonly string[];
   readonly rules: readonly FormRule[];
 }
@@ -61,7 +61,7 @@ const types: Readonly<Record<string, PreChatFieldType>> = {
 };
 const typeOfKind = { name: 'text', email: 'email', phone: 'tel', message: 'textarea' } as const;
 
-/** The field for the first message, for channels that do not name one. */
+/** The message field of forms that do not configure one. */
 export const messageField: PreChatFormField = {
   name: 'message',
   kind: 'message',
@@ -74,9 +74,8 @@ export const messageField: PreChatFormField = {
 };
 
 /**
- * Reads a field as a channel configures it; undefined for one without a name or one that is switched off. What it
- * asks for is said by its name: `fullName`, `emailAddress`, `phoneNumber`, `message` or close to it; anything else is
- * an attribute.
+ * Reads a configured field. Returns undefined if it has no name or is disabled. The name decides the kind: `fullName`,
+ * `emailAddress`, `phoneNumber`, `message` and similar spellings; any other name is a custom attribute.
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();
@@ -104,11 +103,11 @@ interface RuleFacts {
   readonly wire: PreChatField;
 }
 
-/** Which field uses which rule: its kind and type say it, and the channel may add rules of its own (`validation`). */
+/** Returns the rules for a field's kind and type, plus those that the channel adds in `validation`. */
 function rulesOf({ kind, type, isRequired, wire }: RuleFacts): readonly FormRule[] {
   const extra = typeof wire.validation === 'string' ? parseFormRules(wire.validation) : [];
   const first: FormRule = isRequired ? [type === 'checkbox' ? 'accepted' : 'required'] : ['optional'];
-  const longest = kind === 'message' ? limits.messageCharacters : limits.nameCharacters;
+  const maximumLength = kind === 'message' ? limits.messageCharacters : limits.nameCharacters;
   const byType: Partial<Record<PreChatFieldType, FormRule>> = {
     email: ['email'],
     number: ['number'],
@@ -118,7 +117,7 @@ function rulesOf({ kind, type, isRequired, wire }: RuleFacts): readonly FormRule
     ...(kind === 'phone' ? { tel: ['isPhoneE164OrEmpty'] } : {}),
   };
   const own = byType[type];
-  return [['bail'], first, ...(own ? [own] : []), ['max', String(longest), 'length'], ...extra];
+  return [['bail'], first, ...(own ? [own] : []), ['max', String(maximumLength), 'length'], ...extra];
 }
 
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {

@@ -4,8 +4,8 @@ import { readPreChatAnswer } from './preChatAnswer.ts';
 import { type PreChatFacts, readPreChatForm } from './preChatForm.ts';
 import { validatePreChatField } from './preChatValidation.ts';
 
-const nobody = { name: null, email: null, phone: null };
-const facts: PreChatFacts = { known: nobody, asksForMessage: true };
+const unknown = { name: null, email: null, phone: null };
+const facts: PreChatFacts = { known: unknown, asksForMessage: true };
 
 function channel(fields: readonly object[], more: object = {}) {
   const preChatFormOptions = { pre_chat_message: 'Tell us who you are.', pre_chat_fields: fields };
@@ -28,12 +28,12 @@ describe('the pre-chat form', () => {
   it.each([
     ['no field', []],
     ['no field with a name', [{ name: '' }, { name: '  ' }, { label: 'Name' }, { name: 7 }]],
-    ['no field that is switched on', [{ name: 'fullName', enabled: false }]],
+    ['no enabled field', [{ name: 'fullName', enabled: false }]],
     [
-      'only fields with names that reach into prototypes',
+      'only fields named like prototype properties',
       [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }],
     ],
-  ])('is not shown where there is %s', (_what, fields) => {
+  ])('is not shown if there is %s', (_what, fields) => {
     expect(names(fields)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('the pre-chat form', () => {
     expect(names([{ name: '' }, { name: 'fullName' }])).toEqual(['fullName', 'message']);
   });
 
-  it('does not ask for the message where a campaign begins the conversation, or where the channel names one itself', () => {
+  it('does not add a message field if a campaign starts the conversation or the channel has its own', () => {
     expect(names([...contact, { name: 'message' }], { asksForMessage: false })).toEqual([
       'fullName',
       'emailAddress',
@@ -52,8 +52,8 @@ describe('the pre-chat form', () => {
     expect(names([{ name: 'message' }], { asksForMessage: false })).toBeNull();
   });
 
-  it('does not ask again for what the host page has said, and is not shown where that is everything', () => {
-    expect(names(contact, { known: { ...nobody, email: 'ada@shop.example' } })).toEqual([
+  it('does not ask for known details, and is not shown if all are known', () => {
+    expect(names(contact, { known: { ...unknown, email: 'ada@shop.example' } })).toEqual([
       'fullName',
       'phoneNumber',
       'message',
@@ -63,7 +63,7 @@ describe('the pre-chat form', () => {
     expect(names([...contact, { name: 'plan' }], { known })).toEqual(['plan', 'message']);
   });
 
-  it('takes the first of several fields with one name', () => {
+  it('uses the first of several fields with the same name', () => {
     const form = readPreChatForm(
       channel([
         { name: 'plan', label: 'A' },
@@ -106,12 +106,12 @@ describe('the pre-chat form', () => {
       { name: 'x', type: 'constructor' },
       { kind: 'attribute', type: 'text', isRequired: false },
     ],
-  ])('reads a field: %j', (field, expected) => {
+  ])('reads the field %j', (field, expected) => {
     expect(readPreChatForm(channel([field]), facts)?.fields[0]).toMatchObject(expected);
   });
 });
 
-describe('a value of the form', () => {
+describe('validatePreChatField', () => {
   const context = { values: {}, nowMs: 0 };
   it.each<[object, unknown, string | null]>([
     [{ name: 'fullName', required: true }, '', 'prechat.name.required'],
@@ -141,12 +141,12 @@ describe('a value of the form', () => {
     [{ name: 'code', validation: 'starts_with:A-|min:4' }, 'B-12', 'form.rule.startsWith'],
     [{ name: 'code', validation: 'starts_with:A-|min:4' }, 'A-1', 'form.rule.min.length'],
     [{ name: 'code', validation: 'starts_with:A-' }, '', null],
-  ])('%j with %j', (wire, value, id) => {
+  ])('validates %j with the value %j', (wire, value, id) => {
     const field = readPreChatForm(channel([wire]), facts)?.fields[0];
     expect(field && (validatePreChatField(field, value, context)?.id ?? null)).toBe(id);
   });
 
-  it('is called by its own label in the message', () => {
+  it('uses the label in the error message', () => {
     const form = readPreChatForm(channel([{ name: 'plan', label: 'Your plan', required: true }]), facts);
     const [field] = form?.fields ?? [];
     expect(field && validatePreChatField(field, '', context)).toEqual({
@@ -157,7 +157,7 @@ describe('a value of the form', () => {
 });
 
 describe('readPreChatAnswer', () => {
-  it('sorts values into contact, attributes and message, and leaves out what is empty', () => {
+  it('sorts values into contact, attributes and message, and drops empty ones', () => {
     const form = readPreChatForm(
       channel([
         ...contact,
@@ -177,7 +177,7 @@ describe('readPreChatAnswer', () => {
       news: false,
       empty: ' ',
       message: ' Hello ',
-      stranger: 'not asked',
+      unknownField: 'x',
     };
     expect(form && readPreChatAnswer(form, values)).toEqual({
       contact: { name: 'Ada', email: 'ada@shop.example' },

@@ -6,28 +6,27 @@ import {
   readPreChatField,
 } from './preChatField.ts';
 
-/** The form that comes before a conversation. */
+/** The form shown before a conversation. */
 export interface PreChatForm {
-  /** What the site owner says above it; may be empty. */
+  /** The site owner's text above the fields; may be empty. */
   readonly message: string;
   readonly fields: readonly PreChatFormField[];
 }
 
-/** What is known already and need not be asked. */
+/** What decides which fields are shown. */
 export interface PreChatFacts {
-  /** What the host page has said of the visitor. */
+  /** Known contact details. They are not asked for again. */
   readonly known: {
     readonly name: string | null;
     readonly email: string | null;
     readonly phone: string | null;
   };
-  /** Whether the form also asks for the first message: not where a campaign begins the conversation. */
+  /** Whether the form asks for the first message. False if a campaign starts the conversation. */
   readonly asksForMessage: boolean;
 }
 
 /**
- * The form, or null where there is none: it is shown only if it is enabled and at least one field has a name
- * (spec §5), and none of what it asks is missing otherwise.
+ * Returns the form, or null if it is not shown: it is disabled, has no valid field, or asks only for what is known.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

@@ -2,7 +2,7 @@ import type { FormContext, FormPhrase } from './forms/FormRule.ts';
 import { validateField } from './forms/validateField.ts';
 import type { PreChatFormField } from './preChatField.ts';
 
-/** What is wrong with a value of the form, in the product's words (spec §5); null where nothing is. */
+/** Validates a value of the pre-chat form. Returns the first error, or null if the value is valid. */
 export function validatePreChatField(
   field: PreChatFormField,
   value: unknown,
@@ -10,21 +10,21 @@ export function validatePreChatField(
 ): FormPhrase | null {
   const label = 'text' in field.label ? field.label.text : field.name;
   const [failure] = validateField(value, field.rules, { ...context, name: field.name, label });
-  return failure ? inOwnWords(failure, field, label) : null;
+  return failure ? specificError(failure, field, label) : null;
 }
 
-const whenMissing = {
+const requiredErrors = {
   name: 'prechat.name.required',
   email: 'prechat.email.required',
   phone: 'prechat.phone.required',
   message: 'prechat.message.short',
 } as const;
 
-/** The sentences that the product has for its own fields, in place of the rules' general ones. */
-function inOwnWords(failure: FormPhrase, { kind, type }: PreChatFormField, label: string): FormPhrase {
+/** Replaces the general error of a rule by the specific one of the field, if there is one. */
+function specificError(failure: FormPhrase, { kind, type }: PreChatFormField, label: string): FormPhrase {
   const isMissing = failure.id === 'form.rule.required' || failure.id === 'form.rule.accepted';
   if (isMissing && kind === 'attribute') return { id: 'form.required', values: { label } };
-  if (isMissing && kind !== 'attribute') return { id: whenMissing[kind] };
+  if (isMissing && kind !== 'attribute') return { id: requiredErrors[kind] };
   if (failure.id === 'form.rule.email') return { id: 'prechat.email.invalid' };
   return type === 'select' && failure.id === 'form.rule.in' ? { id: 'form.invalid' } : failure;
 }

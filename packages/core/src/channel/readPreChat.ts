@@ -2,7 +2,7 @@ import type { ChatConfig } from '../protocol/config.ts';
 import { readPreChatForm } from './lazyModules.ts';
 import type { PreChatFacts, PreChatForm } from './preChatForm.ts';
 
-/** The part of a chat's state on which the form before a conversation depends. */
+/** The part of a chat's state that the pre-chat form depends on. */
 export interface PreChatState {
   readonly config: { readonly config: ChatConfig };
   readonly contact: PreChatFacts['known'];
@@ -11,14 +11,15 @@ export interface PreChatState {
   readonly messages: { readonly list: { readonly items: readonly unknown[] } };
 }
 
-/** The form before a conversation, and whether the visitor has to fill it in: not where there is a conversation. */
+/** The pre-chat form, and whether it must be filled in before writing. */
 export interface PreChat {
-  /** Null where the channel has none, or everything that it asks is known. */
+  /** Null if the channel has none, or if all requested details are known. */
   readonly form: PreChatForm | null;
+  /** False if there is no form, or if there is a conversation. */
   readonly isRequired: boolean;
 }
 
-/** Reads the form before a conversation. While a campaign is active the form does not ask for a message. */
+/** Reads the pre-chat form. While a campaign is active, the form does not ask for a message. */
 export function readPreChat({ config, contact, campaigns, conversation, messages }: PreChatState): PreChat {
   const facts = { known: contact, asksForMessage: campaigns.active === null };
   const form = readPreChatForm(config.config.channel, facts);

@@ -3,7 +3,7 @@ import type { Schedule } from './businessHours.ts';
 
 const closed = { closed_all_day: false, open_all_day: false };
 
-/** `day('Mon', '09:00', '17:00')`, or without times for an entry that says nothing. */
+/** Creates an entry such as `day('Mon', '09:00', '17:00')`. The times may be omitted. */
 export function day(
   name: string,
   open?: string,
@@ -23,16 +23,16 @@ export function day(
   };
 }
 
-/** The days as `day_of_week` counts them. */
+/** Weekday names by `day_of_week`. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** The same hours on all seven days. */
+/** Creates the same hours for all seven days. */
 export const week = (open: string, close: string) => weekdays.map((name) => day(name, open, close));
 /** Monday to Friday, 9 to 17. */
 export const office = weekdays.slice(1, 6).map((name) => day(name, '09:00', '17:00'));
-/** A schedule by the clock of UTC unless told otherwise. */
+/** Creates a schedule, by default in UTC. */
 export function schedule(
   workingHours: WorkingHours[],
-  place: Partial<Schedule> = { timeZone: 'UTC' },
+  zone: Partial<Schedule> = { timeZone: 'UTC' },
 ): Schedule {
-  return { workingHoursEnabled: true, workingHours, timeZone: '', utcOffset: '+00:00', ...place };
+  return { workingHoursEnabled: true, workingHours, timeZone: '', utcOffset: '+00:00', ...zone };
 }

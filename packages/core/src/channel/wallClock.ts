@@ -1,45 +1,46 @@
-/** Where a clock hangs: an IANA name where there is one, else a fixed offset such as `+05:30`. */
-export interface ClockPlace {
+/** An IANA time zone or, without one, a fixed offset such as `+05:30`. */
+export interface ZoneOptions {
   readonly timeZone?: string;
   readonly utcOffset?: string;
 }
 
-/** What a clock on a wall shows. A wall time is a moment whose UTC fields are the hands of that clock. */
+/** Converts between instants and local times. A local time is a timestamp whose UTC fields are the local date and time. */
 export interface WallClock {
-  /** The wall time at a moment, both in milliseconds. */
+  /** Returns the local time at an instant, both in milliseconds. */
   at(atMs: number): number;
-  /** The moments at which the clock shows a wall time: two when it is turned back, none when it is turned over it. */
-  momentsOf(wallMs: number): readonly number[];
-  /** The moments at which the clock is turned, within a span of time. */
-  turnsBetween(fromMs: number, toMs: number): readonly number[];
+  /** Returns the instants of a local time: two if it is repeated by a clock change, none if it is skipped. */
+  instantsOf(wallMs: number): readonly number[];
+  /** Returns the instants between `fromMs` and `toMs` at which the UTC offset changes. */
+  offsetChangesBetween(fromMs: number, toMs: number): readonly number[];
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Hangs up a clock. A zone that is not known falls back to the offset, an offset that is none to UTC. */
-export function createWallClock({ timeZone = '', utcOffset = '' }: ClockPlace): WallClock {
+/** Creates a clock. An unknown zone falls back to the offset, an invalid offset to UTC. */
+export function createWallClock({ timeZone = '', utcOffset = '' }: ZoneOptions): WallClock {
   const offsetAt = zoneOffset(timeZone) ?? fixedOffset(utcOffset);
   return {
     at: (atMs) => atMs + offsetAt(atMs),
-    momentsOf(wallMs) {
+    instantsOf(wallMs) {
       const offsets = new Set([offsetAt(wallMs - dayMs), offsetAt(wallMs + dayMs)]);
       return [...offsets].map((offset) => wallMs - offset).filter((atMs) => atMs + offsetAt(atMs) === wallMs);
     },
-    turnsBetween(fromMs, toMs) {
-      const turns: number[] = [];
+    offsetChangesBetween(fromMs, toMs) {
+      const changes: number[] = [];
       for (let fromDay = fromMs; fromDay < toMs; fromDay += dayMs) {
-        if (offsetAt(fromDay) !== offsetAt(fromDay + dayMs)) turns.push(findTurn(offsetAt, fromDay));
+        if (offsetAt(fromDay) !== offsetAt(fromDay + dayMs))
+          changes.push(findOffsetChange(offsetAt, fromDay));
       }
-      return turns;
+      return changes;
     },
   };
 }
 
 type OffsetAt = (atMs: number) => number;
 
-/** Halves the day in which the offset changes until the minute is found; clocks are turned at full minutes. */
-function findTurn(offsetAt: OffsetAt, fromDay: number): number {
+/** Finds the offset change within a day by bisection. Offsets change at full minutes. */
+function findOffsetChange(offsetAt: OffsetAt, fromDay: number): number {
   const before = offsetAt(fromDay);
   let early = Math.floor(fromDay / minuteMs);
   let late = Math.ceil((fromDay + dayMs) / minuteMs);

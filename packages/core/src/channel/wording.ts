@@ -1,8 +1,8 @@
-/** A text by its id in the catalogue, and the values that it names; moments are milliseconds since the epoch. */
+/** A message id of the i18n catalogue and its values. Times are in milliseconds since the epoch. */
 export interface Phrase<Id extends string = string> {
   readonly id: Id;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A text of the catalogue, or one that the site owner wrote, which is shown as it is. */
+/** A message of the catalogue, or a text by the site owner, which is not translated. */
 export type Wording<Id extends string = string> = Phrase<Id> | { readonly text: string };

@@ -26,12 +26,12 @@ const hours = { workingHoursEnabled: true, workingHours: weekdays, timeZone: 'UT
 
 describe('readAvailability', () => {
   it.each<[string, Record<string, unknown>, Agent[], boolean]>([
-    ['within working hours, whoever is there', hours, [], true],
-    ['outside working hours, whoever is there', { ...hours, workingHours: [] }, [agent('online')], false],
+    ['within working hours without agents', hours, [], true],
+    ['outside working hours with an agent online', { ...hours, workingHours: [] }, [agent('online')], false],
     ['without working hours, when an agent is online', {}, [agent('offline'), agent('online')], true],
     ['without working hours, when all agents are busy', {}, [agent('busy')], false],
     ['without working hours and agents', {}, [], false],
-  ])('says whether the team is online: %s', (_when, channel, agents, isOnline) => {
+  ])('decides whether the team is online: %s', (_when, channel, agents, isOnline) => {
     const availability = read(channel, agents);
     expect(availability.isOnline).toBe(isOnline);
     expect(availability.state).toEqual({ id: isOnline ? 'availability.online' : 'availability.away' });
@@ -45,14 +45,14 @@ describe('readAvailability', () => {
     [{ replyTime: 'custom', replyTimeCustomText: ' Before tea ' }, { text: 'Before tea' }],
     [{ replyTime: 'custom', replyTimeCustomText: '  ' }, { id: 'replyTime.hours' }],
     [{ replyTime: 'next_year' }, { id: 'replyTime.hours' }],
-  ])('says how long an answer takes: %j', (channel, replyTime) => {
+  ])('describes the reply time for %j', (channel, replyTime) => {
     expect(read(channel).replyTime).toEqual(replyTime);
   });
 
-  it("gives the site owner's own words while nobody is there, and only then", () => {
-    const words = { outOfOfficeMessage: ' Back soon. ' };
-    expect(read({ ...words }).outOfHours).toEqual({ text: 'Back soon.' });
-    expect(read({ ...words }, [agent('online')]).outOfHours).toBeNull();
+  it("contains the site owner's out-of-office message only while the team is away", () => {
+    const text = { outOfOfficeMessage: ' Back soon. ' };
+    expect(read({ ...text }).outOfHours).toEqual({ text: 'Back soon.' });
+    expect(read({ ...text }, [agent('online')]).outOfHours).toBeNull();
     expect(read({}).outOfHours).toBeNull();
   });
 
@@ -61,39 +61,39 @@ describe('readAvailability', () => {
     ['later today', friday('07:59'), 'availability.back.today', '2026-11-20T09:00Z'],
     ['tomorrow', Date.parse('2026-11-22T18:00Z'), 'availability.back.tomorrow', '2026-11-23T09:00Z'],
     [
-      "tomorrow by the visitor's calendar, though it is today by the channel's",
+      "tomorrow in the visitor's time zone, although it is today in the channel's",
       Date.parse('2026-11-22T22:59Z'),
       'availability.back.tomorrow',
       '2026-11-23T09:00Z',
     ],
     [
-      "today by the visitor's calendar, though it is tomorrow by the channel's",
+      "today in the visitor's time zone, although it is tomorrow in the channel's",
       Date.parse('2026-11-22T23:00Z'),
       'availability.back.today',
       '2026-11-23T09:00Z',
     ],
     ['on a day of the week', friday('17:00'), 'availability.back.weekday', '2026-11-23T09:00Z'],
-  ])('names the next opening in the visitor’s zone: %s', (_when, nowMs, id, opening) => {
+  ])('describes the next opening in the visitor’s time zone: %s', (_when, nowMs, id, opening) => {
     const { back, nextOpenAtMs } = read(hours, [], nowMs);
     expect(nextOpenAtMs).toBe(Date.parse(opening));
     expect(back?.id).toBe(id);
   });
 
-  it('counts minutes up, and gives later moments as they are', () => {
+  it('rounds minutes up, and contains the time of a later opening', () => {
     expect(read(hours, [], friday('08:13:30')).back?.values).toEqual({ minutes: 47 });
     expect(read(hours, [], friday('07:00')).back?.values).toEqual({ at: friday('09:00') });
   });
 
-  it('names the date where the day of the week would be mistaken for today', () => {
+  it('uses the date if the weekday is the same as today', () => {
     const mondays = { ...hours, workingHours: [{ day_of_week: 1, open_hour: 9, close_hour: 17 }] };
     expect(read(mondays, [], Date.parse('2026-11-23T17:00Z')).back?.id).toBe('availability.back.date');
   });
 
   it.each([
     ['while it is open', hours],
-    ['where it never opens', { ...hours, workingHours: [] }],
-    ['where no working hours are given', {}],
-  ])('names no opening %s', (_when, channel) => {
+    ['if it never opens', { ...hours, workingHours: [] }],
+    ['without working hours', {}],
+  ])('has no next opening %s', (_when, channel) => {
     expect(read(channel)).toMatchObject({ back: null, nextOpenAtMs: null });
   });
 });

@@ -12,17 +12,17 @@ import type { Phrase } from './wording.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Working hours decide where they are enabled, otherwise whether any agent is online (spec §2, Layout and header). */
+/** Returns the availability by the channel's working hours or, if they are disabled, by whether any agent is online. */
 export function readAvailability(facts: AvailabilityFacts): Availability {
   const { channel, nowMs, timeZone } = facts;
   if (!channel.workingHoursEnabled) return agentAvailability(facts);
   if (isWithinBusinessHours(channel, nowMs)) return describeAvailability(channel, true);
   const nextOpenAtMs = nextOpening(channel, nowMs);
-  const back = nextOpenAtMs === null ? null : sayBack(nextOpenAtMs, nowMs, timeZone);
+  const back = nextOpenAtMs === null ? null : backPhrase(nextOpenAtMs, nowMs, timeZone);
   return describeAvailability(channel, false, { back, nextOpenAtMs });
 }
 
-function sayBack(at: number, nowMs: number, timeZone: string | undefined): Phrase<AvailabilityPhraseId> {
+function backPhrase(at: number, nowMs: number, timeZone: string | undefined): Phrase<AvailabilityPhraseId> {
   const minutes = Math.ceil((at - nowMs) / minuteMs);
   if (minutes < 60) return { id: 'availability.back.minutes', values: { minutes } };
   const clock = createWallClock({ timeZone: timeZone ?? deviceZone() });

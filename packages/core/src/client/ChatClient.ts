@@ -20,7 +20,7 @@ import type { ContactActions, ContactState } from '../visitor/Contact.ts';
 import type { Introduction } from '../visitor/detailsBeforeConversation.ts';
 import type { SessionState } from '../visitor/SessionStore.ts';
 
-/** How to start a conversation other than by saying something. */
+/** How to start a conversation without a message. */
 export interface StartOptions {
   readonly flow?: string;
   readonly contact?: ContactDetails;
@@ -43,67 +43,64 @@ export interface ChatState {
   readonly contact: ContactState;
 }
 
-/** What can be done about campaigns; see `CampaignsStore`. */
+/** Actions on campaigns; see `CampaignsStore`. */
 export type CampaignActions = Pick<
   CampaignsStore,
   'start' | 'setOpen' | 'click' | 'execute' | 'dismiss' | 'reset'
 >;
 
-/** A chat with one channel: its state and everything that can be done. No action throws. */
+/** A chat with one channel. No action throws. */
 export interface ChatClient {
   readonly state: ChatState;
-  /** What the host page says about the visitor. */
+  /** Identifies the visitor and sets attributes and labels. */
   readonly contact: ContactActions;
-  /** Greetings by time on page and address (spec §4, Campaigns). Nothing is shown before `start(pageUrl)`. */
+  /** Greetings triggered by URL and time on page. Nothing is shown before `campaigns.start(pageUrl)`. */
   readonly campaigns: CampaignActions;
-  /** Loads the configuration and, for a returning visitor, the conversation, and connects. Safe to repeat. */
+  /** Loads the configuration. For a returning visitor, also loads the conversation and connects. Idempotent. */
   start(): Promise<void>;
-  /** Closes the connection and every timer. `start()` works again afterwards. */
+  /** Closes the connection and stops all timers. `start()` can be called again. */
   dispose(): void;
   /** Where the reader was in the history when the page was left. */
   readonly place: PlaceStore;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
-  /** Says something; it is shown at once and sent in order. Answers its `echo_id`. Blank text says nothing. */
+  /** Sends a message, which is listed at once. Messages are sent in order. Returns its `echo_id`, or null for blank text. */
   send(text: string): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
   retry(echoId: string): void;
   discard(echoId: string): void;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
-  /** Asks for fresh addresses of a message's files, which may expire; resolves to false if the server could not be asked. */
+  /** Fetches new URLs of a message's files, since URLs expire. Resolves to false if the request failed. */
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
   setDraft(text: string): void;
 
-  /** Starts a conversation without a message, so that the bot may speak first. Does nothing where one is open. */
+  /** Starts a conversation without a message, so that the bot can write first. Does nothing if one is open. */
   startConversation(options?: StartOptions): Promise<void>;
-  /** What visitors say of themselves before there is a conversation: kept, and sent with whatever begins one. */
+  /** Stores details that visitors enter before a conversation. They are sent when a conversation starts. */
   introduce(introduction: Introduction): void;
-  /** Resolves the conversation; answers what the server says. */
+  /** Sets the conversation's status to resolved. Resolves to the updated conversation. */
   endConversation(): Promise<Result<Conversation | null>>;
-  /** Opens a resolved conversation again. */
+  /** Reopens a resolved conversation. */
   continueConversation(): Promise<Result<Conversation | null>>;
   markSeen(): Promise<void>;
-  /** A one-time code with which another window goes on: 60 s for a pop-out, 5 min for a phone. */
+  /** Creates a one-time code to continue in another window. Valid for 60 s (pop-out) or 5 min (mobile). */
   createHandover(purpose: 'popout' | 'mobile'): Promise<Result<string>>;
-  /** Has the conversation mailed; `confirm` means that the address was sent a link to confirm first. */
+  /** Mails the conversation. `confirm` means that the address must first be confirmed by a mailed link. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
-  /**
-   * Reports something that happened on the host page, with the moment and the page's address (spec §3, Event;
-   * §7, POST /api/events).
-   */
+  /** Sends an event of the host page, with the current time and the page URL. */
   track(name: string, customAttributes: Readonly<Record<string, unknown>>): Promise<void>;
 
   setLocale(locale: string): void;
-  /** Changes how the widget looks while it runs. */
+  /** Changes the widget's appearance. */
   setWidget(widget: Partial<WidgetConfig>): void;
-  /** Changes any of the configuration, for this page view. */
+  /** Changes the configuration for this page view. */
   changeConfig(apply: (config: ChatConfig) => ChatConfig): void;
-  /** Makes the next attempt to connect now, and to load the messages where that has failed. */
+  /** Retries connecting now, and loading the messages if that has failed. */
   reconnect(): void;
-  /** Forgets the visitor on this device and starts afresh. */
+  /** Ends the session and deletes everything stored about the visitor on this device. */
   reset(): void;
 }

@@ -8,7 +8,7 @@ import type { Contact } from '../visitor/Contact.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 
-/** The parts of one chat, in the order in which they are built on each other. */
+/** The parts of a chat. Each one depends only on those before it. */
 export interface ChatParts {
   readonly context: ChatContext;
   readonly unsent: UnsentMessages;

@@ -3,19 +3,19 @@ import type { ChatSettings } from '../chatSettings.ts';
 import { createChatClient } from '../createChatClient.ts';
 import type { TestEnvironment } from '../testing/createTestEnvironment.ts';
 
-/** The page that the visitor is on. */
+/** The URL of the visitor's page. */
 export const shop = 'https://shop.example/';
-/** A campaign after ten seconds on it. */
+/** A campaign that is shown after ten seconds on that page. */
 export const greetingMessages = [
   { id: 5, message: 'Can we help?', trigger_rules: { time_on_page: 10, url: shop } },
 ];
 
-const ends: (() => void)[] = [];
+const disposals: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const dispose of disposals.splice(0)) dispose();
 });
 
-/** A chat in an environment; a second one in the same environment is a reload. */
+/** Starts a chat. A second one in the same environment simulates a reload. Returns its campaign events as text. */
 export async function open(
   world: TestEnvironment,
   channel: object = { greetingMessages },
@@ -27,14 +27,15 @@ export async function open(
     environment: world.environment,
     ...more,
   });
-  ends.push(() => client.dispose());
-  const told: string[] = [];
+  disposals.push(() => client.dispose());
+  const events: string[] = [];
   for (const name of ['campaign:shown', 'campaign:clicked', 'campaign:dismissed'] as const) {
-    client.on(name, ({ id }) => told.push(`${name} ${id}`));
+    client.on(name, ({ id }) => events.push(`${name} ${id}`));
   }
   await Promise.all([client.start(), world.clock.advance(1_000)]);
-  return { client, told };
+  return { client, events };
 }
-/** What was posted to a path, in order. */
+
+/** Returns the POST requests to a path, in order. */
 export const posted = ({ server }: TestEnvironment, path: string) =>
   server.network.requests.filter((request) => request.method === 'POST' && request.path === path);

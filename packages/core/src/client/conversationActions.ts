@@ -18,20 +18,20 @@ type ConversationActions = Pick<
   | 'introduce'
 >;
 
-/** Everything that a visitor does with the conversation as a whole. */
+/** Creates the actions on the conversation as a whole. */
 export function conversationActions(parts: ChatParts): ConversationActions {
   const { calls, contact: profile, context, visitor } = parts;
   const { environment, settings } = context;
   const { api } = visitor;
   const { log, status } = parts.conversation;
 
-  const begin = async (ask: () => Promise<Result<StartedConversation>>) => {
-    await calls.begin(ask);
+  const begin = async (call: () => Promise<Result<StartedConversation>>) => {
+    await calls.begin(call);
   };
-  const hasOpenOne = () => visitor.hasSession && status.state.status === 'open';
+  const hasOpenConversation = () => visitor.hasSession && status.state.status === 'open';
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
     await visitor.lock.free();
-    if (hasOpenOne()) return;
+    if (hasOpenConversation()) return;
     visitor.leaveEnded();
     status.state.isCreating = true;
     await calls.createConversation({
@@ -45,7 +45,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
 
   return {
     async startConversation(options = {}) {
-      if (hasOpenOne()) return;
+      if (hasOpenConversation()) return;
       creating ??= create(options).finally(() => {
         creating = undefined;
       });
@@ -61,14 +61,14 @@ export function conversationActions(parts: ChatParts): ConversationActions {
     sendRef: (ref) => begin(async () => api.sendRef(ref, await settings.userAttributes?.())),
     startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await settings.userAttributes?.())),
     track(name, customAttributes) {
-      // Said now, told when its turn has come.
+      // The call may have to wait, so time and URL are read now.
       const initiatedAtMs = environment.clock.now();
       const info = { customAttributes, initiatedAtMs, refererUrl: environment.refererUrl() };
       return begin(() => api.sendEvent(name, info));
     },
-    introduce(said) {
-      visitor.introduction.set(said);
-      profile.note(said.contact);
+    introduce(details) {
+      visitor.introduction.set(details);
+      profile.note(details.contact);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
 import { open } from './chat.testing.ts';
 
-/** A visitor of the same server in another browser, who has said something and asks for a code. */
+/** Sends a message from another browser and returns a handover code for its session. */
 async function otherDevice(world: TestEnvironment, text: string): Promise<string> {
   const { storage, outboxStorage } = createTestEnvironment().environment;
   const { client } = await open({ ...world, environment: { ...world.environment, storage, outboxStorage } });
@@ -20,8 +20,8 @@ const enter = (world: TestEnvironment, handoverCode: string, more: Partial<ChatS
 const texts = ({ client }: Awaited<ReturnType<typeof open>>) =>
   client.state.messages.list.items.map(({ content }) => content);
 
-describe('a code in the address', () => {
-  it('wins over a stored session, and replaces it', async () => {
+describe('a handover code in the URL', () => {
+  it('replaces a stored session', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     expect(texts(first)).toEqual(['I am A']);
@@ -33,12 +33,12 @@ describe('a code in the address', () => {
     expect(texts(reloaded)).toEqual(['I am B']);
   });
 
-  it('deletes the draft and the unsent words of the visitor before, and keeps those of the same visitor', async () => {
+  it('deletes the draft and the unsent messages of the previous visitor', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     world.setOnline(false);
     first.client.send('Unsent by A');
-    first.client.setDraft('Half a word of A');
+    first.client.setDraft('Draft of A');
     await world.clock.advance(500);
     first.client.dispose();
     world.setOnline(true);
@@ -49,7 +49,7 @@ describe('a code in the address', () => {
     expect(world.server.log.map(({ content }) => content)).not.toContain('Unsent by A');
   });
 
-  it('lets unsent words of the same visitor go on', async () => {
+  it('keeps and sends unsent messages of the same visitor', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.send('Hello');
@@ -66,7 +66,7 @@ describe('a code in the address', () => {
     expect(second.client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('that has expired leaves the page without a session, says so, and never takes the stored one', async () => {
+  it('starts without a session if it has expired, reports that, and ignores the stored session', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     first.client.dispose();
@@ -84,17 +84,17 @@ describe('a code in the address', () => {
   });
 });
 
-describe('the end of a session that the server did not hear of', () => {
-  it('is repeated when the network is back', async () => {
+describe('ending a session while offline', () => {
+  it('is retried when the network is back', async () => {
     const world = createTestEnvironment();
     const { token } = await resetOffline(world);
     await world.clock.advance(40_000);
     world.setOnline(true);
     await world.clock.advance(1_000);
-    expect(endedWith(world), 'once without the network, once with it').toEqual([token, token]);
+    expect(endedTokens(world), 'one request offline, one online').toEqual([token, token]);
   });
 
-  it('is repeated on the next start, and only until it has succeeded', async () => {
+  it('is retried on the next start, until it has succeeded', async () => {
     const world = createTestEnvironment();
     const { client, token } = await resetOffline(world);
     client.dispose();
@@ -104,11 +104,11 @@ describe('the end of a session that the server did not hear of', () => {
       const next = await open(world);
       next.client.dispose();
     }
-    expect(endedWith(world), 'once without the network, once with it').toEqual([token, token]);
+    expect(endedTokens(world), 'one request offline, one online').toEqual([token, token]);
   });
 });
 
-/** A visitor who has said something and is forgotten while there is no network. */
+/** Starts a session and resets the chat while offline. */
 async function resetOffline(world: TestEnvironment) {
   const { client } = await open(world);
   client.send('Hello');
@@ -119,8 +119,8 @@ async function resetOffline(world: TestEnvironment) {
   return { client, token };
 }
 
-/** The tokens of the calls that end a session, whether they have reached the server or not. */
-function endedWith({ server }: TestEnvironment): (string | null)[] {
+/** Returns the tokens of all requests to end a session, including failed ones. */
+function endedTokens({ server }: TestEnvironment): (string | null)[] {
   return server.network.requests
     .filter(({ method, path }) => method === 'DELETE' && path === '/api/contact/session')
     .map(({ token }) => token);

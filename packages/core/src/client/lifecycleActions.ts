@@ -5,27 +5,27 @@ import { endSessions } from '../visitor/endSessions.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 
-/** The beginning, the end, and what happens to the page in between. */
+/** Creates `start` and `dispose`, and handles page lifecycle events in between. */
 export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | 'dispose'> {
   const { channel, config, connection, context, conversation, visitor } = parts;
   const { environment, events, report, tabs } = context;
   let started: Promise<void> | undefined;
-  /** Aborted when the chat stops: what one run began must not go on in the next. */
+  /** Aborted on `dispose`, so that an unfinished start does not continue after the next one. */
   let run = new AbortController();
-  let forgetPage: () => void = () => undefined;
-  let cancelConfig: () => void = () => undefined;
+  let stopFollowingPage: () => void = () => undefined;
+  let cancelConfigRetry: () => void = () => undefined;
 
-  /** Without its configuration the chat runs on defaults; it is asked for until it comes. */
+  /** Loads the configuration, with retries. Until it is loaded the chat uses defaults. */
   const loadConfig = async (signal: AbortSignal, failures = 1) => {
     if ((await config.load()) || signal.aborted) return;
-    cancelConfig = environment.clock.setTimeout(
+    cancelConfigRetry = environment.clock.setTimeout(
       () => void loadConfig(signal, failures + 1),
       pollDelayMs(failures),
     );
   };
   let { handoverCode } = context.settings;
-  /** A code works once: the session of the window that it comes from is taken before anything stored is read. */
-  const enter = async () => {
+  /** Redeems the handover code, which works once, before anything stored is read. Then loads unsent messages. */
+  const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;
     const isOwn = code === undefined || (await visitor.redeemHandoverCode(code));
@@ -38,9 +38,9 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     visitor.open();
     tabs.join();
     conversation.catchUp.start();
-    forgetPage = followPage(parts);
+    stopFollowingPage = followPage(parts);
     void endSessions(context, visitor.plainApi);
-    await Promise.all([enter(), loadConfig(signal)]);
+    await Promise.all([restoreVisitor(), loadConfig(signal)]);
     await prepareChat(config.state.config, report);
     if (signal.aborted) return;
     await Promise.all([
@@ -63,9 +63,9 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
       started = undefined;
       run.abort();
       visitor.close();
-      cancelConfig();
+      cancelConfigRetry();
       channel.close();
-      forgetPage();
+      stopFollowingPage();
       connection.stop();
       conversation.stop();
       tabs.leave();
@@ -73,15 +73,16 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
 }
 
+/** After this time in the background, the connection may have died unnoticed. */
 const longAwayMs = 6_000;
 
-/** The page sleeps, wakes, goes away and comes back; the answer stops following it. */
+/** Reacts to page lifecycle events. Returns a function that stops it. */
 function followPage({ calls, connection, context, conversation, visitor }: ChatParts): () => void {
   const { environment, tabs } = context;
   const { catchUp, sender, typing } = conversation;
   const { clock, lifecycle } = environment;
   let hiddenAtMs: number | undefined;
-  const comeBack = () => {
+  const catchUpAfterPause = () => {
     typing.recheck();
     void calls.joinOtherTab();
     sender.wake();
@@ -90,10 +91,10 @@ function followPage({ calls, connection, context, conversation, visitor }: ChatP
   };
   const react: Record<LifecycleEvent, () => void> = {
     online() {
-      comeBack();
+      catchUpAfterPause();
       void endSessions(context, visitor.plainApi);
     },
-    resume: comeBack,
+    resume: catchUpAfterPause,
     offline: () => undefined,
     hidden() {
       hiddenAtMs = clock.now();
@@ -101,13 +102,13 @@ function followPage({ calls, connection, context, conversation, visitor }: ChatP
     visible() {
       typing.recheck();
       void calls.joinOtherTab();
-      if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) comeBack();
+      if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) catchUpAfterPause();
       hiddenAtMs = undefined;
     },
     pagehide: tabs.leave,
     pageshow() {
       tabs.join();
-      comeBack();
+      catchUpAfterPause();
     },
   };
   return lifecycle.subscribe((event) => react[event]());

@@ -1,6 +1,6 @@
 import type { Phrase } from '../wording.ts';
 
-/** The names of the form rules (spec §5, Available generic form rules). */
+/** The names of the form rules. */
 export const formRuleNames = [
   'accepted',
   'after',
@@ -31,25 +31,25 @@ export const formRuleNames = [
 export type FormRuleName = (typeof formRuleNames)[number];
 
 /**
- * A rule and its arguments, such as `['min', '3', 'length']`; or a check of one's own, which answers true where the
- * value is valid, else false or what to say.
+ * A rule and its arguments, such as `['min', '3', 'length']`, or a custom check. A custom check returns true if the value is
+ * valid, and otherwise false or an error message.
  */
 export type FormRule =
   | readonly [FormRuleName, ...string[]]
   | ((value: unknown, context: FormContext) => boolean | FormPhrase);
 
-/** What a rule may know besides the value. */
+/** What a rule can use besides the value. */
 export interface FormContext {
-  /** The field's name in `values`. */
+  /** The field's key in `values`. */
   readonly name: string;
-  /** What people call the field; stands in the messages. */
+  /** The field's name in error messages. */
   readonly label: string;
   /** All values of the form. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly nowMs: number;
 }
 
-/** Ids of the default messages of the rules. */
+/** Message ids of the default error messages. */
 export type FormPhraseId =
   | `form.rule.${Exclude<FormRuleName, 'bail' | 'optional' | 'isPhoneE164OrEmpty' | 'between' | 'max' | 'min'>}`
   | `form.rule.${'between' | 'max' | 'min'}.${'number' | 'length' | 'items'}`
@@ -63,8 +63,8 @@ export type FormPhraseId =
   | `prechat.${'email' | 'phone'}.invalid`
   | 'prechat.message.short';
 
-/** What is wrong with a value: a text by its id, with the values that it names. */
+/** An error message for a value. */
 export type FormPhrase = Phrase<FormPhraseId>;
 
-/** Looks at a value by one rule; null where it is valid. */
+/** Checks a value against one rule. Returns null if it is valid. */
 export type FormCheck = (value: unknown, args: readonly string[], context: FormContext) => FormPhrase | null;

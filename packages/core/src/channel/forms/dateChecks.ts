@@ -1,24 +1,30 @@
 import type { FormCheck } from './FormRule.ts';
 import { readDate } from './formDate.ts';
 import { textOf } from './formValue.ts';
-import { named } from './textChecks.ts';
+import { phraseFor } from './textChecks.ts';
 
-/** The rules about days (spec §5). Without an argument `after` and `before` mean now. */
+/** Rules about dates. `after` and `before` without an argument compare with now. */
 export const dateChecks = {
   date: (value, [format], { label }) => {
     if (readDate(textOf(value), format) !== null) return null;
-    return format ? named('form.rule.date.format', label, { format }) : named('form.rule.date', label);
+    return format
+      ? phraseFor('form.rule.date.format', label, { format })
+      : phraseFor('form.rule.date', label);
   },
   after: (value, [limit], { label, nowMs }) => {
     const earliest = limit ? readDate(limit) : nowMs;
     const given = readDate(textOf(value));
     if (earliest === null || (given !== null && given > earliest)) return null;
-    return limit ? named('form.rule.after', label, { date: limit }) : named('form.rule.after.now', label);
+    return limit
+      ? phraseFor('form.rule.after', label, { date: limit })
+      : phraseFor('form.rule.after.now', label);
   },
   before: (value, [limit], { label, nowMs }) => {
     const latest = limit ? readDate(limit) : nowMs;
     const given = readDate(textOf(value));
     if (latest === null || (given !== null && given < latest)) return null;
-    return limit ? named('form.rule.before', label, { date: limit }) : named('form.rule.before.now', label);
+    return limit
+      ? phraseFor('form.rule.before', label, { date: limit })
+      : phraseFor('form.rule.before.now', label);
   },
 } as const satisfies Record<string, FormCheck>;

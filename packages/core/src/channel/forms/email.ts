@@ -1,16 +1,15 @@
-const longest = 254;
-const longestLocalPart = 64;
-const longestLabel = 63;
+const maximumLength = 254;
+const maximumLocalPartLength = 64;
+const maximumLabelLength = 63;
 
 /**
- * Whether a text is an e-mail address that a server is likely to take: one address without comments or quotes, up to
- * 254 characters, letters of any script, a domain of at least two labels. Spaces around it do not count. The time
- * grows with the length of the text.
+ * Whether a text is an e-mail address that servers are likely to accept: up to 254 characters, letters of any script, no
+ * comments or quotes, and a domain of at least two labels. Surrounding spaces are ignored. Runs in linear time.
  */
 export function isEmail(text: string): boolean {
   const address = text.trim();
   const at = address.lastIndexOf('@');
-  if (at < 1 || at > longestLocalPart || address.length > longest) return false;
+  if (at < 1 || at > maximumLocalPartLength || address.length > maximumLength) return false;
   return isLocalPart(address.slice(0, at)) && isDomain(address.slice(at + 1));
 }
 
@@ -25,6 +24,6 @@ function isDomain(text: string): boolean {
 }
 
 function isLabel(text: string): boolean {
-  if (text.length > longestLabel || text.startsWith('-') || text.endsWith('-')) return false;
+  if (text.length > maximumLabelLength || text.startsWith('-') || text.endsWith('-')) return false;
   return /^[\p{L}\p{M}\p{N}-]+$/u.test(text);
 }

@@ -3,35 +3,35 @@ type Token = keyof typeof tokens;
 const tokenNames: readonly Token[] = ['YYYY', 'MM', 'DD', 'M', 'D'];
 
 /**
- * Reads a day: `2026-11-21`, also with a time behind it, or as `format` says (`YYYY`, `MM`, `M`, `DD`, `D`; anything
- * else stands for itself). Milliseconds since the epoch of its beginning in UTC, of the moment where there is a time;
- * null for what is no date, such as 30 February.
+ * Parses a date such as `2026-11-21`, optionally with a time, or a date in `format` (`YYYY`, `MM`, `M`, `DD`, `D`; other
+ * characters must match literally). Returns milliseconds since the epoch, for a date without a time those of its start in
+ * UTC. Returns null if it is invalid, such as 30 February.
  */
 export function readDate(text: string, format?: string): number | null {
   if (format) return readByFormat(text.trim(), format);
-  const day = text.trim();
-  const isDay = readByFormat(day.slice(0, 10), 'YYYY-MM-DD');
-  if (isDay === null || day.length === 10) return isDay;
-  const moment = /^[T ]\d{2}:\d{2}/.test(day.slice(10)) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(moment) ? null : moment;
+  const trimmed = text.trim();
+  const startOfDayMs = readByFormat(trimmed.slice(0, 10), 'YYYY-MM-DD');
+  if (startOfDayMs === null || trimmed.length === 10) return startOfDayMs;
+  const ms = /^[T ]\d{2}:\d{2}/.test(trimmed.slice(10)) ? Date.parse(trimmed) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
 }
 
 function readByFormat(text: string, format: string): number | null {
   const parts: Partial<Record<string, number>> = {};
   let at = 0;
-  for (let of = 0; of < format.length; ) {
-    const token = tokenNames.find((name) => format.startsWith(name, of));
+  for (let formatAt = 0; formatAt < format.length; ) {
+    const token = tokenNames.find((name) => format.startsWith(name, formatAt));
     if (!token) {
-      if (text[at] !== format[of]) return null;
+      if (text[at] !== format[formatAt]) return null;
       at += 1;
-      of += 1;
+      formatAt += 1;
       continue;
     }
     const digits = /^\d+/.exec(text.slice(at, at + tokens[token]))?.[0] ?? '';
     if (digits.length < token.length) return null;
     parts[token[0] ?? ''] = Number(digits);
     at += digits.length;
-    of += token.length;
+    formatAt += token.length;
   }
   return at === text.length ? dayOf(parts) : null;
 }
@@ -39,6 +39,6 @@ function readByFormat(text: string, format: string): number | null {
 function dayOf({ Y: year = 2000, M: month = 1, D: day = 1 }: Partial<Record<string, number>>): number | null {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.getTime() : null;
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : null;
 }

@@ -22,7 +22,7 @@ describe('isEmail', () => {
     'अदा@उदाहरण.भारत',
     'ada@1.2.example',
     'x_y-z@shop-1.example',
-  ])('takes %s', (text) => expect(isEmail(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
 
   it.each([
     '',
@@ -52,7 +52,7 @@ describe('isEmail', () => {
     `a${local64}@shop.example`,
     `ada@${'a'.repeat(64)}.example`,
     `ada@${'a.'.repeat(130)}example`,
-  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
 describe('isWebUrl', () => {
@@ -62,7 +62,7 @@ describe('isWebUrl', () => {
     'http://localhost:3000',
     'https://1.2.3.4/a',
     ' https://a.example ',
-  ])('takes %j', (text) => expect(isWebUrl(text)).toBe(true));
+  ])('accepts %j', (text) => expect(isWebUrl(text)).toBe(true));
   it.each([
     '',
     'shop.example',
@@ -75,11 +75,11 @@ describe('isWebUrl', () => {
     'data:text/html,x',
     '//shop.example',
     'ht\ttps://shop.example',
-  ])('refuses %j', (text) => expect(isWebUrl(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isWebUrl(text)).toBe(false));
 });
 
 describe('isPhoneE164OrEmpty', () => {
-  it.each(['', '+14', '+1415555555', '+123456789012345'])('takes %j', (text) =>
+  it.each(['', '+14', '+1415555555', '+123456789012345'])('accepts %j', (text) =>
     expect(isPhoneE164OrEmpty(text)).toBe(true),
   );
   it.each([
@@ -93,7 +93,7 @@ describe('isPhoneE164OrEmpty', () => {
     ' ',
     '+１４',
     '+14\n',
-  ])('refuses %j', (text) => expect(isPhoneE164OrEmpty(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isPhoneE164OrEmpty(text)).toBe(false));
 });
 
 describe('readDate', () => {
@@ -101,10 +101,10 @@ describe('readDate', () => {
     ['2026-11-21', Date.UTC(2026, 10, 21)],
     ['0001-01-01', new Date('0001-01-01T00:00Z').getTime()],
     ['2026-11-21T09:30Z', Date.UTC(2026, 10, 21, 9, 30)],
-  ])('reads %s', (text, ms) => expect(readDate(text)).toBe(ms));
+  ])('parses %s', (text, ms) => expect(readDate(text)).toBe(ms));
 });
 
-describe('a hostile text of 10,000 characters', () => {
+describe('validating 10,000 characters', () => {
   const size = 10_000;
   const texts = {
     letters: 'a'.repeat(size),
@@ -122,12 +122,9 @@ describe('a hostile text of 10,000 characters', () => {
     `required|alpha|alphanumeric|email|url|number|isPhoneE164OrEmpty|date|date:YYYY-MM-DD|after|before:2026-01-01|matches:${'*a'.repeat(50)}b|startsWith:b|endsWith:b|in:a,b|not:a|min:20000|max:1|between:1,2,length|confirm`,
   );
 
-  it.each(Object.entries(texts))(
-    'of %s does not grow with the square of the length by all rules together',
-    (_name, text) => {
-      const context = { name: 'f', label: 'f', values: {}, nowMs: 0 };
-      expect(validateField(text, rules, context).length).toBeGreaterThan(8);
-      expect(costInPasses(() => validateField(text, rules, context))).toBeLessThan(linearCost);
-    },
-  );
+  it.each(Object.entries(texts))('of %s by all rules takes linear time', (_name, text) => {
+    const context = { name: 'f', label: 'f', values: {}, nowMs: 0 };
+    expect(validateField(text, rules, context).length).toBeGreaterThan(8);
+    expect(costInPasses(() => validateField(text, rules, context))).toBeLessThan(linearCost);
+  });
 });

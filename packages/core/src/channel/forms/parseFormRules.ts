@@ -1,8 +1,8 @@
 import { type FormRule, type FormRuleName, formRuleNames } from './FormRule.ts';
 
 /**
- * Reads rules as configurations write them: `bail|required|min:3,length`. Names of no rule are left out. A rule is
- * also known with underscores for capitals (`ends_with`).
+ * Parses the rules of a configuration, such as `bail|required|min:3,length`. Unknown rules are dropped. Names may be in
+ * snake case (`ends_with`).
  */
 export function parseFormRules(text: string): readonly FormRule[] {
   return text.split('|').flatMap((part): FormRule[] => {

@@ -1,4 +1,4 @@
-/** Whether a text is empty or a phone number in E.164: a plus, then 2 to 15 digits, the first 1–9 (spec §5). */
+/** Whether a text is empty or an E.164 phone number: a plus sign, then 2 to 15 digits, the first of them 1–9. */
 export function isPhoneE164OrEmpty(text: string): boolean {
   return text === '' || /^\+[1-9]\d{1,14}$/.test(text);
 }

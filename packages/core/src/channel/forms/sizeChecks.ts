@@ -1,12 +1,12 @@
 import type { FormCheck } from './FormRule.ts';
 import { lengthOf, numberOf, textOf } from './formValue.ts';
-import { named } from './textChecks.ts';
+import { phraseFor } from './textChecks.ts';
 
 type Measure = { readonly kind: 'number' | 'length' | 'items'; readonly size: number };
 
 /**
- * What of a value is measured: the entries of a list, the value of a number and of a text that is one, else the
- * length of the text. The argument `length` or `value` decides for a text.
+ * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the text.
+ * The argument `length` or `value` overrides this for a text.
  */
 function measure(value: unknown, by: string | undefined): Measure {
   if (Array.isArray(value)) return { kind: 'items', size: value.length };
@@ -15,24 +15,24 @@ function measure(value: unknown, by: string | undefined): Measure {
   return { kind: 'length', size: lengthOf(textOf(value)) };
 }
 
-/** The rules about how much a value is, or how long (spec §5). A limit that is no number limits nothing. */
+/** Rules about the size of a value. A limit that is not a number is ignored. */
 export const sizeChecks = {
   number: (value, _args, { label }) =>
-    Number.isNaN(numberOf(value)) ? named('form.rule.number', label) : null,
+    Number.isNaN(numberOf(value)) ? phraseFor('form.rule.number', label) : null,
   min: (value, [least = '', by], { label }) => {
     const limit = numberOf(least);
     const { kind, size } = measure(value, by);
-    return Number.isNaN(limit) || size >= limit ? null : named(`form.rule.min.${kind}`, label, { limit });
+    return Number.isNaN(limit) || size >= limit ? null : phraseFor(`form.rule.min.${kind}`, label, { limit });
   },
   max: (value, [most = '', by], { label }) => {
     const limit = numberOf(most);
     const { kind, size } = measure(value, by);
-    return Number.isNaN(limit) || size <= limit ? null : named(`form.rule.max.${kind}`, label, { limit });
+    return Number.isNaN(limit) || size <= limit ? null : phraseFor(`form.rule.max.${kind}`, label, { limit });
   },
   between: (value, [least = '', most = '', by], { label }) => {
     const [from = Number.NaN, to = Number.NaN] = [numberOf(least), numberOf(most)].sort((a, b) => a - b);
     const { kind, size } = measure(value, by);
     if (Number.isNaN(from) || Number.isNaN(to) || (size >= from && size <= to)) return null;
-    return named(`form.rule.between.${kind}`, label, { from, to });
+    return phraseFor(`form.rule.between.${kind}`, label, { from, to });
   },
 } as const satisfies Record<string, FormCheck>;

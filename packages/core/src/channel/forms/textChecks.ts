@@ -4,15 +4,15 @@ import { isEmpty, textOf } from './formValue.ts';
 import { isPhoneE164OrEmpty } from './phone.ts';
 import { isWebUrl } from './webUrl.ts';
 
-type Says = (text: string, args: readonly string[]) => boolean;
+type TextPredicate = (text: string, args: readonly string[]) => boolean;
 
-/** A check on the text of a value. */
-function check(id: FormPhraseId, isValid: Says): FormCheck {
-  return (value, args, { label }) => (isValid(textOf(value), args) ? null : named(id, label));
+/** Creates a check of a value's text. */
+function check(id: FormPhraseId, isValid: TextPredicate): FormCheck {
+  return (value, args, { label }) => (isValid(textOf(value), args) ? null : phraseFor(id, label));
 }
 
-/** A message that names the field at its beginning. */
-export function named(
+/** Creates an error message that names the field. */
+export function phraseFor(
   id: FormPhraseId,
   label: string,
   more: Record<string, string | number> = {},
@@ -20,13 +20,13 @@ export function named(
   return { id, values: { name: capitalized(label), ...more } };
 }
 
-/** The rules about what a text is made of (spec §5). `latin` as argument leaves only A to Z. */
+/** Rules about the content of a text. The argument `latin` allows only A to Z. */
 export const textChecks = {
-  required: (value, _args, { label }) => (isEmpty(value) ? named('form.rule.required', label) : null),
+  required: (value, _args, { label }) => (isEmpty(value) ? phraseFor('form.rule.required', label) : null),
   accepted: (value, _args, { label }) =>
     ['true', 'yes', 'on', '1'].includes(textOf(value).toLowerCase())
       ? null
-      : named('form.rule.accepted', label),
+      : phraseFor('form.rule.accepted', label),
   alpha: check('form.rule.alpha', (text, [set]) =>
     set === 'latin' ? /^[a-z]+$/i.test(text) : /^[\p{L}\p{M}]+$/u.test(text),
   ),

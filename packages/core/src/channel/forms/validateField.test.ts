@@ -82,13 +82,13 @@ describe('a rule', () => {
     ['email', 'email_confirm', 'bob@shop.example', ['form.rule.confirm']],
     ['code_confirm', 'code', '7', []],
     ['code_confirm', 'code', '8', ['form.rule.confirm']],
-  ])('confirm finds %s for the field %s by itself', (_other, name, value, expected) => {
+  ])('confirm compares with %s for the field %s by default', (_other, name, value, expected) => {
     expect(failures(value, 'confirm', name)).toEqual(expected);
   });
 });
 
-describe('rules together', () => {
-  it('tell everything that is wrong, in their order', () => {
+describe('several rules', () => {
+  it('return all errors in order', () => {
     expect(failures('', 'required|email|min:3,length')).toEqual([
       'form.rule.required',
       'form.rule.email',
@@ -96,7 +96,7 @@ describe('rules together', () => {
     ]);
   });
 
-  it('tell only the first thing after bail', () => {
+  it('return only the first error after bail', () => {
     expect(failures('', 'bail|required|email')).toEqual(['form.rule.required']);
     expect(failures('x', 'email|bail|number|url')).toEqual(['form.rule.email', 'form.rule.number']);
   });
@@ -106,18 +106,18 @@ describe('rules together', () => {
     ['   ', []],
     [null, []],
     ['x', ['form.rule.email']],
-  ])('leave an optional field alone that is empty: %j', (value, expected) => {
+  ])('skip an optional field that is empty: %j', (value, expected) => {
     expect(failures(value, 'optional|email')).toEqual(expected);
   });
 
-  it('include checks of one’s own', () => {
+  it('can be custom checks', () => {
     const odd: FormRule = (value) => Number(value) % 2 === 1;
-    const worded: FormRule = () => ({ id: 'form.invalid' });
-    const broken: FormRule = () => {
-      throw new Error('a check with a fault');
+    const withMessage: FormRule = () => ({ id: 'form.invalid' });
+    const throwing: FormRule = () => {
+      throw new Error('a bug in a check');
     };
     expect(failures(3, [odd])).toEqual([]);
-    expect(failures(4, [odd, worded, broken])).toEqual([
+    expect(failures(4, [odd, withMessage, throwing])).toEqual([
       'form.rule.default',
       'form.invalid',
       'form.rule.fallback',
@@ -125,7 +125,7 @@ describe('rules together', () => {
   });
 });
 
-describe('messages', () => {
+describe('error messages', () => {
   it.each([
     ['', 'required', { id: 'form.rule.required', values: { name: 'Plan' } }],
     ['ab', 'min:3', { id: 'form.rule.min.length', values: { name: 'Plan', limit: 3 } }],
@@ -141,7 +141,7 @@ describe('messages', () => {
       'mime:image/*,audio/*',
       { id: 'form.rule.mime', values: { name: 'Plan', types: 'image/*, audio/*' } },
     ],
-  ])('name the field, the limits, and nothing of the value: %j by %s', (value, rule, phrase) => {
+  ])('name the field and the limits, but not the value: %j by %s', (value, rule, phrase) => {
     const [first] = validateField(value, parseFormRules(rule), { name: 'f', label: 'plan', values, nowMs });
     expect(first).toEqual(phrase);
   });
@@ -154,7 +154,7 @@ describe('parseFormRules', () => {
     ['starts_with:a:b', [['startsWith', 'a:b']]],
     ['required|nonsense|__proto__|constructor:1', [['required']]],
     ['', []],
-  ])('reads %j', (text, rules) => {
+  ])('parses %j', (text, rules) => {
     expect(parseFormRules(text)).toEqual(rules);
   });
 });

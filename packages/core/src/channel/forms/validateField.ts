@@ -13,8 +13,8 @@ const checks: Record<Exclude<FormRuleName, 'bail' | 'optional'>, FormCheck> = {
 };
 
 /**
- * Everything that is wrong with a value, in the order of the rules (spec §5). `optional` ends the list where nothing
- * was given; after `bail` the first thing that is wrong is the only one. A check that throws counts as failed.
+ * Returns all errors of a value in the order of the rules. `optional` stops at an empty value. After `bail`, validation
+ * stops at the first error. A custom check that throws counts as failed.
  */
 export function validateField(
   value: unknown,
@@ -43,9 +43,9 @@ function apply(rule: FormRule, value: unknown, context: FormContext): FormPhrase
     return name === 'bail' || name === 'optional' ? null : checks[name](value, args, context);
   }
   try {
-    const answer = rule(value, context);
-    if (answer === true) return null;
-    return answer === false ? { id: 'form.rule.default' } : answer;
+    const result = rule(value, context);
+    if (result === true) return null;
+    return result === false ? { id: 'form.rule.default' } : result;
   } catch {
     return { id: 'form.rule.fallback' };
   }

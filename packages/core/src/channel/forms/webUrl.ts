@@ -1,6 +1,6 @@
 /**
- * Whether a text is the full address of a web page: http or https, a host with a dot or `localhost`, no spaces.
- * The time grows with the length of the text.
+ * Whether a text is an absolute http(s) URL without spaces, whose host contains a dot or is `localhost` or an IPv6 address.
+ * Runs in linear time.
  */
 export function isWebUrl(text: string): boolean {
   const address = text.trim();
