@@ -57,7 +57,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   });
   httpServer.maxConnections = limits.connections;
   limitConnections(httpServer, {
-    most: limits.connectionsPerAddress,
+    max: limits.connectionsPerAddress,
     trustProxy: options.trustProxy ?? false,
   });
   httpServer.setTimeout(idleMs);

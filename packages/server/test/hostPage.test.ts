@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
 
   it.each([
     ['an event without a name', '/api/events', { name: '' }, 'name: An event needs a name'],
-    ['an event whose name is not a string', '/api/events', { name: 5 }, 'name: This has to be a text.'],
+    ['an event whose name is not a string', '/api/events', { name: 5 }, 'name: Must be a string.'],
     ['a blank label', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
     ['a label that is too long', '/api/labels', { label: 'x'.repeat(256) }, 'label: At most 255 characters.'],
     ['an empty identity', '/api/contact', { name: '', custom_attributes: {} }, 'This identification'],

@@ -81,7 +81,7 @@ describe('the README of the backend', () => {
       sealedIdentitySecret: null,
       identityProof: 'hash' as const,
     };
-    expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('no key of the configuration');
+    expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('unknown configuration key');
   });
 
   it('names every event of the sockets and every content type', () => {

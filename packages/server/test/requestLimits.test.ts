@@ -45,7 +45,7 @@ onEveryDatabase(
       expect(refused.headers.get('access-control-allow-origin')).toBe('*');
       expect(refused.body.error).toEqual({
         code: 'too_many_requests',
-        message: `That was too much at once. Try again in ${seconds} s.`,
+        message: `Too many requests. Try again in ${seconds} s.`,
       });
     });
 

@@ -162,7 +162,7 @@ onEmbeddedDatabase(
         retryAfter: '10',
         error: {
           code: 'too_many_sockets',
-          message: 'Too many websockets from this network address are open. Try again in 10 s.',
+          message: 'Too many open websockets from this network address. Try again in 10 s.',
         },
       });
       const neighbour = await open(server.url, path, from('2001:db8:1:3::1'));

@@ -214,7 +214,7 @@ describe('the result of a call', () => {
   });
 
   it.each([
-    [403, 'quota_exceeded', 'That is more than can be stored for you today.', 'permission'],
+    [403, 'quota_exceeded', "You have reached today's storage limit.", 'permission'],
     [507, 'storage_full', 'The server is out of storage space.', 'http'],
   ])(
     'is not retryable and has the message of the server if %i means that no more can be stored',

@@ -139,7 +139,7 @@ module Chat
       when ['GET', '/api/agents'], ['GET', '/api/campaigns'] then [200, { payload: [] }]
       when ['POST', '/api/conversations/update_last_seen'] then [200, { contact_last_seen_at: NOW.call }]
       when ['POST', '/api/conversations/toggle_typing'] then [200, {}]
-      else [404, { error: { code: 'not_found', message: 'There is nothing here.' } }]
+      else [404, { error: { code: 'not_found', message: 'Not found.' } }]
       end
     end
 

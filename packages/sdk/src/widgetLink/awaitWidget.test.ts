@@ -49,7 +49,7 @@ it('what the backend says in the place of the widget is told at once, and only o
 it('an error of a widget that has answered is no refusal', () => {
   const { wait, told, failure, host } = waiting();
   wait.answered();
-  expect(wait.refused('http', 'There is nothing here.')).toBe(false);
+  expect(wait.refused('http', 'Not found.')).toBe(false);
   vi.advanceTimersByTime(60_000);
   expect([told, failure(), host.dataset.error]).toEqual([[], null, undefined]);
 });

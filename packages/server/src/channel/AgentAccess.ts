@@ -6,20 +6,20 @@ import { type AgentRole, findAgentToken, listRevoked, touchAgentToken } from '..
 import type { Database } from '../storage/Database.ts';
 import type { FixedToken } from './openFixedToken.ts';
 
-/** Whose token it is. */
+/** The agent that a token belongs to. */
 export interface AgentIdentity {
   readonly name: string;
   readonly role: AgentRole;
-  /** Null for the token of the environment or of the data directory, which only a restart changes. */
+  /** Null for the fixed token (see `openFixedToken`), which can't be revoked without a restart. */
   readonly tokenId: number | null;
 }
 
-/** What agent access works with. */
+/** The dependencies of `AgentAccess`. */
 export interface AgentAccessParts {
   readonly db: Database;
   readonly logger: Logger;
   readonly rateLimiter: RateLimiter;
-  /** Wrong tokens from one address. */
+  /** The limit of wrong tokens from one network address. */
   readonly failures: Bucket;
   readonly fixed: FixedToken | undefined;
   now(): number;
@@ -28,12 +28,12 @@ export interface AgentAccessParts {
 const touchEveryMs = 3_600_000;
 const revocationCheckMs = 3_000;
 
-/** Identifies agents by their tokens, limits wrong ones, and closes what a revoked token has open. */
+/** Identifies agents by token, limits wrong tokens, and closes open connections of revoked tokens. */
 export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
-  /** Hashes of tokens that worked. They are accepted whatever others try from the same address. */
-  readonly #familiar = new Set<string>();
+  /** Hashes of tokens that were valid before. They bypass the limit, so that guesses from the same address don't block them. */
+  readonly #knownHashes = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -42,53 +42,56 @@ export class AgentAccess {
     this.#fixedHash = parts.fixed && hashOf(parts.fixed.token);
   }
 
-  /** The name of the token that is not in the database. */
+  /** The name of the fixed token. */
   get fixedName(): string | undefined {
     return this.#parts.fixed?.name;
   }
 
-  /** The token that this start has created. */
+  /** The fixed token, if it was created by this start of the server. */
   get newToken(): string | undefined {
     return this.#parts.fixed?.isNew ? this.#parts.fixed.token : undefined;
   }
 
   /**
-   * Returns whose token it is; undefined for a missing, unknown or revoked one. Throws `Refusal` 429 after too many
-   * wrong ones from one address.
+   * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. Throws `Refusal` 429 after too
+   * many wrong tokens from one network address.
    */
   async identify(token: string, address: string): Promise<AgentIdentity | undefined> {
     if (token === '') return undefined;
     const { rateLimiter, failures } = this.#parts;
     const hash = hashOf(token);
-    const isFamiliar = this.#familiar.has(hash);
+    const isKnown = this.#knownHashes.has(hash);
     const bucketKey = ['agent-failures', address];
-    // Taken before the check, so that many guesses at once count as many.
-    if (!isFamiliar) rateLimiter.take(failures, ...bucketKey);
+    // Counted before the lookup, so that concurrent guesses can't exceed the limit.
+    if (!isKnown) rateLimiter.take(failures, ...bucketKey);
     const identity = await this.#find(hash);
-    if (!identity) this.#familiar.delete(hash);
-    else if (!isFamiliar) {
+    if (!identity) this.#knownHashes.delete(hash);
+    else if (!isKnown) {
       rateLimiter.giveBack(failures, ...bucketKey);
-      this.#familiar.add(hash);
+      this.#knownHashes.add(hash);
     }
     return identity;
   }
 
-  /** Calls `end` once the token is revoked: at once in this process, within 3 s in others. Returns what ends the watch. */
+  /**
+   * Calls `end` when the token is revoked: immediately if this process revoked it, else within 3 s. Returns a function
+   * that stops watching.
+   */
   watch({ tokenId }: AgentIdentity, end: () => void): () => void {
     if (tokenId === null) return () => undefined;
-    const all = this.#watched.get(tokenId) ?? new Set();
-    this.#watched.set(tokenId, all.add(end));
-    this.#timer ??= setInterval(() => void this.#check(), revocationCheckMs).unref();
+    const callbacks = this.#watched.get(tokenId) ?? new Set();
+    this.#watched.set(tokenId, callbacks.add(end));
+    this.#timer ??= setInterval(() => void this.#checkRevoked(), revocationCheckMs).unref();
     return () => {
-      all.delete(end);
-      if (all.size === 0 && this.#watched.get(tokenId) === all) this.#watched.delete(tokenId);
+      callbacks.delete(end);
+      if (callbacks.size === 0 && this.#watched.get(tokenId) === callbacks) this.#watched.delete(tokenId);
       if (this.#watched.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
     };
   }
 
-  /** Ends what a token has open in this process. */
+  /** Closes the open connections of a token in this process. */
   endAll(tokenId: number): void {
     for (const end of [...(this.#watched.get(tokenId) ?? [])]) end();
   }
@@ -103,13 +106,13 @@ export class AgentAccess {
     return { name: found.name, role: found.role, tokenId: found.id };
   }
 
-  /** Finds what a command or another process has revoked in the database. */
-  async #check(): Promise<void> {
+  /** Looks for tokens that a command or another process revoked. */
+  async #checkRevoked(): Promise<void> {
     const { db, logger } = this.#parts;
     try {
       for (const id of await listRevoked(db, [...this.#watched.keys()])) this.endAll(id);
     } catch (cause) {
-      logger.error('Revoked agent tokens could not be looked up.', cause);
+      logger.error('Could not check for revoked agent tokens. Retrying in 3 s.', cause);
     }
   }
 }

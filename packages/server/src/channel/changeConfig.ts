@@ -5,7 +5,7 @@ import { channelSchemas, globalSchemas, realtimeSchema, widgetSchemas } from './
 
 const sections = { channel: channelSchemas, widget: widgetSchemas, global: globalSchemas } as const;
 
-/** Every key that a channel's configuration has, by section; the others stand beside the sections. */
+/** All configuration keys of a channel. Keys in a section have the form `section.key`. */
 export const configKeys: readonly string[] = [
   ...Object.entries(sections).flatMap(([name, keys]) => Object.keys(keys).map((key) => `${name}.${key}`)),
   'realtime',
@@ -16,7 +16,7 @@ export const configKeys: readonly string[] = [
 type SectionName = keyof typeof sections;
 const sectionNames = ['channel', 'widget', 'global'] as const satisfies SectionName[];
 
-const bag = v.record(v.string(), v.unknown());
+const recordSchema = v.record(v.string(), v.unknown());
 const secretSchema = v.nullable(v.pipe(v.string(), v.minLength(16)));
 const proofSchema = v.pipe(
   v.nullable(v.picklist(['hash', 'jwt'])),
@@ -24,9 +24,9 @@ const proofSchema = v.pipe(
 );
 
 /**
- * A channel with some keys of its configuration changed, given flat or by section; null takes a key back to its default.
- * `realtime` is replaced as a whole, `identitySecret` sets what signs identifiers and `identityProof` how; `seal` encrypts
- * the secret for the database. Throws `Refusal` 422 for an unknown key and a value that the widget cannot read.
+ * Returns a channel with changed configuration keys. Keys may be flat or nested in their section. Null resets a key to
+ * its default. `realtime` is replaced as a whole. `identitySecret` and `identityProof` set how identifiers are verified;
+ * `seal` encrypts the secret for the database. Throws `Refusal` 422 for unknown keys and invalid values.
  */
 export function changeConfig(
   channel: Channel,
@@ -41,20 +41,20 @@ export function changeConfig(
       sealedIdentitySecret = secret === null ? null : seal(secret);
     } else if (key === 'identityProof') identityProof = readSetting(key, proofSchema, value);
     else if (key === 'realtime') config.realtime = readSetting(key, realtimeSchema, value) ?? undefined;
-    else for (const [name, part] of bySection(key, value)) config[name] = merged(config[name], part);
+    else for (const [name, part] of bySection(key, value)) config[name] = merge(config[name], part);
   }
   return { ...channel, config, sealedIdentitySecret, identityProof };
 }
 
 function bySection(key: string, value: unknown): [SectionName, Record<string, unknown>][] {
   const named = sectionNames.find((name) => name === key);
-  const part = named && v.is(bag, value) ? value : { [key]: value };
+  const part = named && v.is(recordSchema, value) ? value : { [key]: value };
   return Object.entries(part).map(([name, single]) => {
     const section = sectionOf(name, named);
     const schemas: Readonly<Record<string, v.GenericSchema>> = sections[section];
     const schema = schemas[name];
-    const checkedValue = single === null || !schema ? null : readSetting(name, schema, single);
-    return [section, { [name]: checkedValue }];
+    const validValue = single === null || !schema ? null : readSetting(name, schema, single);
+    return [section, { [name]: validValue }];
   });
 }
 
@@ -72,10 +72,10 @@ function readSetting<const T extends v.GenericSchema>(
 function sectionOf(key: string, named: SectionName | undefined): SectionName {
   const found = sectionNames.find((name) => (named ?? name) === name && Object.hasOwn(sections[name], key));
   if (found) return found;
-  throw new Refusal(422, `${key}: no key of the configuration`, { fields: { [key]: ['Unknown.'] } });
+  throw new Refusal(422, `${key}: unknown configuration key`, { fields: { [key]: ['Unknown.'] } });
 }
 
-function merged(before: unknown, part: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries({ ...(v.is(bag, before) ? before : {}), ...part });
+function merge(current: unknown, part: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries({ ...(v.is(recordSchema, current) ? current : {}), ...part });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }

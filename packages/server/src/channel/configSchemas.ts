@@ -4,29 +4,26 @@ import { longTextSchema, shortTextSchema, textUpTo } from '../foundation/schemas
 
 const text = textUpTo(2_000);
 const html = textUpTo(50_000);
-const yesOrNo = v.boolean('This has to be true or false.');
-const addressMessage = 'An address: https://…, http://… or /path, or a picture as data:image/….';
-const address = v.pipe(
-  textUpTo(50_000),
-  v.regex(/^(?:$|https?:\/\/|\/(?!\/)|data:image\/)/i, addressMessage),
-);
-/** `rules/features` of the widget reads 0 and 1, also as text. */
-const flag = v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'This has to be 0 or 1.');
+const boolean = v.boolean('Must be true or false.');
+const urlMessage = 'Must be a URL (https://… or http://…), a /path or an image (data:image/…).';
+const url = v.pipe(textUpTo(50_000), v.regex(/^(?:$|https?:\/\/|\/(?!\/)|data:image\/)/i, urlMessage));
+/** A feature flag. The widget accepts 0 and 1, also as strings. */
+const flag = v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Must be 0 or 1.');
 const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `One of ${values.join(', ')}.`);
-const listOf = <const T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.array(item, 'This has to be a list.'), v.maxLength(most, `At most ${most} entries.`));
+const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
+  v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
 
-const wholeUpTo = (most: number) =>
-  v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)));
+const integerUpTo = (max: number) =>
+  v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max)));
 const workingDay = v.object({
   day_of_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
-  open_hour: wholeUpTo(24),
-  open_minutes: wholeUpTo(59),
-  close_hour: wholeUpTo(24),
-  close_minutes: wholeUpTo(59),
-  closed_all_day: v.optional(yesOrNo),
-  open_all_day: v.optional(yesOrNo),
+  open_hour: integerUpTo(24),
+  open_minutes: integerUpTo(59),
+  close_hour: integerUpTo(24),
+  close_minutes: integerUpTo(59),
+  closed_all_day: v.optional(boolean),
+  open_all_day: v.optional(boolean),
 });
 const preChatForm = v.looseObject({
   pre_chat_message: v.optional(text),
@@ -37,7 +34,7 @@ const preChatForm = v.looseObject({
         type: v.optional(textUpTo(64)),
         label: v.optional(v.nullable(text)),
         placeholder: v.optional(v.nullable(text)),
-        required: v.optional(yesOrNo),
+        required: v.optional(boolean),
         values: v.optional(v.nullable(listOf(text, 200))),
       }),
       50,
@@ -45,10 +42,10 @@ const preChatForm = v.looseObject({
   ),
 });
 
-/** The values that each key of a channel's section may have. */
+/** The allowed values of the keys in the `channel` section. */
 export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchema>> = {
   name: shortTextSchema,
-  avatarUrl: address,
+  avatarUrl: url,
   websiteName: shortTextSchema,
   welcomeTitle: text,
   welcomeTagline: text,
@@ -57,12 +54,12 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   replyTime: oneOf(['in_a_few_minutes', 'in_a_few_hours', 'in_a_day', 'custom']),
   replyTimeCustomText: text,
   outOfOfficeMessage: text,
-  workingHoursEnabled: yesOrNo,
+  workingHoursEnabled: boolean,
   workingHours: listOf(workingDay, 7),
-  utcOffset: v.pipe(v.string(), v.regex(/^(?:$|[+-]\d\d:\d\d$)/, 'An offset such as +01:00.')),
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'No IANA time zone, such as Europe/Vienna.')),
-  hasAConnectedAgentBot: yesOrNo,
-  preChatFormEnabled: yesOrNo,
+  utcOffset: v.pipe(v.string(), v.regex(/^(?:$|[+-]\d\d:\d\d$)/, 'Must be an offset such as +01:00.')),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Must be an IANA time zone, such as Europe/Vienna.')),
+  hasAConnectedAgentBot: boolean,
+  preChatFormEnabled: boolean,
   preChatFormOptions: preChatForm,
   fullChatHeader: flag,
   embedChatHeader: flag,
@@ -80,7 +77,7 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   maximumFileUploadSize: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_024)),
 };
 
-/** The values that each key of the widget's section may have. */
+/** The allowed values of the keys in the `widget` section. */
 export const widgetSchemas: Readonly<Record<keyof WidgetConfig, v.GenericSchema>> = {
   style: oneOf(['popup', 'embed', 'full']),
   widgetStyle: oneOf(['standard', 'flat']),
@@ -88,30 +85,30 @@ export const widgetSchemas: Readonly<Record<keyof WidgetConfig, v.GenericSchema>
   darkMode: oneOf(['light', 'dark', 'auto']),
   widgetColor: v.pipe(
     v.string(),
-    v.regex(/^(?:$|#[0-9a-f]{3}$|#[0-9a-f]{6}$)/i, 'A colour such as #1f5a49.'),
+    v.regex(/^(?:$|#[0-9a-f]{3}$|#[0-9a-f]{6}$)/i, 'Must be a color such as #1f5a49.'),
   ),
   locale: textUpTo(35),
-  hideChatBubble: yesOrNo,
+  hideChatBubble: boolean,
 };
 
-/** The values that each key of the global section may have. */
+/** The allowed values of the keys in the `global` section. */
 export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>> = {
   brandName: shortTextSchema,
-  widgetBrandURL: address,
-  logo: address,
-  logoThumbnail: address,
+  widgetBrandURL: url,
+  logo: url,
+  logoThumbnail: url,
   installationName: shortTextSchema,
   appVersion: shortTextSchema,
-  previewUrl: address,
-  qrCodeUrl: address,
-  directUploadsEnabled: yesOrNo,
-  disableProfileUpdate: yesOrNo,
+  previewUrl: url,
+  qrCodeUrl: url,
+  directUploadsEnabled: boolean,
+  disableProfileUpdate: boolean,
   captchaSiteKey: shortTextSchema,
-  privacyUrl: address,
-  termsUrl: address,
+  privacyUrl: url,
+  termsUrl: url,
 };
 
-/** The sockets that a widget may be sent to; null is this server's own. */
+/** The realtime server of the widget. Null selects this server. */
 export const realtimeSchema = v.nullable(
   v.variant('adapter', [
     v.object({
@@ -123,7 +120,7 @@ export const realtimeSchema = v.nullable(
       key: v.optional(shortTextSchema),
       wsHost: v.optional(v.pipe(shortTextSchema, v.regex(/^[a-z0-9.:[\]-]+$/i))),
       wsPort: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))),
-      forceTLS: v.optional(yesOrNo),
+      forceTLS: v.optional(boolean),
       authEndpoint: v.optional(longTextSchema),
       channelPrefix: v.optional(oneOf(['presence-', 'private-'])),
     }),

@@ -10,7 +10,7 @@ export function sealIdentitySecret(keys: ServerKeys, flowToken: string, secret: 
   return sealText(keys.derive(purpose), flowToken, secret);
 }
 
-/** The identity secret of a channel; null if it has none. */
+/** Decrypts the identity secret of a channel. Returns null if it has none. */
 export function identitySecretOf(
   keys: ServerKeys,
   { flowToken, sealedIdentitySecret: sealed }: Channel,
@@ -18,7 +18,7 @@ export function identitySecretOf(
   return sealed === null ? null : openText(keys.derive(purpose), flowToken, sealed);
 }
 
-/** Encrypts the secrets that an older version stored in the clear. */
+/** Encrypts secrets that an older version stored in plain text. */
 export async function sealStoredSecrets(db: Database, keys: ServerKeys): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{ id: number; flowToken: string; secret: string }>(

@@ -2,35 +2,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOrCreateSecret } from '../storage/readOrCreateSecret.ts';
 
-/** A token that is not in the database, with the name that it has in the log. */
+/** An agent token from the environment or a file instead of the database. */
 export interface FixedToken {
+  /** The name shown in the log. */
   readonly name: string;
   readonly token: string;
-  /** Whether it was created just now, so that it has to be shown to somebody. */
+  /** Whether it was just created and must be shown to the operator. */
   readonly isNew: boolean;
 }
 
 const fileName = 'agent-token';
-const fewestCharacters = 32;
+const minCharacters = 32;
 
 /**
- * The token of `AGENT_TOKEN`, else that of the file `agent-token` in the data directory. The file is created for a demo
- * only; otherwise tokens are made by command. Throws if the token is shorter than 32 characters.
+ * Returns the token of `AGENT_TOKEN`, else the token in the file `agent-token` of the data directory. In demo mode, the
+ * file is created if it doesn't exist; otherwise returns undefined. Throws if the token has fewer than 32 characters.
  */
 export async function openFixedToken(
   configured: string | undefined,
   { dataDir, isDemo }: { dataDir: string; isDemo: boolean },
 ): Promise<FixedToken | undefined> {
-  if (configured) return checked({ name: 'AGENT_TOKEN', token: configured, isNew: false });
-  const isThere = existsSync(join(dataDir, fileName));
-  if (!isThere && !isDemo) return undefined;
-  return checked({ name: fileName, token: await readOrCreateSecret(dataDir, fileName), isNew: !isThere });
+  if (configured) return requireLength({ name: 'AGENT_TOKEN', token: configured, isNew: false });
+  const exists = existsSync(join(dataDir, fileName));
+  if (!exists && !isDemo) return undefined;
+  return requireLength({
+    name: fileName,
+    token: await readOrCreateSecret(dataDir, fileName),
+    isNew: !exists,
+  });
 }
 
-function checked(fixed: FixedToken): FixedToken {
-  if (fixed.token.length >= fewestCharacters) return fixed;
+function requireLength(fixed: FixedToken): FixedToken {
+  if (fixed.token.length >= minCharacters) return fixed;
   throw new Error(
-    `The agent token of ${fixed.name} has ${fixed.token.length} characters, so it could be guessed. Use at least ` +
-      `${fewestCharacters} random ones, such as from \`openssl rand -base64 32\`; or leave it out and run \`npm run agents -- add NAME\`.`,
+    `The agent token ${fixed.name} has only ${fixed.token.length} characters and could be guessed. Use at least ` +
+      `${minCharacters} random characters, e.g. \`openssl rand -base64 32\`, or omit it and run \`npm run agents -- add NAME\`.`,
   );
 }

@@ -5,14 +5,14 @@ import type { Channel } from '../storage/channels.ts';
 import { channelSchemas, globalSchemas, realtimeSchema, widgetSchemas } from './configSchemas.ts';
 
 const sections = { channel: channelSchemas, widget: widgetSchemas, global: globalSchemas } as const;
-const bag = v.record(v.string(), v.unknown());
-/** No page, as `allowedOrigins`: a list that cannot be read must not let everybody in. */
-const nobody = ['none'];
-const reported = new WeakMap<Logger, Set<string>>();
+const recordSchema = v.record(v.string(), v.unknown());
+/** An `allowedOrigins` that allows no page. An empty list would allow every page. */
+const noOrigins = ['none'];
+const reportedKeys = new WeakMap<Logger, Set<string>>();
 
 /**
- * Returns a channel's configuration without the values that the widget cannot read, such as those that were stored before
- * values were checked. Each is reported once. An unreadable `allowedOrigins` allows no page.
+ * Returns a channel's configuration without invalid values, such as values stored before they were validated. Logs a
+ * warning once per key. An invalid `allowedOrigins` allows no page.
  */
 export function readableConfig(logger: Logger, { flowToken, config }: Channel): WireConfig {
   const report = reportOnce(logger, flowToken);
@@ -33,28 +33,28 @@ function readableSection(
   report: (key: string) => void,
 ): Record<string, unknown> | undefined {
   if (stored === undefined) return undefined;
-  if (!v.is(bag, stored)) {
+  if (!v.is(recordSchema, stored)) {
     report('*');
-    return 'allowedOrigins' in schemas ? { allowedOrigins: nobody } : {};
+    return 'allowedOrigins' in schemas ? { allowedOrigins: noOrigins } : {};
   }
   const entries = Object.entries(stored).flatMap(([key, value]): [string, unknown][] => {
     const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
     if (!schema || value === null || v.is(schema, value)) return [[key, value]];
     report(key);
-    return key === 'allowedOrigins' ? [[key, nobody]] : [];
+    return key === 'allowedOrigins' ? [[key, noOrigins]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 function reportOnce(logger: Logger, flowToken: string): (key: string) => void {
-  const known = reported.get(logger) ?? new Set();
-  reported.set(logger, known);
+  const known = reportedKeys.get(logger) ?? new Set();
+  reportedKeys.set(logger, known);
   return (key) => {
     const name = `${flowToken}: ${key}`;
     if (known.has(name)) return;
     known.add(name);
     logger.warn(
-      `The setting ${key} of the channel "${flowToken}" cannot be read, so it is ignored. Set it again: npm run channel -- set ${flowToken} ${key.split('.').at(-1)}=…`,
+      `The setting ${key} of the channel "${flowToken}" is invalid and was ignored. Set it again: npm run channel -- set ${flowToken} ${key.split('.').at(-1)}=…`,
     );
   };
 }

@@ -4,15 +4,15 @@ import type { Channel } from '../storage/channels.ts';
 import { toUrl } from '../wire/wire.ts';
 import { readableConfig } from './readableConfig.ts';
 
-/** What is added to a channel's own configuration. */
+/** The dependencies of `wireConfigOf`. */
 interface ConfigBackend {
   readonly logger: Logger;
-  /** Put before the paths of pictures; empty if they are relative to the server. */
+  /** Prepended to the paths of images. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly pusher: { readonly key: string };
 }
 
-/** The configuration of a widget page, as the channel's owner set it and with the addresses of this server. */
+/** Returns the configuration for the widget: the channel's settings, completed with the URLs of this server. */
 export function wireConfigOf(backend: ConfigBackend, channel: Channel, requestUrl: URL): WireConfig {
   const config = readableConfig(backend.logger, channel);
   const avatarUrl = toUrl(backend.publicUrl, config.channel?.avatarUrl ?? null);

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 
-/** Work that ends when the test calls `end`. */
-function heldWork() {
+/** Creates tasks that end when the test calls `end`. */
+function controlledTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = (name: string) => () =>
+  const task = (name: string) => () =>
     new Promise<string>((resolve) => {
       started.push(name);
       ends.set(name, () => resolve(name));
     });
-  return { started, work, end: (name: string) => ends.get(name)?.() };
+  return { started, task, end: (name: string) => ends.get(name)?.() };
 }
 
-it('runs so much of a key at once, the rest in order, and other keys meanwhile', async () => {
-  const turns = new ConcurrencyLimiter({ running: 2, waiting: 2 });
-  const { started, work, end } = heldWork();
-  const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('office', work(name)));
-  const other = turns.run('elsewhere', work('e'));
-  await expect(turns.run('office', work('f'))).rejects.toMatchObject({ status: 429 });
+it('limits the concurrent tasks of a key, queues the rest in order and does not block other keys', async () => {
+  const limiter = new ConcurrencyLimiter({ running: 2, waiting: 2 });
+  const { started, task, end } = controlledTasks();
+  const all = ['a', 'b', 'c', 'd'].map((name) => limiter.run('office', task(name)));
+  const other = limiter.run('elsewhere', task('e'));
+  await expect(limiter.run('office', task('f'))).rejects.toMatchObject({ status: 429 });
   expect(started).toEqual(['a', 'b', 'e']);
-  expect(turns.counts).toEqual({ running: 3, waiting: 2 });
+  expect(limiter.counts).toEqual({ running: 3, waiting: 2 });
   end('b');
   expect(await all[1]).toBe('b');
   await expect.poll(() => started).toEqual(['a', 'b', 'e', 'c']);
@@ -29,29 +29,29 @@ it('runs so much of a key at once, the rest in order, and other keys meanwhile',
   await expect.poll(() => started).toContain('d');
   end('d');
   await all[3];
-  expect(turns.counts).toEqual({ running: 0, waiting: 0 });
+  expect(limiter.counts).toEqual({ running: 0, waiting: 0 });
 });
 
-it('passes the turn on after a failure', async () => {
-  const turns = new ConcurrencyLimiter({ running: 1, waiting: 1 });
-  const failing = turns.run('office', () => Promise.reject(new Error('broken')));
-  const next = turns.run('office', async () => 'done');
+it('starts the next task after a failed one', async () => {
+  const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1 });
+  const failing = limiter.run('office', () => Promise.reject(new Error('broken')));
+  const next = limiter.run('office', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
 
-it('gives the turn to others while a task steps aside, and back to it afterwards', async () => {
-  const turns = new ConcurrencyLimiter({ running: 1, waiting: 1 });
+it('lets other tasks run while a task waits in releaseWhile, and resumes it afterwards', async () => {
+  const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1 });
   let arrive = (): void => undefined;
   const bytes = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const slow = turns.run('office', async (releaseWhile) => {
+  const slow = limiter.run('office', async (releaseWhile) => {
     await releaseWhile(() => bytes);
-    return turns.counts.running;
+    return limiter.counts.running;
   });
-  for (const name of ['a', 'b', 'c']) expect(await turns.run('office', async () => name)).toBe(name);
+  for (const name of ['a', 'b', 'c']) expect(await limiter.run('office', async () => name)).toBe(name);
   arrive();
   expect(await slow).toBe(1);
-  expect(turns.counts).toEqual({ running: 0, waiting: 0 });
+  expect(limiter.counts).toEqual({ running: 0, waiting: 0 });
 });

@@ -1,70 +1,71 @@
 import { Refusal } from '../foundation/Refusal.ts';
 
-interface Line {
+interface KeyState {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-/** Waits for something that costs nothing meanwhile: the turn goes to another task, and is taken again afterwards. */
+/** Releases the task's slot while `wait` runs, then acquires a slot again. Use it to wait for I/O. */
 export type ReleaseWhile = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** Runs a few tasks at once per key and queues the others, so that one key cannot crowd out the rest. */
+/** Limits the concurrent tasks per key and queues the others, so that one key can't block the rest. */
 export class ConcurrencyLimiter {
-  readonly #lines = new Map<string, Line>();
-  readonly #most: { readonly running: number; readonly waiting: number };
+  readonly #keys = new Map<string, KeyState>();
+  readonly #max: { readonly running: number; readonly waiting: number };
 
-  constructor(most: { readonly running: number; readonly waiting: number }) {
-    this.#most = most;
+  /** `max` applies to each key. */
+  constructor(max: { readonly running: number; readonly waiting: number }) {
+    this.#max = max;
   }
 
-  /** The running and waiting tasks of all keys. */
+  /** The number of running and waiting tasks of all keys. */
   get counts(): { readonly running: number; readonly waiting: number } {
-    const lines = [...this.#lines.values()];
+    const states = [...this.#keys.values()];
     return {
-      running: lines.reduce((sum, { running }) => sum + running, 0),
-      waiting: lines.reduce((sum, { waiting }) => sum + waiting.length, 0),
+      running: states.reduce((sum, { running }) => sum + running, 0),
+      waiting: states.reduce((sum, { waiting }) => sum + waiting.length, 0),
     };
   }
 
-  /** Runs `work` when the key has a free turn. Throws `Refusal` 429 if too many tasks of the key are waiting. */
+  /** Runs `work` when the key has a free slot. Throws `Refusal` 429 if too many tasks of the key are waiting. */
   async run<T>(key: string, work: (releaseWhile: ReleaseWhile) => Promise<T>): Promise<T> {
-    let line = await this.#take(key, this.#most.waiting);
+    let state = await this.#acquire(key, this.#max.waiting);
     try {
       return await work(async (wait) => {
-        this.#pass(key, line);
+        this.#release(key, state);
         try {
           return await wait();
         } finally {
-          // It has been let in already.
-          line = await this.#take(key, Number.POSITIVE_INFINITY);
+          // This task was already accepted, so the queue limit doesn't apply.
+          state = await this.#acquire(key, Number.POSITIVE_INFINITY);
         }
       });
     } finally {
-      this.#pass(key, line);
+      this.#release(key, state);
     }
   }
 
-  async #take(key: string, mostWaiting: number): Promise<Line> {
-    const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
-    this.#lines.set(key, line);
-    if (line.running < this.#most.running) line.running += 1;
+  async #acquire(key: string, maxWaiting: number): Promise<KeyState> {
+    const state = this.#keys.get(key) ?? { running: 0, waiting: [] };
+    this.#keys.set(key, state);
+    if (state.running < this.#max.running) state.running += 1;
     else {
-      if (line.waiting.length >= mostWaiting) throw tooManyAtOnce();
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+      if (state.waiting.length >= maxWaiting) throw tooManyWaiting();
+      await new Promise<void>((resolve) => state.waiting.push(resolve));
     }
-    return line;
+    return state;
   }
 
-  /** Passes the turn to the next task in the queue. */
-  #pass(key: string, line: Line): void {
-    const next = line.waiting.shift();
+  /** Hands the slot to the next waiting task, or frees it. */
+  #release(key: string, state: KeyState): void {
+    const next = state.waiting.shift();
     if (next) next();
-    else line.running -= 1;
-    if (line.running === 0) this.#lines.delete(key);
+    else state.running -= 1;
+    if (state.running === 0) this.#keys.delete(key);
   }
 }
 
-function tooManyAtOnce(): Refusal {
-  const message = 'Too many calls from this network address are waiting. Try again in 1 s.';
+function tooManyWaiting(): Refusal {
+  const message = 'Too many requests from this network address are waiting. Try again in 1 s.';
   return new Refusal(429, message, { retryAfterSeconds: 1 });
 }

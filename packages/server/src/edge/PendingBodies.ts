@@ -1,36 +1,37 @@
 import { tooSlow } from '../foundation/Refusal.ts';
 
-/** The request bodies of which the next bytes are awaited, by network address, those that wait longest first. */
+/** Limits the request bodies that wait for their next bytes, per network address. */
 export class PendingBodies {
+  /** The reject functions of the waiting bodies by address, longest wait first. */
   readonly #waiting = new Map<string, Set<(refusal: Error) => void>>();
-  readonly #mostPerAddress: number;
+  readonly #maxPerAddress: number;
 
-  constructor(mostPerAddress: number) {
-    this.#mostPerAddress = mostPerAddress;
+  constructor(maxPerAddress: number) {
+    this.#maxPerAddress = maxPerAddress;
   }
 
   /**
-   * Waits for the next bytes of a body. If too many bodies of one address wait, the one that has brought nothing for the
-   * longest time is refused: whoever sends and stalls makes room for those who send.
+   * Waits for the next bytes of a body. If too many bodies of an address are waiting, the one that has waited longest is
+   * rejected with `Refusal` 408, so that stalled uploads make room for active ones.
    */
   async wait<T>(address: string, read: () => Promise<T>): Promise<T> {
-    const line = this.#waiting.get(address) ?? new Set();
-    this.#waiting.set(address, line);
-    const [refuseSlowest] = line;
-    if (refuseSlowest && line.size >= this.#mostPerAddress) {
-      line.delete(refuseSlowest);
-      refuseSlowest(tooSlow());
+    const bodies = this.#waiting.get(address) ?? new Set();
+    this.#waiting.set(address, bodies);
+    const [rejectSlowest] = bodies;
+    if (rejectSlowest && bodies.size >= this.#maxPerAddress) {
+      bodies.delete(rejectSlowest);
+      rejectSlowest(tooSlow());
     }
-    let refuse = (_refusal: Error): void => undefined;
-    const displaced = new Promise<never>((_resolve, reject) => {
-      refuse = reject;
+    let rejectBody = (_refusal: Error): void => undefined;
+    const rejected = new Promise<never>((_resolve, reject) => {
+      rejectBody = reject;
     });
-    line.add(refuse);
+    bodies.add(rejectBody);
     try {
-      return await Promise.race([read(), displaced]);
+      return await Promise.race([read(), rejected]);
     } finally {
-      line.delete(refuse);
-      if (line.size === 0 && this.#waiting.get(address) === line) this.#waiting.delete(address);
+      bodies.delete(rejectBody);
+      if (bodies.size === 0 && this.#waiting.get(address) === bodies) this.#waiting.delete(address);
     }
   }
 }

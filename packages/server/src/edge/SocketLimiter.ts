@@ -10,19 +10,22 @@ interface Count {
   unsubscribed: number;
 }
 
-/** Commands of one network address that run at once, so that it cannot fill the database's queue. */
-const commandsAtOnce = 8;
+/** Concurrent commands per network address. The limit keeps one address from filling the database queue. */
+const maxConcurrentCommands = 8;
 
-/** The sockets of the server: counted by network address, refused where they are too many. */
+/** Limits the websockets of the server, in total and per network address. */
 export class SocketLimiter {
   readonly #counts = new Map<string, Count>();
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
   readonly #delayRefusal: (network: string) => Promise<void>;
-  /** The queue is unlimited, because each socket has at most one command in it. */
-  readonly #turns = new ConcurrencyLimiter({ running: commandsAtOnce, waiting: Number.POSITIVE_INFINITY });
+  /** The queue needs no limit because each socket has at most one command in it. */
+  readonly #commands = new ConcurrencyLimiter({
+    running: maxConcurrentCommands,
+    waiting: Number.POSITIVE_INFINITY,
+  });
   #all = 0;
-  #places = 0;
+  #lastNumber = 0;
 
   constructor(
     limits: ServerLimits,
@@ -34,22 +37,22 @@ export class SocketLimiter {
     this.#delayRefusal = delayRefusal;
   }
 
-  /** Gives a socket of a network address its place. Throws `Refusal` 429 or 503 if there is none; call `leave` at its end. */
+  /** Reserves a slot for a new socket. Throws `Refusal` 429 or 503 if there is none. Call `leave` when the socket closes. */
   admit(network: string): SocketSlot {
     const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
     const refusal = this.#refusalOf(count);
     if (refusal) throw refusal;
     this.#counts.set(network, count);
-    this.#places += 1;
+    this.#lastNumber += 1;
     this.#all += 1;
     count.all += 1;
     count.unsubscribed += 1;
-    const number = this.#places;
+    const number = this.#lastNumber;
     return new SocketSlot({
       subscribeMs: this.#limits.socketSubscribeMs,
-      mayCommand: () => this.#mayCommand(network, number),
+      countCommand: () => this.#countCommand(network, number),
       delayRefusal: () => this.#delayRefusal(network),
-      inTurn: (command) => currentAddress.run(network, () => this.#turns.run(network, command)),
+      runLimited: (command) => currentAddress.run(network, () => this.#commands.run(network, command)),
       onSubscribed: (isSubscribed) => {
         count.unsubscribed += isSubscribed ? -1 : 1;
       },
@@ -62,7 +65,7 @@ export class SocketLimiter {
     });
   }
 
-  #mayCommand(network: string, number: number): boolean {
+  #countCommand(network: string, number: number): boolean {
     const { commandsPerSocket, commandsPerAddress } = this.#limits;
     return (
       this.#rateLimiter.tryTake(commandsPerSocket, 'commands of socket', number) &&
@@ -73,12 +76,12 @@ export class SocketLimiter {
   #refusalOf({ all, unsubscribed }: Count): Refusal | undefined {
     const { sockets, socketsPerAddress, unsubscribedSocketsPerAddress } = this.#limits;
     if (this.#all >= sockets) {
-      const message = `The server has ${sockets} open websockets and takes no more. Try again in 10 s.`;
+      const message = `The server has reached its limit of ${sockets} open websockets. Try again in 10 s.`;
       return new Refusal(503, message, { code: 'too_many_sockets', retryAfterSeconds: 10 });
     }
     const isTooMany = all >= socketsPerAddress || unsubscribed >= unsubscribedSocketsPerAddress;
     if (!isTooMany) return undefined;
-    const message = 'Too many websockets from this network address are open. Try again in 10 s.';
+    const message = 'Too many open websockets from this network address. Try again in 10 s.';
     return new Refusal(429, message, { code: 'too_many_sockets', retryAfterSeconds: 10 });
   }
 }

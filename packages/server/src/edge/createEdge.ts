@@ -7,34 +7,34 @@ import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { PendingBodies } from './PendingBodies.ts';
 import { SocketLimiter } from './SocketLimiter.ts';
 
-/** What bounds the clients of this process. */
+/** The limits of clients and sockets in this process. */
 export interface Edge {
   readonly limits: ServerLimits;
-  /** Whether the address and the scheme of a request are read from the headers of a proxy in front. */
+  /** Whether the address, scheme and host of a request are read from the proxy's headers. */
   readonly trustProxy: boolean;
   readonly rateLimiter: RateLimiter;
-  /** The HTTP requests of each network address that run and wait. */
+  /** Limits the concurrent HTTP requests per network address. */
   readonly concurrency: ConcurrencyLimiter;
-  /** The request bodies of each network address that are awaited. */
+  /** Limits the request bodies that are waiting for bytes, per network address. */
   readonly bodies: PendingBodies;
-  /** The open websockets. */
+  /** Limits the open websockets. */
   readonly sockets: SocketLimiter;
-  /** The network that a request came from. */
+  /** Returns the network that a request came from. */
   readonly networkOf: NetworkOf;
-  /** Counts a refusal of a network address. Resolves when it is to be sent. */
+  /** Counts a refusal for a network address. Resolves when it may be sent. */
   delayRefusal(network: string): Promise<void>;
 }
 
-const lateRefusalMs = 2_000;
+const refusalDelayMs = 2_000;
 
-/** What the edge is made from. */
+/** Options of `createEdge`. */
 export interface EdgeOptions {
   readonly limits?: Partial<ServerLimits>;
   readonly trustProxy?: boolean;
   readonly logger?: Logger;
 }
 
-/** Builds what counts requests and sockets, in this process alone. */
+/** Creates the limiters of this process. Other processes count separately. */
 export function createEdge(options: EdgeOptions, now: () => number): Edge {
   const { trustProxy = false, logger = consoleLogger } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -45,8 +45,8 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
   });
   const delayRefusal = async (network: string) => {
     if (rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network)) return;
-    // At random, so that callers who wait for it do not come back all at once.
-    await setTimeout(lateRefusalMs * (0.5 + Math.random()), undefined, { ref: false });
+    // Jitter keeps delayed clients from retrying at the same time.
+    await setTimeout(refusalDelayMs * (0.5 + Math.random()), undefined, { ref: false });
   };
   return {
     limits,

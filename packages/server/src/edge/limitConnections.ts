@@ -2,41 +2,41 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './networkAddress.ts';
 
-/** Requests of one connection that may wait for their answers: browsers and proxies wait for each one. */
-const mostUnanswered = 32;
+/** Pipelined requests per connection without a response. Browsers and proxies don't pipeline. */
+const maxUnanswered = 32;
 
 /**
- * Closes connections beyond `most` of one network address, so that no client has all of them. Behind a trusted proxy
- * every connection is the proxy's, and the limit does not apply.
+ * Closes connections beyond `max` per network address. Does nothing behind a trusted proxy, because then every
+ * connection comes from the proxy.
  */
 export function limitConnections(
   server: Server,
-  { most, trustProxy }: { readonly most: number; readonly trustProxy: boolean },
+  { max, trustProxy }: { readonly max: number; readonly trustProxy: boolean },
 ): void {
   if (trustProxy) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? 'unknown');
     const count = open.get(network) ?? 0;
-    if (count >= most) return void socket.destroy();
+    if (count >= max) return void socket.destroy();
     open.set(network, count + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 0) - 1;
-      if (left > 0) open.set(network, left);
+      const remaining = (open.get(network) ?? 0) - 1;
+      if (remaining > 0) open.set(network, remaining);
       else open.delete(network);
     });
   });
 }
 
 /**
- * Returns whether a request may be answered. Closes the connection if too many on it wait already: each answer that
- * nobody reads would stay in memory.
+ * Creates a check that returns whether to handle a request. It closes the connection and returns false if more than 32
+ * requests on it have no response yet, because unread responses stay in memory.
  */
 export function createPipelineGuard(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
   return (socket, response) => {
     const count = (unanswered.get(socket) ?? 0) + 1;
-    if (socket.destroyed || count > mostUnanswered) {
+    if (socket.destroyed || count > maxUnanswered) {
       socket.destroy();
       return false;
     }

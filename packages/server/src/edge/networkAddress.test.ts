@@ -17,6 +17,6 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
   ['x'.repeat(10_000), 'x'.repeat(64)],
-])('counts %s as %s', (address, network) => {
+])('maps the address %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Logger } from '../foundation/logger.ts';
 
-/** Returns the network that a request came from, as a key for limits. */
+/** Returns the network of a request, used as a key for limits. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
 /**
- * Reads the network of requests. Behind a trusted proxy it is what the proxy saw: the last entry of `X-Forwarded-For`.
- * Warns once if the header comes although no proxy is trusted.
+ * Creates a function that returns the network of a request. Behind a trusted proxy, it reads the last entry of
+ * `X-Forwarded-For`. It warns once if that header is present but no proxy is trusted.
  */
 export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; logger: Logger }): NetworkOf {
   let isWarned = false;
@@ -16,8 +16,8 @@ export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; l
     if (forwarded !== undefined && !trustProxy && !isWarned) {
       isWarned = true;
       logger.warn(
-        'A request carries X-Forwarded-For, but TRUST_PROXY is off. If a proxy stands in front of this server, all ' +
-          'visitors count as one network address and share its limits: set TRUST_PROXY=1.',
+        'A request has an X-Forwarded-For header, but TRUST_PROXY is off. If this server runs behind a proxy, all ' +
+          'visitors share the limits of one network address. In that case, set TRUST_PROXY=1.',
       );
     }
     const last = trustProxy
@@ -30,7 +30,7 @@ export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; l
   };
 }
 
-/** Returns an IPv4 address as it is, an IPv6 one by its first 64 bits: one customer has at least all of those. */
+/** Returns an IPv4 address unchanged, and the /64 prefix of an IPv6 address, because one customer has at least a /64. */
 export function networkOf(address: string): string {
   const bare = withoutPort(address).replace(/%.*$/, '').toLowerCase();
   if (isIP(bare) !== 6) return bare.slice(0, 64);
@@ -47,22 +47,22 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Some proxies write `203.0.113.7:1234` and `[2001:db8::1]:1234`. */
+/** Removes the port: some proxies send `203.0.113.7:1234` or `[2001:db8::1]:1234`. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? (/^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] || address);
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
     const [a, b, c, d] = parts.slice(0, 4).map(Number);
     return `${(((a ?? 0) << 8) | (b ?? 0)).toString(16)}:${(((c ?? 0) << 8) | (d ?? 0)).toString(16)}`;
   });
   const [head = '', tail] = dotted.split('::');
-  const read = (part: string) =>
+  const parse = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-  if (tail === undefined) return read(head);
-  const [before, after] = [read(head), read(tail)];
+  if (tail === undefined) return parse(head);
+  const [before, after] = [parse(head), parse(tail)];
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }

@@ -1,22 +1,23 @@
 import { Refusal } from '../foundation/Refusal.ts';
 
-/** Reads a stream of chunks by bytes and patterns, without keeping more than it has to. */
+/** Reads a stream by length or up to a byte pattern, with as little buffering as possible. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer;
 
-  constructor(source: AsyncIterable<Uint8Array>, before = '') {
+  /** `prefix` is read before the source. */
+  constructor(source: AsyncIterable<Uint8Array>, prefix = '') {
     this.#source = source[Symbol.asyncIterator]();
-    this.#buffer = Buffer.from(before);
+    this.#buffer = Buffer.from(prefix);
   }
 
-  /** Reads so many bytes. Throws `Refusal` 400 where the stream ends before. */
+  /** Reads `length` bytes. Throws `Refusal` 400 if the stream ends before that. */
   async read(length: number): Promise<Buffer> {
     while (this.#buffer.length < length) await this.#fill();
     return this.#take(length);
   }
 
-  /** Hands on everything before a pattern, in parts as they come, and skips the pattern. Throws `Refusal` 400 as `read`. */
+  /** Passes everything before the pattern to `onPart` in chunks, then skips the pattern. Throws like `read`. */
   async readUntil(pattern: Buffer, onPart: (part: Buffer) => Promise<void> | void): Promise<void> {
     for (;;) {
       const at = this.#buffer.indexOf(pattern);
@@ -25,9 +26,9 @@ export class ByteReader {
         this.#take(pattern.length);
         return;
       }
-      // The end of what is here may be the beginning of the pattern.
-      const certain = this.#buffer.length - pattern.length + 1;
-      if (certain > 0) await onPart(this.#take(certain));
+      // The last bytes of the buffer may be the beginning of the pattern.
+      const length = this.#buffer.length - pattern.length + 1;
+      if (length > 0) await onPart(this.#take(length));
       await this.#fill();
     }
   }

@@ -5,38 +5,38 @@ import type { Readable } from 'node:stream';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { syncPath } from '../storage/syncPath.ts';
 
-/** An upload that is being written. */
+/** An upload in progress. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;
-  /** Waits until everything is on the disk, and closes. Throws if it cannot be; repeating it changes nothing. */
+  /** Syncs the file to disk and closes it. Throws if that fails. Does nothing if the file is closed. */
   finish(): Promise<void>;
-  /** Closes an upload that is not wanted any more. Repeating it changes nothing. */
+  /** Closes a rejected upload without syncing. Does nothing if the file is closed. */
   close(): Promise<void>;
 }
 
-/** Stores the bytes of uploads under random names. */
+/** Stores uploaded files under random names. */
 export interface FileStore {
   /** The data directory. */
   readonly directory: string;
   /** Creates a file for an upload that is not accepted yet. */
   begin(secret: string): Promise<IncomingFile>;
-  /** Moves an upload to where `read` finds it. It is on the disk when this resolves. */
+  /** Moves an upload to the accepted files, where `read` finds it. The move is durable when this resolves. */
   accept(secret: string): Promise<void>;
-  /** Removes an upload, accepted or not. */
+  /** Deletes an upload, accepted or not. Does nothing if it doesn't exist. */
   remove(secret: string): Promise<void>;
-  /** The bytes from `start` to `end`, both included; all of them by default. Fails while reading if the file is gone. */
+  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. The stream fails if the file doesn't exist. */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 
-/** Where uploads are before they are accepted, and afterwards. */
+/** The folders of uploads before and after they are accepted. */
 export const uploadFolders = { incoming: 'incoming', accepted: 'files' } as const;
 
-/** Returns where an accepted file is. */
+/** Returns the path of an accepted file. */
 export function acceptedPath(directory: string, secret: string): string {
   return join(directory, uploadFolders.accepted, secret.slice(0, 2), secret);
 }
 
-/** Stores files below a directory: in `incoming` until they are accepted, in `files` afterwards. */
+/** Creates a file store in a directory. Files are in `incoming` until they are accepted, then in `files`. */
 export function createFileStore(directory: string): FileStore {
   const incoming = (secret: string) => join(directory, uploadFolders.incoming, secret);
   const accepted = (secret: string) => acceptedPath(directory, secret);
@@ -60,7 +60,7 @@ export function createFileStore(directory: string): FileStore {
   };
 }
 
-/** Bytes of a file that are synced together: the embedded database syncs its log on the same disk, and would wait for all of a large file. */
+/** Syncing in small steps keeps a large file from delaying the embedded database, which syncs its log to the same disk. */
 const bytesPerSync = 1024 * 1024;
 
 function writerOf(handle: FileHandle): IncomingFile {
@@ -72,7 +72,7 @@ function writerOf(handle: FileHandle): IncomingFile {
   };
   return {
     async write(chunk) {
-      // The system may take less than it was given, such as what still fits on the disk.
+      // A write may be partial, for example if the disk is almost full.
       for (let at = 0; at < chunk.byteLength; ) {
         const { bytesWritten } = await handle.write(chunk, at, chunk.byteLength - at);
         at += bytesWritten;

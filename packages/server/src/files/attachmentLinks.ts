@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** What the address of a file says about itself. */
-export interface AttachmentAddress {
+/** The parts of a signed file URL. */
+export interface AttachmentLink {
   readonly id: string;
   readonly fileName: string;
   /** Seconds since the epoch, as text. */
@@ -11,15 +11,15 @@ export interface AttachmentAddress {
   readonly signature: string;
 }
 
-/** Makes and checks the addresses of files: signed, and good for one to two periods of `linkMs`. */
+/** Creates and verifies signed file URLs that are valid for one to two periods of `linkMs`. */
 export interface AttachmentLinks {
-  /** Returns the path of a file. It is the same for all calls within one period, so that caches work. */
+  /** Returns the signed path of a file. It stays the same within a period, so that browsers can cache the file. */
   pathOf(file: Pick<AttachmentRow, 'id' | 'fileName'>): string;
-  /** Returns the seconds for which an address is still good, 0 if it has expired, and undefined if its signature is wrong. */
-  secondsLeft(address: AttachmentAddress): number | undefined;
+  /** Returns the seconds until a link expires, 0 if it has expired, or undefined if its signature is wrong. */
+  secondsLeft(link: AttachmentLink): number | undefined;
 }
 
-/** Builds the addresses of files with the key for them. */
+/** Creates `AttachmentLinks` with a key derived for this purpose. `linkMs` is the period in milliseconds. */
 export function createAttachmentLinks(keys: ServerKeys, now: () => number, linkMs: number): AttachmentLinks {
   const key = keys.derive('attachments');
   const sign = (id: string, fileName: string, expiresAt: string) =>
@@ -32,8 +32,8 @@ export function createAttachmentLinks(keys: ServerKeys, now: () => number, linkM
     },
     secondsLeft({ id, fileName, expiresAt, signature }) {
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(id, fileName, expiresAt);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const expected = sign(id, fileName, expiresAt);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       return Math.max(0, Math.floor(Number(expiresAt) - now() / 1000));
     },
   };

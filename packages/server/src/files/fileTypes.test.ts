@@ -26,12 +26,12 @@ it.each([
   ['text', bytes('fffe 4100 4200')],
   ['text', text('<!doctype html>')],
   [undefined, bytes('4d5a9000')],
-  // A character that is cut off at the end of what was looked at.
+  // A UTF-8 character that is cut off at the end of the inspected bytes.
   ['text', bytes('41 c3')],
   [undefined, bytes('41 ff 42')],
   [undefined, bytes('4100 42')],
   [undefined, bytes('ffff')],
-] as const)('recognises %s', (signature, head) => {
+] as const)('detects the signature %s', (signature, head) => {
   expect(sniff(head)).toBe(signature);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['photo.', 'image/png', 'png', undefined],
   ['voice.constructor', 'audio/webm', undefined, undefined],
   ['voice.__proto__', 'audio/webm', undefined, undefined],
-] as const)('takes %s (%s) that is %s as %s', (name, declared, signature, fileType) => {
+] as const)('classifies %s (declared as "%s", signature %s) as %s', (name, declared, signature, fileType) => {
   expect(fileTypeOf(name, declared, signature)?.fileType).toBe(fileType);
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['jpeg', bytes('ffd8 ffe0 ffff'), undefined],
   ['jpeg', bytes('ffd8 0000 0000'), undefined],
   ['pdf', text('%PDF-1.7'), undefined],
-] as const)('reads the size of a %s', (signature, head, size) => {
+] as const)('reads the image size of a %s file', (signature, head, size) => {
   expect(imageSizeOf(signature, head)).toEqual(size);
 });
 
@@ -99,6 +99,6 @@ it.each([
   [' ', 'file'],
   ['..', '..'],
   [`${'👩🏽‍🚀'.repeat(100)}.txt`, `${[...'👩🏽‍🚀'.repeat(100)].slice(0, 251).join('')}.txt`],
-])('cleans the name %j', (given, clean) => {
+])('cleans the file name %j', (given, clean) => {
   expect(cleanFileName(given)).toBe(clean);
 });

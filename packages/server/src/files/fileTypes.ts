@@ -1,7 +1,7 @@
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { Signature } from './sniff.ts';
 
-/** What may be sent under an ending, and as what it is answered. */
+/** An accepted file type: its required signature, and the type it is served with. */
 export interface FileType {
   readonly mimeType: string;
   readonly fileType: AttachmentRow['fileType'];
@@ -58,45 +58,45 @@ const files: readonly Group[] = [
   ['7z', { '7z': 'application/x-7z-compressed' }],
   ['gzip', { gz: 'application/gzip', tgz: 'application/gzip' }],
   ['tar', { tar: 'application/x-tar' }],
-  // Whatever words are in it, a browser gets it as plain text.
+  // All text files are served as plain text, so that browsers never interpret them.
   ['text', { txt: 'text/plain', csv: 'text/plain', md: 'text/plain', log: 'text/plain', json: 'text/plain' }],
 ];
 
-const byEnding = new Map<string, FileType>(
+const byExtension = new Map<string, FileType>(
   [
     ...typed('image', images),
     ...typed('audio', audios),
     ...typed('video', videos),
     ...typed('file', files),
-  ].map(([ending, type]) => [ending, type]),
+  ].map(([extension, type]) => [extension, type]),
 );
 
 function typed(fileType: FileType['fileType'], groups: readonly Group[]): [string, FileType][] {
-  return groups.flatMap(([signature, endings]) =>
-    Object.entries(endings).map(([ending, mimeType]): [string, FileType] => [
-      ending,
+  return groups.flatMap(([signature, extensions]) =>
+    Object.entries(extensions).map(([extension, mimeType]): [string, FileType] => [
+      extension,
       { mimeType, fileType, signature },
     ]),
   );
 }
 
-/** Formats that hold sound or pictures in the same container: what the browser recorded decides. */
-const soundOnly: ReadonlyMap<string, FileType> = new Map([
+/** Container formats for both audio and video: audio if the browser declares an `audio/` type. */
+const audioContainers: ReadonlyMap<string, FileType> = new Map([
   ['webm', { mimeType: 'audio/webm', fileType: 'audio', signature: 'ebml' }],
   ['mp4', { mimeType: 'audio/mp4', fileType: 'audio', signature: 'isobmff' }],
 ]);
 
 /**
- * The type of a file that may be sent; undefined where its ending is not on the list or its bytes are something else
- * than the ending says. Neither SVG nor HTML is on the list (spec §5, Attachments).
+ * Returns the type of an accepted file, or undefined if its extension is not accepted or doesn't match its signature.
+ * SVG and HTML are not accepted, because they can contain scripts.
  */
 export function fileTypeOf(
   fileName: string,
   declaredType: string,
   signature: Signature | undefined,
 ): FileType | undefined {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const isSound = declaredType.startsWith('audio/');
-  const type = (isSound ? soundOnly.get(ending) : undefined) ?? byEnding.get(ending);
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const isAudio = declaredType.startsWith('audio/');
+  const type = (isAudio ? audioContainers.get(extension) : undefined) ?? byExtension.get(extension);
   return type?.signature === signature ? type : undefined;
 }

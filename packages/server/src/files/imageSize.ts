@@ -1,6 +1,6 @@
 import type { Signature } from './sniff.ts';
 
-/** Width and height in pixels, as the file says them. */
+/** The size of an image in pixels, as declared in the file. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -14,23 +14,23 @@ const readers: Partial<Record<Signature, (head: Buffer) => ImageSize | undefined
   jpeg: readJpeg,
 };
 
-/** What JPEG can say at most. A header that claims more is not believed. */
-const mostPixels = 65_535;
+/** The maximum of JPEG. Larger sizes in a header are treated as invalid. */
+const maxPixels = 65_535;
 
-/** The size of a picture from its first bytes; undefined where they do not say it. */
+/** Reads the size of an image from its first bytes. Returns undefined if they don't contain a valid size. */
 export function imageSizeOf(signature: Signature | undefined, head: Buffer): ImageSize | undefined {
   try {
     const size = signature && readers[signature]?.(head);
     return size && isPlausible(size.width) && isPlausible(size.height) ? size : undefined;
   } catch (thrown) {
-    // The file ends before it says so.
+    // The file ends before the size.
     if (thrown instanceof RangeError) return undefined;
     throw thrown;
   }
 }
 
 function isPlausible(pixels: number): boolean {
-  return pixels > 0 && pixels <= mostPixels;
+  return pixels > 0 && pixels <= maxPixels;
 }
 
 function readWebp(head: Buffer): ImageSize | undefined {
@@ -43,7 +43,7 @@ function readWebp(head: Buffer): ImageSize | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** Walks the segments to the one that begins a frame. */
+/** Skips segments until the start of a frame, which contains the size. */
 function readJpeg(head: Buffer): ImageSize | undefined {
   let at = 2;
   while (at < head.length) {

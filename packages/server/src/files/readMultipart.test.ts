@@ -23,7 +23,7 @@ async function read(body: Buffer, boundary: string, chunkSize: number): Promise<
   return parts;
 }
 
-/** What a browser makes of a form. */
+/** Encodes a form like a browser does. */
 async function encode(form: FormData): Promise<{ body: Buffer; boundary: string }> {
   const request = new Response(form);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '') ?? '';
@@ -31,7 +31,7 @@ async function encode(form: FormData): Promise<{ body: Buffer; boundary: string 
 }
 
 describe('readMultipart', () => {
-  it.each([1, 2, 3, 7, 64, 1000, 1_000_000])('reads the same parts from chunks of %d bytes', async (size) => {
+  it.each([1, 2, 3, 7, 64, 1000, 1_000_000])('reads all parts from chunks of %d bytes', async (size) => {
     const tricky = Buffer.from('\r\n--\r\n\r\n--x\0\xff\r\n-', 'latin1');
     const form = new FormData();
     form.append('attachments[]', new File([tricky], 'a "quoted" näme.txt', { type: 'text/plain' }));
@@ -47,7 +47,7 @@ describe('readMultipart', () => {
     ]);
   });
 
-  it('hands a part that looks like its own boundary through, whole', async () => {
+  it('reads a part completely if its content looks like the boundary', async () => {
     const form = new FormData();
     form.append('f', new File([`--${'-'.repeat(40)}\r\n--`], 'f.txt'));
     const { body, boundary } = await encode(form);
@@ -65,11 +65,11 @@ describe('readMultipart', () => {
     ['ends in the middle of a part', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
     ['ends in a header', '--b\r\nContent-Disposition: form-'],
     ['has no name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
-    ['is no form', '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--'],
-    ['goes on strangely after a boundary', '--bxx\r\n'],
-    ['has a header without end', `--b\r\nX: ${'x'.repeat(10_000)}`],
+    ['is not form-data', '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--'],
+    ['has other bytes after a boundary', '--bxx\r\n'],
+    ['has an endless header', `--b\r\nX: ${'x'.repeat(10_000)}`],
     ['is empty', ''],
-  ])('refuses what %s', async (_what, text) => {
+  ])('rejects a body that %s', async (_what, text) => {
     await expect(read(Buffer.from(text), 'b', 1_000)).rejects.toMatchObject({ status: 400 });
   });
 
@@ -81,7 +81,7 @@ describe('readMultipart', () => {
     ['multipart/mixed; boundary=abc', undefined],
     [`multipart/form-data; boundary=${'x'.repeat(71)}`, undefined],
     ['', undefined],
-  ])('finds the boundary of %s', (contentType, boundary) => {
+  ])('reads the boundary of the content type "%s"', (contentType, boundary) => {
     expect(boundaryOf(contentType)).toBe(boundary);
   });
 });

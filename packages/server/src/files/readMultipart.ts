@@ -1,25 +1,25 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import { ByteReader } from './ByteReader.ts';
 
-/** What a part of a form says of itself. */
+/** The header of a part of a form. */
 export interface PartHeader {
   /** The name of the field. */
   readonly name: string;
-  /** As the browser gives it; undefined where the part is no file. */
+  /** The file name sent by the browser, or undefined if the part is not a file. */
   readonly fileName: string | undefined;
-  /** What the browser believes of the content; a hint at most. */
+  /** The type declared by the browser. Not trustworthy. */
   readonly mimeType: string;
 }
 
-/** Takes in the bytes of a part. */
+/** Receives the bytes of a part. */
 export interface PartSink {
   write(chunk: Buffer): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
-const longestHeaderBytes = 8_192;
+const maxHeaderBytes = 8_192;
 
-/** The boundary that a `Content-Type: multipart/form-data` names; undefined where it is something else. */
+/** Returns the boundary of a `multipart/form-data` content type, or undefined for other types. */
 export function boundaryOf(contentType: string): string | undefined {
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
     contentType,
@@ -27,13 +27,13 @@ export function boundaryOf(contentType: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Reads a form part by part as it arrives. Throws `Refusal` 400 where it is not well formed. */
+/** Reads a form as a stream, part by part. Throws `Refusal` 400 if it is malformed. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
   onPart: (header: PartHeader) => Promise<PartSink>,
 ): Promise<void> {
-  // The first boundary stands at the very beginning, without the line break of the others.
+  // The first boundary has no preceding line break, so the reader prepends one.
   const reader = new ByteReader(body, '\r\n');
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   await reader.readUntil(delimiter, () => undefined);
@@ -52,7 +52,7 @@ async function readHeader(reader: ByteReader): Promise<PartHeader> {
   let size = 0;
   await reader.readUntil(Buffer.from('\r\n\r\n'), (part) => {
     size += part.length;
-    if (size > longestHeaderBytes) throw malformed();
+    if (size > maxHeaderBytes) throw malformed();
     parts.push(part);
   });
   const text = Buffer.concat(parts).toString('utf8');
@@ -71,12 +71,12 @@ function headerValue(header: string, name: string): string {
   return line?.slice(name.length + 1).trim() ?? '';
 }
 
-/** Browsers write a quote as %22 and line breaks as %0D and %0A, and everything else as it is. */
+/** Reads a parameter of a Content-Disposition header. Browsers escape only quotes (%22) and line breaks (%0D, %0A). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);
   return found?.[1]?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }
 
 function malformed(): Refusal {
-  return new Refusal(400, 'The form of the upload is not well formed.');
+  return new Refusal(400, 'The upload form is malformed.');
 }

@@ -11,29 +11,29 @@ import { imageSizeOf } from './imageSize.ts';
 import { type PartHeader, type PartSink, readMultipart } from './readMultipart.ts';
 import { sniff } from './sniff.ts';
 
-/** What an upload may be. */
+/** The limits of an upload. */
 export interface UploadLimits {
   readonly fileBytes: number;
   readonly files: number;
-  /** Parts of the form that are no files. */
+  /** Form fields that are not files. */
   readonly fields: number;
-  /** Bytes of all fields together. */
+  /** Total bytes of all fields. */
   readonly fieldBytes: number;
-  /** The fields that are read; the bytes of others are skipped. */
+  /** The fields to read. Others are skipped. */
   readonly fieldNames: readonly string[];
-  /** Called before bytes of a file are written. Throws `Refusal` 507 if they would fill the disk. */
+  /** Reserves disk space before bytes of a file are written. Throws `Refusal` 507 if there is not enough. */
   spend(bytes: number): Promise<void>;
 }
 
-/** An upload that was checked and lies in `incoming`: call `accept` or `remove` for each file. */
+/** A validated upload in the `incoming` folder. Call `accept` or `remove` of the `FileStore` for each file. */
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly StoredFile[];
-  /** What each file holds, so that a repetition is known from another upload. */
+  /** SHA-256 hashes of the files, to tell a repeated upload from a different one. */
   readonly hashes: readonly string[];
 }
 
-/** Enough to find the size of a picture behind its embedded preview. */
+/** Enough to read the size of an image after its embedded preview. */
 const headBytes = 256 * 1024;
 
 interface ReceivedFile {
@@ -42,9 +42,9 @@ interface ReceivedFile {
 }
 
 /**
- * Reads a form with files straight to disk. A file is refused by its true size and type, whatever the browser said;
- * the rest of the body is read all the same, so that the browser gets to read the answer.
- * Throws `Refusal` 400, 413, 415 or 422; nothing is left on disk then.
+ * Streams the files of a form to disk. Validates the actual size and type of each file instead of the declared ones.
+ * After an invalid file, it still reads the rest of the body, because browsers read the response only after sending all.
+ * Throws `Refusal` 400, 413, 415, 422 or 507 and then leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -59,7 +59,7 @@ export async function receiveUpload(
   const onPart = async (header: PartHeader): Promise<PartSink> => {
     if (header.fileName === undefined) return form.receive(header);
     fileParts += 1;
-    // A browser with a few files too many reads why. What sends more than that is cut off.
+    // A few extra files are skipped, so that a browser can read the error. Many more abort the upload.
     if (fileParts > 2 * limits.files) throw new Refusal(413, `At most ${limits.files} files at once.`);
     if (begun.size >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
     if (refusal) return ignored;
@@ -90,20 +90,20 @@ export async function receiveUpload(
 
 const ignored: PartSink = { write: () => undefined, end: () => undefined };
 
-/** Reads the fields of a form within their common limits. Throws `Refusal` 413 beyond them. */
-function createFields({ fields: mostFields, fieldBytes, fieldNames }: UploadLimits) {
+/** Reads the fields of a form. Throws `Refusal` 413 if they exceed their limits. */
+function createFields({ fields: maxFields, fieldBytes, fieldNames }: UploadLimits) {
   const values: Record<string, string> = {};
   let [count, size] = [0, 0];
   const receive = ({ name }: PartHeader): PartSink => {
     count += 1;
-    if (count > mostFields) throw new Refusal(413, `A form may have at most ${mostFields} fields.`);
+    if (count > maxFields) throw new Refusal(413, `A form may have at most ${maxFields} fields.`);
     if (!fieldNames.includes(name)) return ignored;
     const parts: Buffer[] = [];
     return {
       write(chunk) {
         size += chunk.length;
         if (size > fieldBytes) {
-          throw new Refusal(413, `The fields of the form are longer than ${fieldBytes} bytes together.`);
+          throw new Refusal(413, `The form fields exceed ${fieldBytes} bytes in total.`);
         }
         parts.push(Buffer.from(chunk));
       },
@@ -124,19 +124,19 @@ function receiveFile(
 ): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
-  let [size, isFull] = [0, false];
-  /** Where the disk is full, the rest is read and not stored. */
-  const store = async (work: () => Promise<void>) => {
-    await work().catch((thrown: unknown) => {
+  let [size, isDiskFull] = [0, false];
+  /** Runs a write. If the disk is full, the rest of the file is read but not stored. */
+  const store = async (write: () => Promise<void>) => {
+    await write().catch((thrown: unknown) => {
       if (!isNoSpace(thrown) && !isStorageFull(thrown)) throw thrown;
-      isFull = true;
+      isDiskFull = true;
     });
   };
   return {
     async write(chunk) {
       if (size < headBytes) head.push(Buffer.from(chunk));
       size += chunk.length;
-      if (size > fileBytes || isFull) return;
+      if (size > fileBytes || isDiskFull) return;
       hash.update(chunk);
       await store(async () => {
         await spend(chunk.length);
@@ -144,19 +144,19 @@ function receiveFile(
       });
     },
     async end() {
-      if (!isFull) await store(target.finish);
-      if (isFull) return done(storageFull());
-      const checked = check(secret, header, size, Buffer.concat(head), fileBytes);
-      done(checked instanceof Refusal ? checked : { file: checked, hash: hash.digest('hex') });
+      if (!isDiskFull) await store(target.finish);
+      if (isDiskFull) return done(storageFull());
+      const file = validateFile(secret, header, size, Buffer.concat(head), fileBytes);
+      done(file instanceof Refusal ? file : { file, hash: hash.digest('hex') });
     },
   };
 }
 
 const isStorageFull = (thrown: unknown) => thrown instanceof Refusal && thrown.status === 507;
 
-function check(
+function validateFile(
   secret: string,
-  { fileName: givenName = '', mimeType: declared }: PartHeader,
+  { fileName: givenName = '', mimeType: declaredType }: PartHeader,
   fileSize: number,
   head: Buffer,
   fileBytes: number,
@@ -166,8 +166,8 @@ function check(
   if (fileSize > fileBytes) return new Refusal(413, `File exceeds the ${megabytes} MB attachment limit`);
   if (fileSize === 0) return new Refusal(422, `${fileName} is empty.`);
   const signature = sniff(head);
-  const type = fileTypeOf(fileName, declared, signature);
-  if (!type) return new Refusal(415, `${fileName} cannot be sent: this type of file is not accepted.`);
+  const type = fileTypeOf(fileName, declaredType, signature);
+  if (!type) return new Refusal(415, `${fileName} can't be sent: this file type is not accepted.`);
   const size = imageSizeOf(signature, head);
   const { mimeType, fileType } = type;
   return {

@@ -1,4 +1,4 @@
-/** What a file really is, by its first bytes. */
+/** A file format detected by its first bytes. */
 export type Signature =
   | 'png'
   | 'jpeg'
@@ -23,7 +23,7 @@ export type Signature =
   | 'rtf'
   | 'text';
 
-/** How the beginning of each looks: bytes in hex at an offset, dots for any byte. */
+/** The magic bytes of each format: hex digits at an offset (default 0), where a dot matches any digit. */
 const patterns: readonly (readonly [Signature, string, number?])[] = [
   ['png', '89504e470d0a1a0a'],
   ['jpeg', 'ffd8ff'],
@@ -49,7 +49,7 @@ const patterns: readonly (readonly [Signature, string, number?])[] = [
   ['rtf', '7b5c727466'],
 ];
 
-/** Recognises a file by its first bytes; undefined where it is nothing that is known. */
+/** Detects a file's format by its first bytes. Returns undefined if it is unknown. */
 export function sniff(head: Buffer): Signature | undefined {
   const found = patterns.find(([, pattern, offset = 0]) => matches(head, pattern, offset));
   return found?.[0] ?? sniffFrames(head) ?? (isText(head) ? 'text' : undefined);
@@ -62,7 +62,7 @@ function matches(head: Buffer, pattern: string, offset: number): boolean {
   );
 }
 
-/** MPEG audio without a tag in front begins with the eleven set bits of a frame, and values that a frame may have. */
+/** Detects MPEG audio without an ID3 tag: a frame starts with eleven set bits, followed by valid header values. */
 function sniffFrames(head: Buffer): Signature | undefined {
   const [first = 0, second = 0, third = 0xff] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
@@ -76,7 +76,7 @@ function sniffFrames(head: Buffer): Signature | undefined {
   return version !== 1 && layer === 1 && bitrate !== 15 && sampleRate !== 3 ? 'mp3' : undefined;
 }
 
-/** Valid UTF-8 (or UTF-16 with its mark) without control characters. */
+/** Returns whether the bytes are UTF-8, or little-endian UTF-16 with a byte order mark, without control characters. */
 function isText(head: Buffer): boolean {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {

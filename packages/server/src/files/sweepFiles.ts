@@ -4,13 +4,13 @@ import { listKnownSecrets } from '../storage/attachments.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { uploadFolders } from './FileStore.ts';
 
-/** A younger file may belong to an upload that is under way. */
+/** Newer files may belong to an upload in progress. */
 const graceMs = 3_600_000;
-const filesPerQuestion = 200;
+const filesPerQuery = 200;
 
 /**
- * Removes the files that no message names and that are older than an hour: what a crash left between a file and its row.
- * Reads the folders bit by bit, however many files there are. Returns how many it removed.
+ * Deletes files older than an hour that no message refers to, for example after a crash during an upload. Reads the
+ * folders in batches to limit memory use. Returns the number of deleted files.
  */
 export async function sweepFiles(db: Queryable, dataDir: string, nowMs: number): Promise<number> {
   let removed = 0;
@@ -51,7 +51,7 @@ async function* batchesOf(files: AsyncIterable<FoundFile>): AsyncGenerator<Found
   let batch: FoundFile[] = [];
   for await (const file of files) {
     batch.push(file);
-    if (batch.length < filesPerQuestion) continue;
+    if (batch.length < filesPerQuery) continue;
     yield batch;
     batch = [];
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Opens the source when the first byte is asked for and closes it when the reader cancels. */
+/** Creates a web stream that opens the source on the first read and destroys it when the reader cancels. */
 export function toWebStream(open: () => Readable): ReadableStream<Uint8Array> {
   let source: Readable | undefined;
   let chunks: AsyncIterator<Uint8Array> | undefined;
@@ -15,7 +15,7 @@ export function toWebStream(open: () => Readable): ReadableStream<Uint8Array> {
       },
       cancel: () => void source?.destroy(),
     },
-    // Nothing is read ahead: a body that nobody reads must not open its file.
+    // No read-ahead: a body that is never read must not open its file.
     { highWaterMark: 0 },
   );
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { KeyedQueue } from './KeyedQueue.ts';
 
-it('runs the work of one key in the order of the calls, and of others beside it', async () => {
+it('runs tasks of one key in call order, and other keys in parallel', async () => {
   const queue = new KeyedQueue<string>();
   const log: string[] = [];
   let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const first = queue.run('a', async () => {
-    await gate;
+    await released;
     log.push('a1');
   });
   const second = queue.run('a', async () => void log.push('a2'));
@@ -19,7 +19,7 @@ it('runs the work of one key in the order of the calls, and of others beside it'
   expect(log).toEqual(['b1', 'a1', 'a2']);
 });
 
-it('goes on after work that failed, which fails for its own caller only', async () => {
+it('rejects only the failing task and still runs the next one', async () => {
   const queue = new KeyedQueue<string>();
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('a', async () => 'yes');

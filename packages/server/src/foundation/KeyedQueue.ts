@@ -1,16 +1,16 @@
-/** Runs work one after another per key, and different keys side by side. */
+/** Runs tasks of the same key one after another, and tasks of different keys in parallel. */
 export class KeyedQueue<Key> {
   readonly #last = new Map<Key, Promise<unknown>>();
 
-  /** How many keys have work that has not ended. */
+  /** The number of keys with unfinished tasks. */
   get size(): number {
     return this.#last.size;
   }
 
-  /** Runs `work` when everything queued before under the key has ended, well or badly. */
+  /** Runs `work` after all earlier tasks of the key have settled, and returns its result. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(key) ?? Promise.resolve();
-    const result = before.then(work, work);
+    const previous = this.#last.get(key) ?? Promise.resolve();
+    const result = previous.then(work, work);
     const settled = result.then(
       () => undefined,
       () => undefined,

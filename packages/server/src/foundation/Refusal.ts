@@ -136,8 +136,8 @@ export type RefusalCode =
    */
   | 'internal';
 
-/** The code of a status, unless the refusal names its own. */
-const codes = {
+/** The default code of each status. */
+const defaultCodes = {
   400: 'malformed',
   401: 'session_unknown',
   403: 'not_allowed',
@@ -152,19 +152,19 @@ const codes = {
   507: 'storage_full',
 } as const satisfies Record<number, RefusalCode>;
 
-/** The statuses that a refusal may have. */
-export type RefusalStatus = keyof typeof codes;
+/** The HTTP statuses that a refusal may have. */
+export type RefusalStatus = keyof typeof defaultCodes;
 
-/** What may go with a refusal. */
+/** Optional properties of a refusal. */
 export interface RefusalDetails {
-  /** The status' own code if missing. */
+  /** Defaults to the code of the status. */
   readonly code?: RefusalCode;
-  /** Words by field name, for forms. */
+  /** Validation messages by field name. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** A request that is not carried out, in words for people. Thrown anywhere below a route and answered as the error body. */
+/** An HTTP error with a message for people. Throw it anywhere below a route to send it as the error body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
@@ -175,31 +175,34 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.name = 'Refusal';
-    this.code = details.code ?? codes[status];
+    this.code = details.code ?? defaultCodes[status];
   }
 }
 
-/** Unknown and not yours are the same answer, so that nobody learns what exists (spec §6). */
+/** Returns a 404. Also used for resources of other visitors, so that a response doesn't reveal what exists. */
 export function notFound(): Refusal {
-  return new Refusal(404, 'There is nothing here.');
+  return new Refusal(404, 'Not found.');
 }
 
-/** The token stands for nobody: unknown, expired, taken back or of another channel. */
+/** Returns a 401: the session token is unknown, expired, revoked or belongs to another channel. */
 export function sessionUnknown(): Refusal {
   return new Refusal(401, 'This session is unknown or has ended. Start a new conversation.');
 }
 
-/** The disk has no room: nothing was stored, and trying again does not help until somebody makes room. */
+/** Returns a 507: the disk is full and nothing was stored. Retrying fails until an operator frees space. */
 export function storageFull(): Refusal {
   return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
 }
 
-/** A request body that hardly moves is not waited for. */
+/** Returns a 408: the request body arrived too slowly. */
 export function tooSlow(): Refusal {
-  return new Refusal(408, 'The request body came too slowly. Try again.');
+  return new Refusal(408, 'The request body arrived too slowly. Try again.');
 }
 
-/** The `echo_id` was used for a different message before. */
+/** Returns a 409: the `echo_id` was already used for a different message. */
 export function echoIdUsed(): Refusal {
-  return new Refusal(409, 'This echo_id was used for another message. Give every message one of its own.');
+  return new Refusal(
+    409,
+    'This echo_id was already used for another message. Use a new one for each message.',
+  );
 }

@@ -4,21 +4,21 @@ import { SweptMap } from './SweptMap.ts';
 const spent = 0;
 
 function setUp() {
-  let asked = 0;
+  let checks = 0;
   const map = new SweptMap<number>({
     smallestSweep: 4,
     isSpent(value) {
-      asked += 1;
+      checks += 1;
       return value === spent;
     },
   });
   const add = (count: number, value: number) => {
     for (let n = 0; n < count; n += 1) map.set(`${map.size} ${value}`, value);
   };
-  return { map, add, asked: () => asked };
+  return { map, add, checks: () => checks };
 }
 
-it('keeps everything until it is larger than the smallest sweep, then deletes what is spent and nothing else', () => {
+it('deletes only spent entries, and none until it exceeds the smallest sweep size', () => {
   const { map, add } = setUp();
   map.set('busy', 1);
   add(4, spent);
@@ -30,13 +30,13 @@ it('keeps everything until it is larger than the smallest sweep, then deletes wh
   ]);
 });
 
-it('looks at its entries each time that it has doubled, however often it is written', () => {
-  const { map, add, asked } = setUp();
+it('checks its entries only when its size has doubled, not on every write', () => {
+  const { map, add, checks } = setUp();
   add(6, 1);
-  expect(asked()).toBe(5);
+  expect(checks()).toBe(5);
   for (let n = 0; n < 100; n += 1) map.set('again', n + 1);
   add(3, 1);
-  expect(asked()).toBe(5);
+  expect(checks()).toBe(5);
   add(2, 1);
-  expect(asked()).toBe(16);
+  expect(checks()).toBe(16);
 });

@@ -1,11 +1,11 @@
 interface SweptMapSettings<Value> {
-  /** The map is not swept before it has more entries than this. */
+  /** The map is first swept when it has more entries than this. */
   readonly smallestSweep: number;
-  /** Whether an entry says no more than a missing one would. */
+  /** Returns whether an entry can be deleted because it is equivalent to a missing one. */
   isSpent(value: Value): boolean;
 }
 
-/** A map whose spent entries are deleted as it grows: not at every call, but each time it has doubled. */
+/** A map that deletes its spent entries each time its size has doubled, so the amortized cost per write is constant. */
 export class SweptMap<Value> extends Map<string, Value> {
   readonly #settings: SweptMapSettings<Value>;
   #sweepAtSize: number;
@@ -16,7 +16,7 @@ export class SweptMap<Value> extends Map<string, Value> {
     this.#sweepAtSize = settings.smallestSweep;
   }
 
-  /** Sets an entry, after a sweep if the map has doubled since the last one. */
+  /** Sets an entry. Sweeps first if the map has doubled in size since the last sweep. */
   override set(key: string, value: Value): this {
     if (this.size > this.#sweepAtSize) this.#sweep();
     return super.set(key, value);

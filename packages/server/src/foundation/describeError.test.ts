@@ -4,7 +4,7 @@ import { describeError, summariseError } from './describeError.ts';
 
 const secret = 'k3JvT0yQmZr8sX1uWcB5nE7aLpD2fHgI';
 
-it('names an error with its stack and its cause, and none of the data in them', () => {
+it('describes an error with its stack and cause, without the data they contain', () => {
   const cause = Object.assign(
     new Error('new row for relation "messages" violates check constraint "short"'),
     {
@@ -16,8 +16,8 @@ it('names an error with its stack and its cause, and none of the data in them', 
       params: ['my password is hunter2'],
     },
   );
-  const text = describeError(new Error('The message was not kept', { cause }));
-  expect(text).toMatch(/^Error: The message was not kept\n {4}at /);
+  const text = describeError(new Error('The message was not stored', { cause }));
+  expect(text).toMatch(/^Error: The message was not stored\n {4}at /);
   expect(text).toContain('Caused by DatabaseError: new row for relation "…" violates check constraint "…"');
   expect(text).toContain('(code 23514, constraint short)');
   expect(text).not.toMatch(/hunter2|insert into/);
@@ -30,11 +30,11 @@ it.each([
   [new Error(`no file ${secret}`), /k3Jv/],
   [`thrown text of ada@example.com`, /ada/],
   [new Error(`unterminated "${'x'.repeat(600)}`), /xxx/],
-])('leaves out what %s carries', (error, data) => {
+])('removes private data from %s', (error, data) => {
   expect(summariseError(error)).not.toMatch(data);
 });
 
-it('names the directory of a file, and not the file', async () => {
+it('includes the directory of a file but not its name', async () => {
   const error = await readFile(`/nowhere/files/${secret}`).catch((thrown: unknown) => thrown);
   expect(summariseError(error)).toBe(
     "Error: ENOENT: no such file or directory, open '…' (code ENOENT, syscall open, in /nowhere/files)",

@@ -1,23 +1,23 @@
 import { dirname } from 'node:path';
 
-const deepestCause = 3;
-const longestMessage = 500;
+const maxDepth = 3;
+const maxMessageLength = 500;
 
 /**
- * Describes an error for the log: name, code, message, stack and causes. Never the data that it carries: a database
- * error holds the row and the parameters, a file error the name that opens an attachment, a parser's the text itself.
+ * Describes an error for the log: name, code, message, stack and up to two causes. Leaves out the data of the error.
+ * A database error contains the row and its parameters, a file error the secret file name, and a parser error its input.
  */
 export function describeError(error: unknown): string {
   const lines: string[] = [];
   let current = error;
-  for (let depth = 0; depth < deepestCause && current !== undefined; depth += 1) {
+  for (let depth = 0; depth < maxDepth && current !== undefined; depth += 1) {
     lines.push(`${depth === 0 ? '' : 'Caused by '}${summariseError(current)}`, ...framesOf(current));
     current = current instanceof Error ? current.cause : undefined;
   }
   return lines.join('\n');
 }
 
-/** Describes an error in one line, without the data that it carries. */
+/** Describes an error in one line: name, message and known codes, without the data of the error. */
 export function summariseError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;
   const fields = error as Error & Readonly<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export function summariseError(error: unknown): string {
     return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? [`${name} ${value}`] : [];
   });
   if (typeof fields.path === 'string') facts.push(`in ${withoutData(dirname(fields.path))}`);
-  const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${error.name}: ${withoutData(error.message)}${known}`;
+  const suffix = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  return `${error.name}: ${withoutData(error.message)}${suffix}`;
 }
 
 function framesOf(error: unknown): string[] {
@@ -35,10 +35,10 @@ function framesOf(error: unknown): string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** A text without whatever is quoted in it, e-mail addresses, tokens, passwords and queries of addresses. */
+/** Removes quoted text, email addresses, tokens, passwords and URL queries, and truncates the text. */
 function withoutData(text: string): string {
   return text
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
     .replace(/"[^"]*(?:"|$)/g, '"…"')
     .replace(/'[^']*(?:'|$)/g, "'…'")
     .replace(/:\/\/[^\s/@]*@/g, '://…@')

@@ -1,16 +1,16 @@
 import { describeError } from './describeError.ts';
 
-/** Where the server says what it does. Lines never hold secrets of visitors. */
+/** The server's log. Log lines must not contain secrets or personal data of visitors. */
 export interface Logger {
   info(line: string): void;
   warn(line: string): void;
-  /** Who changed what as an agent or operator. Always printed, without content. */
+  /** Records a change by an agent or operator, without content. Always printed. */
   audit(line: string): void;
-  /** `cause` is printed with its stack, without the data that it carries. */
+  /** Logs an error. `cause` is printed with its stack but without its data (see `describeError`). */
   error(line: string, cause?: unknown): void;
 }
 
-/** Prints to the process's output. */
+/** Logs to the console. */
 export const consoleLogger: Logger = {
   info: (line) => console.log(line),
   warn: (line) => console.warn(line),
@@ -18,7 +18,7 @@ export const consoleLogger: Logger = {
   error: (line, cause) => console.error(cause === undefined ? line : `${line}\n${describeError(cause)}`),
 };
 
-/** Says nothing. */
+/** Discards every line. */
 export const silentLogger: Logger = {
   info: () => undefined,
   warn: () => undefined,

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** An unguessable token of 256 bits that is safe in URLs, file names and channel names. */
+/** Returns a random 256-bit token in base64url, safe in URLs, file names and channel names. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret that only has to be recognised. */
+/** Returns the SHA-256 of a text in hex. Used to store secrets that only need to be compared. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [
     createHash('sha256').update(given).digest(),
@@ -19,7 +19,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** One text for one meaning: to tell whether a repeated echo_id asks for the same. */
+/** Returns a hash of JSON values, to check whether a repeated echo_id comes with the same request. */
 export function fingerprintOf(...parts: readonly unknown[]): string {
   return hashOf(JSON.stringify(parts));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns JSON from outside with U+0000 and half surrogate pairs replaced by U+FFFD, in keys as in values: the database
- * stores neither.
+ * Replaces U+0000 and unpaired surrogates with U+FFFD in all keys and strings of a JSON value, because PostgreSQL can't
+ * store them.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
@@ -11,12 +11,12 @@ export function storable(value: unknown): unknown {
   );
 }
 
-/** Returns a request target whose path and query decode to text without U+0000, which the database cannot store. */
+/** Replaces %00 in a request target, because PostgreSQL can't store U+0000. */
 export function storableTarget(target: string): string {
   return target.replaceAll('%00', '%EF%BF%BD');
 }
 
-/** Returns a text without U+0000 and half surrogate pairs. */
+/** Replaces U+0000 and unpaired surrogates with U+FFFD. */
 export function storableText(text: string): string {
   return text.replace(/\p{Surrogate}|\0/gu, '\uFFFD');
 }

@@ -1,9 +1,9 @@
-/** Returns the code of an error, such as `ENOENT` of the system or `23505` of PostgreSQL; an empty text if it has none. */
+/** Returns the code of an error, such as `ENOENT` or PostgreSQL's `23505`, or an empty string if it has none. */
 export function errorCodeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }
 
-/** Returns the message of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

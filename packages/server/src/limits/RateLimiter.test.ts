@@ -7,7 +7,7 @@ const bucket = { calls: 3, perMs: 3_000 };
 function setUp() {
   let nowMs = 0;
   const limiter = new RateLimiter(() => nowMs);
-  /** Undefined where the call is let through, else the seconds to wait. */
+  /** Returns undefined if the call is allowed, else the seconds to wait. */
   const take = (key: string) => {
     try {
       limiter.take(bucket, key);
@@ -22,13 +22,13 @@ function setUp() {
   return { take, wait };
 }
 
-it('lets a bucket’s calls through at once, then says how long the next one has to wait', () => {
+it('allows a full bucket of calls at once, then returns the time until the next one', () => {
   const { take } = setUp();
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([undefined, undefined, undefined, 1]);
   expect(take('b')).toBeUndefined();
 });
 
-it('refills evenly and never beyond the bucket', () => {
+it('refills evenly and never beyond the size of the bucket', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 3; call += 1) take('a');
   wait(999);
@@ -39,7 +39,7 @@ it('refills evenly and never beyond the bucket', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([undefined, undefined, undefined, 1]);
 });
 
-it('does not count what it refuses, and lets nobody gain by a clock that goes back', () => {
+it('does not count refused calls, and does not refill when the clock goes backwards', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 10; call += 1) take('a');
   wait(-5_000);
@@ -48,7 +48,7 @@ it('does not count what it refuses, and lets nobody gain by a clock that goes ba
   expect(take('a')).toBeUndefined();
 });
 
-it('forgets who has not called for long, and nobody else', () => {
+it('deletes only the buckets that are full again', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 3; call += 1) take('busy');
   for (let visitor = 0; visitor < 10_001; visitor += 1) take(`visitor ${visitor}`);

@@ -8,9 +8,9 @@ interface Level {
   readonly bucket: Bucket;
 }
 
-/** Counts calls in buckets that refill evenly. Per process: several instances allow as much each. */
+/** A token bucket rate limiter. It counts in memory, so each process allows the full rate. */
 export class RateLimiter {
-  /** A full bucket is the same as none. */
+  /** A full bucket is equivalent to a missing one. */
   readonly #levels = new SweptMap<Level>({
     smallestSweep: 10_000,
     isSpent: (level) => this.#refilled(level, level.bucket, this.#now()) >= level.bucket.calls,
@@ -21,23 +21,23 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one call out of a bucket. Throws `Refusal` 429, with the time until the next one, where it is empty. */
+  /** Takes one call from a bucket. Throws `Refusal` 429 with the time to wait if the bucket is empty. */
   take(bucket: Bucket, ...key: readonly (string | number)[]): void {
     this.takeMany(1, bucket, ...key);
   }
 
-  /** As `take`, for so many calls at once, or bytes in a bucket of bytes. Nothing is taken where there are not enough. */
+  /** Takes `count` calls, or bytes if the bucket counts bytes. Throws like `take` and takes nothing if there are too few. */
   takeMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const waitMs = this.#waitFor(count, bucket, key);
     if (waitMs > 0) throw tooMany(waitMs);
   }
 
-  /** Takes one call out of a bucket; false, and nothing taken, if it is empty. */
+  /** Takes one call from a bucket. Returns false if the bucket is empty. */
   tryTake(bucket: Bucket, ...key: readonly (string | number)[]): boolean {
     return this.#waitFor(1, bucket, key) === 0;
   }
 
-  /** Takes calls and returns 0, or returns the milliseconds until there are enough. */
+  /** Takes `count` calls and returns 0. If there are too few, returns the milliseconds to wait. */
   #waitFor(count: number, bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
@@ -47,12 +47,12 @@ export class RateLimiter {
     return 0;
   }
 
-  /** Gives back a call that turned out not to count. */
+  /** Returns a call to a bucket. */
   giveBack(bucket: Bucket, ...key: readonly (string | number)[]): void {
     this.giveBackMany(1, bucket, ...key);
   }
 
-  /** As `giveBack`, for what `takeMany` took. */
+  /** Returns `count` calls or bytes to a bucket. */
   giveBackMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const name = key.join('\n');
     const nowMs = this.#now();
@@ -69,7 +69,7 @@ export class RateLimiter {
 
 function tooMany(waitMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(429, `That was too much at once. Try again in ${retryAfterSeconds} s.`, {
+  return new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
   });
 }

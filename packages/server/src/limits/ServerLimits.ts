@@ -1,12 +1,15 @@
 import { limits as protocolLimits } from '@chat/core/protocol';
 
-/** So many calls in so much time, refilled evenly. */
+/** A rate limit: at most `calls` at once, refilled evenly within `perMs` milliseconds. */
 export interface Bucket {
   readonly calls: number;
   readonly perMs: number;
 }
 
-/** How much one visitor, or one address, may do (spec §6). Everything beyond is answered with 429 and `Retry-After`. */
+/**
+ * The limits per visitor, network address and server. Unless noted otherwise, a call beyond a limit fails with 429 and
+ * `Retry-After`. A network address is an IPv4 address or the first 64 bits of an IPv6 address.
+ */
 export interface ServerLimits {
   /** All calls of one visitor. */
   readonly callsPerVisitor: Bucket;
@@ -14,84 +17,87 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
-  /** Transcripts and confirmation mails that one visitor asks for. Mails are counted in the database, within the last `perMs`. */
+  /**
+   * Transcripts and confirmation emails requested by one visitor. Emails are counted in the database, within the last
+   * `perMs` milliseconds.
+   */
   readonly transcripts: Bucket;
-  /** Mails to one e-mail address that ask to confirm it, from all visitors together. */
+  /** Confirmation emails to one email address, requested by all visitors together. */
   readonly confirmationsPerRecipient: Bucket;
-  /** The same mails, asked for from one network address. */
+  /** Confirmation emails requested from one network address. */
   readonly confirmationsPerAddress: Bucket;
-  /** How often agents are notified that one visitor is typing. More calls succeed, but notify nobody. */
+  /** Typing notifications of one visitor. More calls succeed but are not sent to agents. */
   readonly typing: Bucket;
   /** New conversations of one visitor. */
   readonly conversations: Bucket;
-  /**
-   * New visitors from one network address, and as many redeemed codes. A network address is an IPv4 address or the first
-   * 64 bits of an IPv6 one, here and below.
-   */
+  /** New visitors from one network address. Redeemed handover codes are counted separately with the same limit. */
   readonly visitorsPerAddress: Bucket;
-  /** Wrong agent tokens from one address. */
+  /** Wrong agent tokens from one network address. */
   readonly agentFailures: Bucket;
   /** All HTTP requests from one network address. */
   readonly requestsPerAddress: Bucket;
   /**
-   * Bytes (`calls`) of the bodies of these requests, without the files of uploads: new visitors are no way round the quotas of
-   * one visitor.
+   * Body bytes (`calls`) of all HTTP requests from one network address, without uploaded files. Keeps a client from
+   * bypassing the visitor quotas by creating new visitors.
    */
   readonly bodyBytesPerAddress: Bucket;
-  /** The calls among them that no session vouches for: `/widget`, `/api/config`, unknown tokens and files. */
+  /** Requests without a valid session from one network address: `/widget`, `/api/config`, unknown tokens and files. */
   readonly strangerCallsPerAddress: Bucket;
-  /** Refusals (4xx) that one network address gets at once. Those beyond are sent 1 to 3 s late, so that repeating a refused call costs little. */
+  /**
+   * Refusals (4xx) sent to one network address without delay. Further ones are sent after 1 to 3 s, to slow down clients
+   * that repeat refused calls.
+   */
   readonly promptRefusalsPerAddress: Bucket;
-  /** HTTP requests from one network address that run at once. */
+  /** Concurrent HTTP requests from one network address. */
   readonly runningRequestsPerAddress: number;
-  /** HTTP requests from one network address that wait until others of it are done. */
+  /** HTTP requests from one network address that wait for `runningRequestsPerAddress`. */
   readonly waitingRequestsPerAddress: number;
-  /** Request bodies from one network address whose next bytes are awaited; beyond it the slowest one is refused with 408. */
+  /** Request bodies from one network address that wait for their next bytes. Beyond it, the slowest fails with 408. */
   readonly awaitedBodiesPerAddress: number;
-  /** Frames that one websocket sends. */
+  /** Frames sent by one websocket. */
   readonly commandsPerSocket: Bucket;
-  /** Frames that all websockets from one network address send. */
+  /** Frames sent by all websockets from one network address. */
   readonly commandsPerAddress: Bucket;
-  /** Open websockets. */
+  /** Open websockets of the server. */
   readonly sockets: number;
   readonly socketsPerAddress: number;
-  /** Those among them that have no subscription (yet). */
+  /** Open websockets from one network address without a subscription. */
   readonly unsubscribedSocketsPerAddress: number;
   /** Milliseconds after which a websocket without a subscription is closed. */
   readonly socketSubscribeMs: number;
-  /** Open TCP connections; the system closes more at once. */
+  /** Open TCP connections of the server. Further ones are closed immediately. */
   readonly connections: number;
-  /** The same from one network address; more are closed at once. Not counted behind a trusted proxy, which has all of them. */
+  /** Open TCP connections from one network address. Further ones are closed immediately. Ignored behind a trusted proxy. */
   readonly connectionsPerAddress: number;
-  /** Subscriptions, in this process, to what happens to one visitor: about one per open page. More are rejected. */
+  /** Realtime subscriptions of one visitor in this process, about one per open page. More are rejected. */
   readonly streamsPerVisitor: number;
-  /** Milliseconds in which a request body has to bring 64 kB or its end. */
+  /** Milliseconds in which a request body must deliver 64 kB or end. */
   readonly bodyProgressMs: number;
-  /** Bytes of a body that is not an upload. */
+  /** Bytes of a request body, without uploads. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
-  /** Milliseconds for which the address of a file stays the same; it is good for one to two of them. */
+  /** The period of file URLs in milliseconds. A URL stays the same within a period and is valid for one to two of them. */
   readonly attachmentLinkMs: number;
-  /** Bytes of files that one visitor may send in a day (UTC). What is used up is answered with 403 `quota_exceeded`. */
+  /** Bytes of files uploaded by one visitor per day (UTC). Like the other daily limits, fails with 403 `quota_exceeded`. */
   readonly uploadBytesPerDay: number;
-  /** The same for all visitors of one network address together. */
+  /** Bytes of files uploaded from one network address per day. */
   readonly uploadBytesPerAddressAndDay: number;
-  /** Bytes of messages and answers that one visitor may write in a day. */
+  /** Bytes of messages and form answers of one visitor per day. */
   readonly messageBytesPerDay: number;
-  /** Bytes of events that one visitor's pages may report in a day. */
+  /** Bytes of events of one visitor per day. */
   readonly eventBytesPerDay: number;
-  /** Bytes of attributes that may be written for one visitor in a day. */
+  /** Bytes of attributes of one visitor per day. */
   readonly attributeBytesPerDay: number;
-  /** Exports of one visitor. */
+  /** Data exports of one visitor. */
   readonly exports: Bucket;
   /**
-   * Bytes that stay free on the disk of `DATA_DIR`: below it uploads are answered with 507, below half of it everything that
-   * makes the embedded database grow.
+   * Free bytes to keep on the disk of `DATA_DIR`. Below this, uploads fail with 507. Below half of it, everything that
+   * makes the embedded database grow fails with 507.
    */
   readonly diskReserveBytes: number;
-  /** Fields of an upload's form beside its files. */
+  /** Fields of an upload form, without files. */
   readonly formFields: number;
-  /** Bytes of those fields together. */
+  /** Total bytes of those fields. */
   readonly formFieldBytes: number;
 }
 
@@ -99,7 +105,7 @@ const megabyte = 1024 * 1024;
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
-/** What holds where nothing else is configured. Bursts are short, since everybody shares one processor with them. */
+/** The default limits. Bursts are short because all clients share one CPU core. */
 export const defaultLimits: ServerLimits = {
   callsPerVisitor: { calls: 100, perMs: 5 * secondMs },
   messages: { calls: 30, perMs: 10 * secondMs },

@@ -4,16 +4,16 @@ import { addMailCount, findCountExpiry, lockMailCount } from '../storage/mailCou
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { Bucket } from './ServerLimits.ts';
 
-/** A limit that a mail counts against, such as all mails to one address. */
+/** A limit for emails, such as all emails to one address. */
 export interface MailLimit {
   readonly bucket: Bucket;
-  /** What is limited, and which one of it. */
-  readonly key: readonly [kind: 'visitor' | 'recipient' | 'network', which: string | number];
+  readonly key: readonly [kind: 'visitor' | 'recipient' | 'network', id: string | number];
 }
 
 /**
- * Counts one mail against every limit, in the database: a restart, or another process, resets nothing. Returns the ids of the
- * counts, to take them back if the mail could not be sent. Throws `Refusal` 429 if a limit is reached.
+ * Counts one email against every limit. The counts are in the database, so they survive restarts and apply to all
+ * processes. Returns the ids of the counts, so that they can be removed if sending fails. Throws `Refusal` 429 if a limit
+ * is reached.
  */
 export async function countMail(
   { keys, now }: { readonly keys: ServerKeys; now(): number },
@@ -21,12 +21,12 @@ export async function countMail(
   limits: readonly MailLimit[],
 ): Promise<number[]> {
   const nowMs = now();
-  const counted = limits
+  const hashedLimits = limits
     .map(({ bucket, key }) => ({ bucket, keyHash: keys.sign('mail-counts', key.join('\n')) }))
-    // Always in the same order, so that two requests never wait for each other.
+    // A fixed lock order prevents deadlocks between requests.
     .sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
   const ids: number[] = [];
-  for (const { bucket, keyHash } of counted) {
+  for (const { bucket, keyHash } of hashedLimits) {
     await lockMailCount(tx, keyHash);
     const fullUntilMs = await findCountExpiry(tx, { keyHash, count: bucket.calls, nowMs });
     if (fullUntilMs !== undefined) throw tooManyMails(fullUntilMs - nowMs);

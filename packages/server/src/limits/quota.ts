@@ -4,19 +4,19 @@ import { addUsage } from '../storage/dailyUsage.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { ServerLimits } from './ServerLimits.ts';
 
-/** What is counted in bytes a day: the name of its limit. */
+/** The names of the limits in bytes per day. */
 type QuotaName = {
   [Name in keyof ServerLimits]: Name extends `${string}BytesPer${string}Day` ? Name : never;
 }[keyof ServerLimits];
 
-/** One visitor's, or one network address's, bytes of a kind. */
+/** The quota of one visitor or network address. */
 export interface Quota {
   readonly limit: QuotaName;
-  /** A visitor's id or a network address. Only a hash of it is stored. */
+  /** A visitor id or a network address. Only its hash is stored. */
   readonly of: string | number;
 }
 
-/** What quotas are counted with. */
+/** The dependencies of `spendQuota`. */
 export interface QuotaBackend {
   readonly keys: ServerKeys;
   readonly limits: ServerLimits;
@@ -26,12 +26,12 @@ export interface QuotaBackend {
 
 const dayMs = 86_400_000;
 
-/** The day, in UTC, as it is counted. */
+/** Returns the number of the UTC day of a time in milliseconds since the epoch. */
 export const dayOf = (ms: number): number => Math.floor(ms / dayMs);
 
 /**
- * Counts bytes of today against a limit, in the transaction that stores them: restarts and other processes reset nothing.
- * Throws `Refusal` 403 `quota_exceeded` if they are too many.
+ * Counts bytes against today's quota in the transaction that stores them, so a rollback also undoes the count.
+ * Throws `Refusal` 403 `quota_exceeded` if the quota is used up.
  */
 export async function spendQuota(
   backend: QuotaBackend,
@@ -51,7 +51,7 @@ function keyHashOf({ keys }: QuotaBackend, { limit, of }: Quota): string {
 function quotaExceeded(nowMs: number): Refusal {
   const hours = Math.ceil((dayMs - (nowMs % dayMs)) / 3_600_000);
   const wait = hours === 1 ? 'an hour' : `${hours} hours`;
-  return new Refusal(403, `That is more than can be stored for you today. Try again in ${wait}.`, {
+  return new Refusal(403, `You have reached today's storage limit. Try again in ${wait}.`, {
     code: 'quota_exceeded',
   });
 }

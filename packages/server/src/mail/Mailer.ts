@@ -1,15 +1,15 @@
-/** A mail that the server sends. */
+/** An email to send. */
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whose mail this is: a copy in the outbox is erased with this contact. */
+  /** The contact that the email belongs to. Its copy in the outbox is deleted with the contact. */
   readonly contactId: number;
 }
 
-/** Sends mail. Throws where it could not be handed over. */
+/** Sends emails. `send` rejects if the email was not accepted for delivery. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

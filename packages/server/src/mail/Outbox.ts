@@ -3,28 +3,28 @@ import { chmod, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 
-/** The mails that were written as files because no SMTP server is set up: one folder per contact. */
+/** Stores emails as files, in one folder per contact. Used if no SMTP server is configured. */
 export interface Outbox {
-  /** Stores a mail so that only the user who runs the server may read it. */
+  /** Stores an email as a file that only the server's user can read. */
   write(contactId: number, message: Uint8Array): Promise<void>;
-  /** Hands the mails of one contact to another. */
+  /** Moves all emails of one contact to another. */
   move(from: number, into: number): Promise<void>;
-  /** Deletes every mail of a contact. */
+  /** Deletes all emails of a contact. */
   remove(contactId: number): Promise<void>;
-  /** Deletes mails that are too old at `nowMs` (milliseconds since the epoch), and mails of contacts that no longer exist. */
+  /** Deletes emails that are too old at `nowMs` (milliseconds since the epoch), and those of deleted contacts. */
   sweep(nowMs: number, findExisting: (contactIds: number[]) => Promise<number[]>): Promise<void>;
 }
 
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
-/** Opens the outbox in a directory, which is created with the first mail. Mails are deleted after `days`. */
+/** Creates the outbox of a directory. The directory is created with the first email. `sweep` deletes emails after `days`. */
 export function createOutbox(directory: string, days = defaultDays): Outbox {
   const folderOf = (contactId: number) => join(directory, String(contactId));
   const open = async (contactId: number) => {
     const folder = folderOf(contactId);
     await makeDirectory(folder);
-    // Mails of an earlier version may lie here with wider permissions.
+    // Earlier versions created the directory with wider permissions.
     await chmod(directory, 0o700);
     return folder;
   };
@@ -65,12 +65,12 @@ async function removeOld(folder: string, beforeMs: number): Promise<void> {
   await removeIfEmpty(folder);
 }
 
-/** The names in a folder; none where there is no folder. */
+/** Returns the names in a folder, or an empty list if there is no folder. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A folder in which another mail was just written stays. */
+/** Removes an empty folder. `rmdir` fails if another email was written in the meantime, so the folder stays. */
 function removeIfEmpty(folder: string): Promise<void> {
   return rmdir(folder).catch(() => undefined);
 }

@@ -2,27 +2,27 @@ import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from './Mailer.ts';
 import type { Outbox } from './Outbox.ts';
 
-/** Where mail goes: an SMTP server, or files. */
+/** Options of `createMailer`. */
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`; mails become files in the outbox if not given. */
+  /** `smtp://user:password@host:port`. Without it, emails are written to the outbox. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly outbox: Outbox;
-  /** Milliseconds after which a mail that the SMTP server has not accepted counts as failed; 20,000 if not given. */
+  /** Milliseconds to wait until the SMTP server has accepted an email. Default: 20,000. */
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 20_000;
-/** Texts and addresses come from visitors: nothing in a mail is read from this machine or fetched. */
-const safe = { disableFileAccess: true, disableUrlAccess: true } as const;
+/** Keeps Nodemailer from reading files or fetching URLs, because content and addresses come from visitors. */
+const safeOptions = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Sends by SMTP, or writes every mail as an `.eml` file that mail programs open. */
+/** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox if `smtpUrl` is not set. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? outboxMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
 function outboxMailer({ from, outbox }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...safe });
+  const transport = createTransport({ streamTransport: true, buffer: true, ...safeOptions });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
@@ -31,7 +31,7 @@ function outboxMailer({ from, outbox }: MailerOptions): Mailer {
   };
 }
 
-/** A password goes over an encrypted connection only, unless the address says `?requireTLS=false`. */
+/** Requires TLS if the URL contains a user name, unless the host is a loopback address or the URL has `?requireTLS=false`. */
 function smtpMailer(smtpUrl: string, { from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const { username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
@@ -41,7 +41,7 @@ function smtpMailer(smtpUrl: string, { from, timeoutMs = defaultTimeoutMs }: Mai
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    ...safe,
+    ...safeOptions,
   });
   return { send: (mail) => within(timeoutMs, transport.sendMail(messageOf(mail, from))) };
 }
@@ -50,23 +50,23 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
 }
 
-/** The address is handed over as one, so that nothing in it can name a second recipient. */
+/** Passes the address as an object, so that Nodemailer doesn't parse it as a list of recipients. */
 function messageOf({ to, subject, text, html }: Mail, from: string) {
-  // Keeps automatic replies, such as those of an absence, from being sent back.
+  // Prevents automatic replies, such as out-of-office messages (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return { from, to: { name: '', address: to }, subject, text, html, headers };
 }
 
-/** The transport's own timeouts start again with every byte; this one ends the wait whatever the server does. */
+/** Rejects after `timeoutMs`. Needed because the transport's own timeouts restart with every byte. */
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The mail server did not take the mail within ${timeoutMs} ms.`)),
+      () => reject(new Error(`The mail server did not accept the email within ${timeoutMs} ms.`)),
       timeoutMs,
     );
   });
-  // What it ends with after the deadline is of no interest any more.
+  // A rejection after the deadline must not become an unhandled rejection.
   sending.catch(() => undefined);
   try {
     await Promise.race([sending, deadline]);

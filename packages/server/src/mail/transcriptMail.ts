@@ -1,7 +1,7 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Mail } from './Mailer.ts';
 
-/** What a transcript is made of. */
+/** The content of a transcript. */
 export interface Transcript {
   readonly to: string;
   readonly contactId: number;
@@ -14,11 +14,11 @@ export interface Transcript {
 
 interface Line {
   readonly time: string;
-  readonly who: string;
+  readonly author: string;
   readonly text: string;
 }
 
-/** Writes a conversation as a mail, as text and as HTML. Times are UTC. */
+/** Creates the email with a conversation, as text and HTML. Times are in UTC. */
 export function transcriptMail(transcript: Transcript): Mail {
   const { to, contactId, siteName, visitorName, messages, sentAtMs } = transcript;
   const lines = messages.map((message) => lineOf(message, visitorName));
@@ -28,9 +28,13 @@ export function transcriptMail(transcript: Transcript): Mail {
     to,
     contactId,
     subject: title,
-    text: [title, '', ...lines.map(({ time, who, text }) => `${time}  ${who}: ${text}`), '', footer].join(
-      '\n',
-    ),
+    text: [
+      title,
+      '',
+      ...lines.map(({ time, author, text }) => `${time}  ${author}: ${text}`),
+      '',
+      footer,
+    ].join('\n'),
     html: [
       '<!doctype html><meta charset="utf-8">',
       `<h1 style="font:600 20px sans-serif">${escapeHtml(title)}</h1>`,
@@ -48,7 +52,7 @@ function lineOf(message: WireMessage, visitorName: string): Line {
   const files = (message.attachments ?? []).map((file) => `[${fileNameOf(file)}]`);
   return {
     time: timeOf(Number(message.created_at)),
-    who: isVisitor ? visitorName || 'You' : sender || 'Notice',
+    author: isVisitor ? visitorName || 'You' : sender || 'Notice',
     text: [message.content ?? '', ...files].filter((part) => part !== '').join(' '),
   };
 }
@@ -57,8 +61,8 @@ function fileNameOf(file: unknown): string {
   return typeof file === 'object' && file !== null && 'file_name' in file ? String(file.file_name) : 'file';
 }
 
-function rowOf({ time, who, text }: Line): string {
-  const cells = [time, `<b>${escapeHtml(who)}</b>`, escapeHtml(text).replaceAll('\n', '<br>')];
+function rowOf({ time, author, text }: Line): string {
+  const cells = [time, `<b>${escapeHtml(author)}</b>`, escapeHtml(text).replaceAll('\n', '<br>')];
   return `<tr>${cells.map((cell) => `<td style="vertical-align:top;padding-right:12px">${cell}</td>`).join('')}</tr>`;
 }
 
@@ -66,7 +70,7 @@ function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Returns the text with everything escaped that HTML gives a meaning to. */
+/** Escapes HTML special characters. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the built pages lie. */
+/** The folders of the built pages. */
 export interface PageFolders {
-  /** `index.html` of the widget and its `assets/`. */
+  /** The widget's `index.html` and `assets/`. */
   readonly widget: string;
-  /** `loader.js` and what it fetches. */
+  /** `loader.js` and the files it loads. */
   readonly sdk: string;
-  /** `pages.json`, the demo pages and what they use. */
+  /** `pages.json`, the demo pages and their assets. */
   readonly demo: string;
-  /** `index.html` of the agent console and its `assets/`. */
+  /** The agent console's `index.html` and `assets/`. */
   readonly console: string;
 }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the builds of this repository put them. */
+/** The build folders of this repository. */
 export const builtPages: PageFolders = {
   widget: fromHere('../../../../widget/dist/'),
   sdk: fromHere('../../../sdk/dist/'),
@@ -22,5 +22,5 @@ export const builtPages: PageFolders = {
   console: fromHere('../../dist/console/'),
 };
 
-/** Our own pictures of the people in the demo. */
+/** The avatar images of the demo. */
 export const avatarFolder = fromHere('./avatars/');

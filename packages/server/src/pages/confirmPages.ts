@@ -25,7 +25,7 @@ small { display: block; color: var(--quiet); font-size: 14px }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page may post to itself, and nothing else: it loads nothing, sends no referrer, and is shown in no frame. */
+/** The page may only post to itself: it loads nothing, sends no referrer and can't be framed. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -36,48 +36,51 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** The page behind the link in a confirmation mail. Opening it changes nothing; its button confirms the address. */
+/** Routes of the page that a confirmation email links to. Opening it changes nothing; its button confirms the address. */
 export function confirmPages(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/:token', async (context) => {
-      const open = await readConfirmation(backend, context.req.param('token'));
-      return open ? ask(context, open) : answerUnknown(context);
+      const confirmation = await readConfirmation(backend, context.req.param('token'));
+      return confirmation ? confirmationForm(context, confirmation) : unknownLink(context);
     })
     .post('/:token', async (context) => {
       const confirmed = await confirmEmail(backend, context.req.param('token'));
-      return confirmed ? answerConfirmed(context, confirmed) : answerUnknown(context);
+      return confirmed ? confirmedPage(context, confirmed) : unknownLink(context);
     });
 }
 
-function ask(context: HttpContext, { siteName, email }: { siteName: string; email: string }): Response {
-  return answer(context, 200, 'Confirm your email address', [
+function confirmationForm(
+  context: HttpContext,
+  { siteName, email }: { siteName: string; email: string },
+): Response {
+  return htmlPage(context, 200, 'Confirm your email address', [
     `<p>Someone asked ${escapeHtml(siteName)} to send a copy of a chat conversation to <b>${escapeHtml(email)}</b>.</p>`,
     '<form method="post"><button>Confirm and send</button></form>',
     "<small>If it wasn't you, close this page. Nothing will be sent.</small>",
   ]);
 }
 
-function answerConfirmed(
+function confirmedPage(
   context: HttpContext,
   { isSent, email }: { isSent: boolean; email: string },
 ): Response {
   const address = `<b>${escapeHtml(email)}</b>`;
   return isSent
-    ? answer(context, 200, 'Address confirmed', [
+    ? htmlPage(context, 200, 'Address confirmed', [
         `<p>The conversation is on its way to ${address}. You can close this page.</p>`,
       ])
-    : answer(context, 503, 'Address confirmed, but nothing was sent', [
+    : htmlPage(context, 503, 'Address confirmed, but nothing was sent', [
         `<p>The email to ${address} couldn't be sent. Ask for the conversation again in the chat; you won't have to confirm again.</p>`,
       ]);
 }
 
-function answerUnknown(context: HttpContext): Response {
-  return answer(context, 404, 'This link no longer works', [
+function unknownLink(context: HttpContext): Response {
+  return htmlPage(context, 404, 'This link no longer works', [
     '<p>It was already used, or it has expired. Ask for the conversation again in the chat to get a new link.</p>',
   ]);
 }
 
-function answer(
+function htmlPage(
   context: HttpContext,
   status: 200 | 404 | 503,
   title: string,

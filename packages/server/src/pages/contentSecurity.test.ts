@@ -12,15 +12,10 @@ const policyOf = (
 };
 
 it.each([
-  ['a font of the system', 'Georgia', "'self'", "'self'"],
+  ['a system font', 'Georgia', "'self'", "'self'"],
   ['no font', '', "'self'", "'self'"],
-  [
-    'a font of the service',
-    'Inter',
-    "'self' https://fonts.googleapis.com",
-    "'self' https://fonts.gstatic.com",
-  ],
-])('loads %s from where it is', (_what, font, style, fonts) => {
+  ['a web font', 'Inter', "'self' https://fonts.googleapis.com", "'self' https://fonts.gstatic.com"],
+])('allows only the font sources needed for %s', (_what, font, style, fonts) => {
   const policy = policyOf({ channel: { font } });
   expect([policy.get('style-src'), policy.get('font-src')]).toEqual([style, fonts]);
 });
@@ -29,28 +24,28 @@ it.each([
   ['http://localhost:3000/widget', "'self' ws://localhost:3000", 'https: http:'],
   ['https://chat.example/widget', "'self' wss://chat.example", 'https:'],
 ])(
-  'served from %s, connects to its own socket and frames pages as safe as itself',
+  'served from %s, allows its own websocket, and framed pages with at least the same transport security',
   (address, connect, frames) => {
     const policy = policyOf({}, { address });
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([connect, frames]);
   },
 );
 
-it('connects to the sockets that the channel names', () => {
+it('allows the websockets configured for the channel', () => {
   const pusher = { adapter: 'pusher', key: 'k', wsHost: 'push.example', wsPort: 443 };
   expect(policyOf({ realtime: pusher }).get('connect-src')).toContain('wss://push.example:443');
   const cable = { adapter: 'cable', url: 'wss://cable.example/cable' };
   expect(policyOf({ realtime: cable }).get('connect-src')).toContain('wss://cable.example');
 });
 
-it('shows pictures of the places that the owner chose, and takes no directive from their addresses', () => {
+it('allows the origins of configured images, without directives injected through their URLs', () => {
   const channel = { avatarUrl: "https://img.example/a.png; script-src 'unsafe-inline'" };
   const policy = policyOf({ channel });
   expect(policy.get('img-src')).toBe("'self' blob: data: https://img.example");
   expect(policy.get('script-src')).toBe("'self'");
 });
 
-it('allows inline scripts and styles to a development server only', () => {
+it('allows inline scripts and styles only for a development server', () => {
   expect(policyOf({}, { isDevelopment: true }).get('script-src')).toContain("'unsafe-inline'");
   expect([...policyOf({}).values()].join(' ')).not.toContain('unsafe');
 });

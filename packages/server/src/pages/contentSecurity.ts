@@ -1,17 +1,20 @@
 import { knownOrigins, type WireConfig } from '@chat/core/protocol';
 
-/** What the widget's page may load, decided by its channel and the address under which it is asked for. */
+/** The input of the widget's Content-Security-Policy. */
 export interface WidgetPolicy {
   readonly config: WireConfig;
-  /** The address of the request. */
+  /** The URL of the request. */
   readonly url: URL;
-  /** Whether the page comes from a development server, which needs inline styles and a socket of its own. */
+  /** Whether a development server serves the page. It needs inline scripts and styles, and its own websocket. */
   readonly isDevelopment: boolean;
 }
 
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
-/** The Content-Security-Policy of the widget's document: nothing inline, framed only by the channel's origins. */
+/**
+ * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development, and framing
+ * only by the channel's `allowedOrigins`.
+ */
 export function widgetContentSecurity({ config, url, isDevelopment }: WidgetPolicy): string {
   const { allowedOrigins = [], font = '' } = config.channel ?? {};
   const loadsFont = !systemFonts.includes(font.trim().toLowerCase());
@@ -37,14 +40,14 @@ function directive(name: string, ...sources: string[]): string {
   return [name, ...sources].join(' ');
 }
 
-/** Everybody where no list is set; where one is set and nothing in it is an origin, nobody. */
+/** Allows all origins if the list is empty, and none if the list contains no valid origin. */
 function frameAncestors(list: readonly string[]): string[] {
   if (list.length === 0) return ['*'];
   const origins = knownOrigins(list);
   return origins.length > 0 ? origins : ["'none'"];
 }
 
-/** Named beside 'self', which does not mean websockets in every browser. */
+/** Lists the server's own websocket too, because not every browser applies 'self' to websockets. */
 function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   const own = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
   if (realtime?.adapter === 'cable' && realtime.url) return [own, ...originsOf([realtime.url])];
@@ -53,7 +56,7 @@ function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   return [own, ...originsOf([`ws://${host}`, `wss://${host}`])];
 }
 
-/** The origins of addresses that name one; an address that cannot stand in a header is left out. */
+/** Returns the origins of absolute URLs. Other values are dropped, so that they can't inject directives. */
 function originsOf(addresses: readonly (string | null | undefined)[]): string[] {
   return addresses.flatMap((address) => {
     const found = /^(?:https?|wss?):\/\/[a-z0-9.:[\]-]+/i.exec(address ?? '');

@@ -9,7 +9,7 @@ import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
 import { type WidgetHtml, widgetPageResponse } from './widgetPage.ts';
 
-/** Everything that is not the API: the widget, the loader, the demo host pages, the agent console, pictures. */
+/** Creates the routes outside the API: the widget, the loader, the agent console, avatars, and the demo pages. */
 export async function createPages(
   backend: HttpBackend,
   folders: PageFolders,
@@ -20,13 +20,13 @@ export async function createPages(
   app.get('/widget', (context) =>
     widgetPageResponse(backend, context, { folder: folders.widget, widgetHtml }),
   );
-  // A development server has the rest of the widget itself.
+  // A development server serves the widget's assets itself.
   if (!widgetHtml) addBuild(app, '/widget', folders.widget);
   addLoader(app, folders.sdk);
   app.get('/avatars/:name', async (context) => {
-    const answer = await serveFile(context, avatarFolder, context.req.param('name'), 'revalidate');
-    if (!answer) throw notFound();
-    return answer;
+    const response = await serveFile(context, avatarFolder, context.req.param('name'), 'revalidate');
+    if (!response) throw notFound();
+    return response;
   });
   app.route('/confirm', confirmPages(backend));
   addConsole(app, folders.console);
@@ -37,11 +37,11 @@ export async function createPages(
   return app;
 }
 
-const noPageText = 'This is a chat server. There is no page here; the agent console is at /agent.\n';
+const noPageText = 'This is a chat server. There is no page here. The agent console is at /agent.\n';
 
 /**
- * The loader and what it fetches: the newest, under a name without and one with the major version of what pages say to it, and
- * each build for good under its hash, which a page may name together with its `integrity`.
+ * Serves the loader and the script that it loads. The newest build has a URL without a version and one with the major
+ * version of the host page API. Each build also has a permanent URL with its hash, for use with `integrity`.
  */
 function addLoader(app: Hono<Env>, folder: string): void {
   for (const [route, below] of [
@@ -51,12 +51,12 @@ function addLoader(app: Hono<Env>, folder: string): void {
   ] as const) {
     app.get(route, async (context, next) => {
       const { build, file } = context.req.param();
-      // Modules and scripts with an integrity are fetched from other origins with CORS.
+      // Browsers use CORS for modules and for scripts with `integrity`.
       context.header('Access-Control-Allow-Origin', '*');
-      const isNamedByContent = file === 'chat-frame.js' && context.req.query('v') !== undefined;
-      const isForGood = build !== undefined || isNamedByContent;
+      const hasContentHash = file === 'chat-frame.js' && context.req.query('v') !== undefined;
+      const isImmutable = build !== undefined || hasContentHash;
       const path = [below, build, file].filter(Boolean).join('/');
-      return (await serveFile(context, folder, path, isForGood ? 'immutable' : 'revalidate')) ?? next();
+      return (await serveFile(context, folder, path, isImmutable ? 'immutable' : 'revalidate')) ?? next();
     });
   }
 }
@@ -72,7 +72,7 @@ function addConsole(app: Hono<Env>, folder: string): void {
   addBuild(app, '/agent', folder);
 }
 
-/** Everything below a build's folder but its page, which goes out with its own headers or not at all. */
+/** Serves the files of a build, without its HTML pages, which need their own headers. */
 function addBuild(app: Hono<Env>, base: string, folder: string): void {
   app.get(`${base}/*`, async (context, next) => {
     const path = context.req.path.slice(base.length);
@@ -81,7 +81,7 @@ function addBuild(app: Hono<Env>, base: string, folder: string): void {
   });
 }
 
-/** The console runs nothing but its own files, and talks to nobody but this server. */
+/** The console may only run its own files and connect to this server. */
 const consoleSecurity = (host: string) =>
   [
     "default-src 'none'",
@@ -90,7 +90,7 @@ const consoleSecurity = (host: string) =>
     "font-src 'self'",
     "img-src 'self' blob: data: https:",
     "media-src 'self' blob:",
-    // Named beside 'self', which does not mean websockets in every browser.
+    // Not every browser applies 'self' to websockets.
     `connect-src 'self' ws://${host} wss://${host}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -112,7 +112,7 @@ async function addDemo(app: Hono<Env>, folder: string): Promise<void> {
   });
 }
 
-/** What a build puts below `assets/` has its content's hash in its name. */
+/** Files in `assets/` have a content hash in their name. */
 function cachingOf(path: string) {
   return path.startsWith('/assets/') ? 'immutable' : 'revalidate';
 }

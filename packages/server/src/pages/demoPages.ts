@@ -7,14 +7,14 @@ const pagesSchema = v.record(
   v.object({ file: v.string(), headers: v.optional(v.record(v.string(), v.string()), {}) }),
 );
 
-/** A demo host page: under which path, from which file, with which headers of its own. */
+/** A demo host page with its URL path, file and additional headers. */
 export interface DemoPage {
   readonly path: string;
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the list of the demo pages; empty where the folder has none. */
+/** Reads the demo pages from `pages.json`. Returns an empty list if the file doesn't exist. */
 export async function readDemoPages(folder: string): Promise<DemoPage[]> {
   const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}');
   return Object.entries(v.parse(pagesSchema, JSON.parse(text))).map(([path, page]) => ({ path, ...page }));

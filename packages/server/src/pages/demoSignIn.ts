@@ -7,9 +7,8 @@ import { membersFlowToken } from '../seed/seedChannels.ts';
 import { findChannel } from '../storage/channels.ts';
 
 /**
- * What the server of a host page does at sign-in: it knows who the visitor is, and signs the identifier with the
- * channel's secret, which the browser never sees (spec §4, Identification). A stand-in: every sign-in is a new member,
- * so that nobody can have the identifier of somebody else signed.
+ * Demonstrates the sign-in of a host page's server: it signs the member's identifier with the channel's secret, which
+ * never reaches the browser. Every sign-in returns a new member, so that nobody can get another member's signature.
  */
 export function demoSignIn({ db, keys }: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {

@@ -5,16 +5,16 @@ import { Refusal } from '../foundation/Refusal.ts';
 import type { Env } from '../http/Env.ts';
 import { errorPageResponse } from './errorPage.ts';
 
-it('the page in the place of the widget says what is wrong, and runs nothing but its own script', async () => {
+it('shows the error in place of the widget, and allows only its own script', async () => {
   const refusal = new Refusal(404, 'No channel is named "<b>".', { code: 'channel_unknown' });
   const app = new Hono<Env>().get('/widget', (context) => errorPageResponse(context, refusal));
-  const answer = await app.request('/widget');
-  const page = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  const response = await app.request('/widget');
+  const page = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(page).toContain('<p id="channel_unknown">No channel is named &#34;&#60;b&#62;&#34;.</p>');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
-  expect(answer.headers.get('content-security-policy')).toBe(
+  expect(response.headers.get('content-security-policy')).toBe(
     `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
   );
 });

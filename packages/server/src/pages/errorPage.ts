@@ -4,23 +4,23 @@ import type { Refusal } from '../foundation/Refusal.ts';
 import type { HttpContext } from '../http/Env.ts';
 
 /**
- * Answers the first word of the host page with the refusal, where the widget would answer that it is loaded. What it says
- * is no secret, so that any page may hear it.
+ * Replies to messages of the host page with an `error` event instead of the widget's `loaded` event. The error contains
+ * no secrets, so any page may receive it.
  */
 const script = `
-const said = document.querySelector('p');
+const error = document.querySelector('p');
 addEventListener('message', ({ data, origin, source }) => {
   if (source !== parent || !String(data).startsWith('${hostMessagePrefix}')) return;
-  const message = { event: 'error', errorType: said.id, data: { message: said.textContent } };
+  const message = { event: 'error', errorType: error.id, data: { message: error.textContent } };
   parent.postMessage('${hostMessagePrefix}' + JSON.stringify(message), origin);
 });
 `;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** Answers a page in the widget's place that says why there is none (spec §7, Widget to host messages: error). */
+/** Returns a page that is shown in place of the widget, and reports the error to the host page. */
 export function errorPageResponse(context: HttpContext, { status, code, message }: Refusal): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No chat</title></head>
-<body><p id="${escaped(code)}">${escaped(message)}</p><script>${script}</script></body></html>`;
+<body><p id="${escapeHtml(code)}">${escapeHtml(message)}</p><script>${script}</script></body></html>`;
   return context.body(page, status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -31,6 +31,6 @@ export function errorPageResponse(context: HttpContext, { status, code, message 
   });
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -20,12 +20,12 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** How long browsers may keep a file without asking: for ever where its name changes with its content. */
+/** How browsers cache a file: `immutable` (for a year, if the URL contains a content hash) or `revalidate` on every use. */
 export type Caching = 'immutable' | 'revalidate';
 
 /**
- * Answers a file below a folder, compressed beforehand where a `.br` lies beside it and the browser takes it.
- * Undefined where there is no such file; a path that leads out of the folder is no such file.
+ * Responds with a file in a folder. Uses the precompressed `.br` file if there is one and the browser accepts Brotli.
+ * Returns undefined if the file doesn't exist or has an unknown extension. `..` in the path can't leave the folder.
  */
 export async function serveFile(
   context: HttpContext,
@@ -35,8 +35,8 @@ export async function serveFile(
 ): Promise<Response | undefined> {
   const file = join(folder, normalize(join(sep, path)));
   const type = mimeTypes[extname(file)];
-  const takesBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '');
-  const compressed = type && takesBrotli ? await read(`${file}.br`) : undefined;
+  const acceptsBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '');
+  const compressed = type && acceptsBrotli ? await read(`${file}.br`) : undefined;
   const content = compressed ?? (type ? await read(file) : undefined);
   if (!content || !type) return undefined;
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -8,18 +8,18 @@ import { requireChannel } from '../http/requestChannel.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
 import { errorPageResponse } from './errorPage.ts';
 
-/** Turns the widget's source page into one that a browser can use: what a development server does. */
+/** Transforms the widget's source page for the browser, as a development server does. */
 export type WidgetHtml = (html: string) => Promise<string>;
 
-/** What the widget's page is made from. */
+/** The source of the widget's page. */
 export interface WidgetPageParts {
   readonly folder: string;
   readonly widgetHtml: WidgetHtml | undefined;
 }
 
 /**
- * Answers the widget's page; where there is none, a page that says why, to the host page too, which otherwise learns
- * nothing of the answers in a frame of another origin.
+ * Responds with the widget's page, or with an error page. The error page also reports the error to the host page, which
+ * can't see responses in a cross-origin iframe.
  */
 export async function widgetPageResponse(
   backend: HttpBackend,
@@ -35,8 +35,8 @@ export async function widgetPageResponse(
 }
 
 /**
- * The widget's page with the channel's configuration in it, as data and not as script (spec §2).
- * Throws `Refusal` 404 for an unknown flow token, 503 where the widget is not built.
+ * Returns the widget's page with the channel's configuration embedded as JSON.
+ * Throws `Refusal` 404 for an unknown flow token, and 503 if the widget is not built.
  */
 async function widgetPage(
   backend: HttpBackend,

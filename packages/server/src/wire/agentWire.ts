@@ -3,14 +3,14 @@ import type { Conversation } from '../storage/conversations.ts';
 import { toSeconds, toWireContact, toWireConversation } from './wire.ts';
 
 /**
- * A conversation as lists and events carry it to agents: the visitor's view, who they are and who answers.
- * Without attributes: a visitor may have 256 kB of them, and every console gets every event.
+ * Returns a conversation in the format for agents, used in lists and events. It has no attributes, because they can be
+ * up to 256 kB and every console receives every event.
  */
 export function toAgentConversation(conversation: Conversation, contact: Contact) {
   const {
     additional_attributes: _additional,
     custom_attributes: _custom,
-    ...person
+    ...wireContact
   } = toWireContact(contact);
   return {
     ...toWireConversation(conversation, contact),
@@ -18,11 +18,11 @@ export function toAgentConversation(conversation: Conversation, contact: Contact
     is_bot_paused: conversation.isBotPaused,
     created_at: toSeconds(conversation.createdAtMs),
     last_activity_at: toSeconds(conversation.lastActivityAtMs),
-    contact: { ...person, is_verified: contact.isVerified },
+    contact: { ...wireContact, is_verified: contact.isVerified },
   };
 }
 
-/** A conversation as an agent opens it: with every attribute of it and of the visitor. */
+/** Returns a conversation for agents with all attributes of the conversation and the visitor. */
 export function toDetailedConversation(conversation: Conversation, contact: Contact) {
   return {
     ...toAgentConversation(conversation, contact),

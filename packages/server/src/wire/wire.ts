@@ -7,25 +7,25 @@ import type { Conversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow } from '../storage/messages.ts';
 
-/** Seconds since the epoch, as everything on the wire says times. */
+/** Converts milliseconds to whole seconds since the epoch, the unit of all times on the wire. */
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** The addresses of pictures and files begin with `publicUrl` unless they are addresses of their own. */
+/** Prepends `publicUrl` to a path. Returns absolute and protocol-relative URLs unchanged. */
 export function toUrl(publicUrl: string, path: string | null): string | null {
   return path?.startsWith('/') && !path.startsWith('//') ? publicUrl + path : path;
 }
 
-/** What the addresses in messages are made with. */
-export interface Addresses {
-  /** Put before the paths of files and pictures; empty if they are relative to the server. */
+/** Options for the URLs in messages. */
+export interface UrlOptions {
+  /** Prepended to the paths of files and images. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly attachmentLinks: AttachmentLinks;
 }
 
-/** Messages as every answer and event carries them, with their files and senders. */
+/** Converts messages to the wire format, with their files and senders. */
 export async function toWireMessages(
   db: Queryable,
-  addresses: Addresses,
+  urls: UrlOptions,
   rows: readonly MessageRow[],
 ): Promise<WireMessage[]> {
   const attachments = await listAttachments(
@@ -36,16 +36,16 @@ export async function toWireMessages(
     toWireMessage(
       row,
       attachments.filter(({ messageId }) => messageId === row.id),
-      addresses,
+      urls,
     ),
   );
 }
 
-/** One message with its files. */
+/** Converts one message with its files to the wire format. */
 export function toWireMessage(
   row: MessageRow,
   files: readonly AttachmentRow[],
-  addresses: Addresses,
+  urls: UrlOptions,
 ): WireMessage {
   return {
     id: row.id,
@@ -57,8 +57,8 @@ export function toWireMessage(
     message_type: row.messageType,
     created_at: toSeconds(row.createdAtMs),
     conversation_id: row.conversationId,
-    attachments: files.map((file) => toWireAttachment(file, addresses)),
-    sender: senderOf(row, addresses.publicUrl),
+    attachments: files.map((file) => toWireAttachment(file, urls)),
+    sender: senderOf(row, urls.publicUrl),
   };
 }
 
@@ -72,7 +72,7 @@ function senderOf(row: MessageRow, publicUrl: string): WireMessage['sender'] {
   };
 }
 
-function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: Addresses) {
+function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: UrlOptions) {
   const url = publicUrl + attachmentLinks.pathOf(file);
   return {
     id: file.id,
@@ -85,7 +85,7 @@ function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: A
   };
 }
 
-/** A conversation as the visitor gets it. */
+/** Converts a conversation to the wire format for visitors. */
 export function toWireConversation(
   conversation: Conversation,
   { lastSeenAtMs }: Pick<Contact, 'lastSeenAtMs'>,
@@ -101,7 +101,7 @@ export function toWireConversation(
   } satisfies WireConversation;
 }
 
-/** An agent as visitors and consoles get it. */
+/** Converts an agent to the wire format for visitors and consoles. */
 export function toWireAgent(agent: AgentRow, publicUrl: string) {
   return {
     id: agent.id,
@@ -111,12 +111,12 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
   } satisfies WireAgent;
 }
 
-/** The tokens of a visitor's session; both spellings of the realtime one (spec §3). */
+/** Returns the tokens of a visitor's session. The realtime token has two names because clients may read either. */
 export function toWireSession({ id, pubsubToken }: Pick<Contact, 'id' | 'pubsubToken'>, convToken: string) {
   return { id, conv_token: convToken, pubsub_token: pubsubToken, pubsubToken };
 }
 
-/** What the visitor may know of their own record. */
+/** Converts a contact to the wire format for the visitor: only the fields that the visitor may see. */
 export function toWireContact(contact: Contact) {
   return {
     id: contact.id,
