@@ -105,7 +105,7 @@ test('an unknown flow token shows an error with a retry in the panel', async ({ 
   expect(await visitor.received('error')).toMatchObject([
     {
       code: 'channel_unknown',
-      message: expect.stringMatching(/flow token "nobody", so there is no chat here\. Check the flowToken/),
+      message: expect.stringMatching(/flow token "nobody", so the chat can't load\. Check the flowToken/),
     },
   ]);
   await expect(page.locator('chat-widget')).toHaveAttribute('data-error', 'channel_unknown');

@@ -9,54 +9,54 @@ import type { Metrics } from '../metrics/Metrics.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 
-/** What a request of this server carries. */
+/** The Hono environment of a request. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
-    /** Set below `/api/agent`, once the token was accepted. */
+    /** The authenticated agent, set for routes below `/api/agent`. */
     agent?: AgentIdentity;
-    /** Waits for the next bytes of the body, while the request's turn goes to another one. */
+    /** Waits for the next bytes of the body, and releases the request's concurrency slot meanwhile. */
     waitForBytes?: ReleaseWhile;
-    /** The session of the token, once somebody has asked for it. */
+    /** The cached session of the visitor's token. */
     session?: Promise<VisitorSession | undefined>;
-    /** The channel of the flow token, once somebody has asked for it. */
+    /** The cached channel of the flow token. */
     channel?: Promise<Channel | undefined>;
   };
 }
 
-/** A request that is being answered. */
+/** The Hono context of a request. */
 export type HttpContext = Context<Env>;
 
-/** Returns what a request reads under a name; `read` is called the first time only. */
+/** Returns a cached value of the request. Calls `read` only the first time. */
 export function oncePerRequest<Name extends 'session' | 'channel'>(
   context: HttpContext,
   name: Name,
   read: () => NonNullable<Env['Variables'][Name]>,
 ): NonNullable<Env['Variables'][Name]> {
-  const reading = context.get(name) ?? read();
-  context.set(name, reading);
-  return reading;
+  const value = context.get(name) ?? read();
+  context.set(name, value);
+  return value;
 }
 
-/** What is known of a request that would make a new visitor. */
+/** A request that would create a visitor. */
 export interface NewVisitor {
-  /** The network it came from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** The network of the request: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly network: string;
   readonly flowToken: string;
   readonly headers: Headers;
 }
 
-/** Returns whether a new visitor is let in: where a captcha or a list of networks is asked. */
+/** Returns whether to create a visitor. Use it to check a captcha or a blocklist, for example. */
 export type AllowVisitor = (visitor: NewVisitor) => boolean | Promise<boolean>;
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface HttpBackend extends Backend, Edge {
-  /** Decides whether somebody without a session becomes a visitor. */
+  /** Decides whether a request without a session may create a visitor. */
   readonly allowVisitor: AllowVisitor;
-  /** Where the visitor's token is looked for: the header, or also the query (the literal form of the specification). */
+  /** Where to read the visitor's token: only the header, or the header and the query. */
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
   readonly metrics: Metrics;
-  /** Signs subscriptions of the pusher-compatible endpoint. */
+  /** The credentials that sign subscriptions of the Pusher-compatible endpoint. */
   readonly pusher: PusherCredentials;
 }

@@ -18,7 +18,7 @@ const messageSchema = v.object({
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 
-/** Reads an agent's message, JSON or a form with files, and has it said. */
+/** Reads an agent's message from JSON or a form with files, and posts it. */
 export async function receiveAgentMessage(
   backend: HttpBackend,
   context: HttpContext,
@@ -32,14 +32,12 @@ export async function receiveAgentMessage(
   }
   const contact = await findContact(backend.db, conversation.contactId);
   const channel = contact && (await findChannelById(backend.db, contact.channelId));
-  if (!channel) throw new Refusal(404, 'The visitor of this conversation is gone.');
+  if (!channel) throw new Refusal(404, 'The visitor of this conversation was deleted.');
   const form = { channel, fieldNames: Object.keys(messageSchema.entries) };
   return withUpload(backend, context, form, async ({ fields, files }) => {
     const message = toAgentMessage(validate(messageSchema, fields));
-    return {
-      answer: await sendAgentMessage(backend, conversation, { ...message, files }),
-      areFilesNeeded: true,
-    };
+    const result = await sendAgentMessage(backend, conversation, { ...message, files });
+    return { result, keepFiles: true };
   });
 }
 

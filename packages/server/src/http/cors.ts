@@ -10,8 +10,8 @@ const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOK
 const maxAgeSeconds = 600;
 
 /**
- * Lets pages of other origins call the API: those of the channel's `allowedOrigins`, all where the list is empty.
- * Never with cookies: the token in the header is the only authority.
+ * Allows the channel's `allowedOrigins` to call the API, or all origins if the list is empty. Credentials mode is not
+ * allowed, because the token in the header is the only authentication.
  */
 export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -31,13 +31,13 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
 
 async function isAllowed(backend: HttpBackend, context: HttpContext, origin: string): Promise<boolean> {
   const channel = await channelOf(backend, context);
-  // Without a channel there is nothing to protect: the page may read why it is refused.
+  // Without a channel there is nothing to protect, and the page can read the error.
   if (!channel) return true;
   const { allowedOrigins = [] } = readableConfig(backend.logger, channel).channel ?? {};
   return isAllowedOrigin(allowedOrigins, origin);
 }
 
-/** Returns the channel that a call is about: that of its flow token, else of its session. */
+/** Returns the channel of a request's flow token, or of its session if there is no flow token. */
 async function channelOf(backend: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   const flowToken = context.req.query('flow_token');
   const session = await readRequestSession(backend, context);

@@ -6,7 +6,7 @@ import { routeOf } from './routeOf.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Counts every request by method, pattern of its route and status, with its duration, and every refusal by its code. */
+/** Counts requests and their durations by method, route pattern and status, and errors by code. */
 export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
   return async (context, next) => {
     const startedAtMs = performance.now();
@@ -16,9 +16,9 @@ export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
     const labels = { method, route: routeOf(context) };
     const { status } = context.res;
     metrics.count('chat_http_requests_total', 'Requests by route and status.', { ...labels, status });
-    metrics.observe('chat_http_request_duration_seconds', 'Time to the answer, by route.', labels, seconds);
+    metrics.observe('chat_http_request_duration_seconds', 'Response time by route.', labels, seconds);
     if (context.error === undefined) return;
     const code = context.error instanceof Refusal ? context.error.code : 'internal';
-    metrics.count('chat_refusals_total', 'Requests that were refused, by code of the error.', { code });
+    metrics.count('chat_refusals_total', 'Refused requests by error code.', { code });
   };
 }

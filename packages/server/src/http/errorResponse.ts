@@ -7,16 +7,19 @@ import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/database
 import type { HttpContext } from './Env.ts';
 import { callOf } from './requestLog.ts';
 
-const internal = 'Something went wrong on our side. Please try again.';
+const internalErrorMessage = 'Something went wrong on our side. Please try again.';
 
-/** Turns whatever was thrown below a route into the error body of the contract (spec §8). */
+/** Converts an error thrown below a route to a response. Errors that are not a `Refusal` become a logged 500. */
 export function errorResponse(logger: Logger, cause: unknown, context: HttpContext): Response {
-  if (hasLeft(context)) return context.body(null, 400);
+  if (isAborted(context)) return context.body(null, 400);
   const thrown = refusalOf(cause);
   const call = callOf(context);
   if (!(thrown instanceof Refusal)) {
     logger.error(`${call} failed.`, thrown);
-    return context.json({ error: { code: 'internal', message: internal } } satisfies WireError, 500);
+    return context.json(
+      { error: { code: 'internal', message: internalErrorMessage } } satisfies WireError,
+      500,
+    );
   }
   if (thrown !== cause) logger.warn(`${call} failed: ${summariseError(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
@@ -30,28 +33,28 @@ export function errorResponse(logger: Logger, cause: unknown, context: HttpConte
   return context.json({ error } satisfies WireError, thrown.status);
 }
 
-/** The client closed the connection in the middle of its body. Nobody reads the answer, so this is not an error. */
-function hasLeft({ env }: HttpContext): boolean {
+/** Returns whether the client closed the connection before the body was complete. This is not an error of the server. */
+function isAborted({ env }: HttpContext): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }
 
-/** Answers a request that no route sees: its target or its Host header makes no address. */
+/** Returns the response to a request that can't be routed because its target or Host header is invalid. */
 export function unreadableRequestResponse(logger: Logger, cause: unknown): Response {
   const isMalformed = cause instanceof RequestError;
-  if (!isMalformed) logger.error('A request failed before any route.', cause);
+  if (!isMalformed) logger.error('A request failed before routing.', cause);
   const error = isMalformed
     ? {
         code: 'malformed',
-        message: 'The request has no valid address. Check its target and its Host header.',
+        message: 'The request URL is invalid. Check the request target and the Host header.',
       }
-    : { code: 'internal', message: internal };
+    : { code: 'internal', message: internalErrorMessage };
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
-/** Maps errors of the storage to refusals that say whether trying again helps. */
+/** Maps storage errors to refusals, and returns other errors unchanged. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
-    const message = 'The database cannot be reached right now. Please try again in a moment.';
+    const message = 'The database is currently unavailable. Try again in a moment.';
     return new Refusal(503, message, { code: 'database_unavailable', retryAfterSeconds: 2 });
   }
   return thrown instanceof StorageFull || isNoSpace(thrown) ? storageFull() : thrown;

@@ -5,8 +5,8 @@ import type { AttachmentRow } from '../storage/attachments.ts';
 import type { HttpContext } from './Env.ts';
 
 /**
- * Answers a file, or the part of it that a player asks for. Browsers use it in pictures and players, but never open it
- * as a page: it comes as a download, of the type that was checked, in a sandbox. They may keep it for `maxAgeSeconds`.
+ * Responds with a file or a range of it. Browsers can show it in images and players but never open it as a page: it is
+ * sent as a sandboxed download with its validated type. Browsers may cache it for `maxAgeSeconds`.
  */
 export function fileResponse(
   context: HttpContext,
@@ -27,15 +27,15 @@ export function fileResponse(
     'Accept-Ranges': 'bytes',
   };
   if (range === 'outside') {
-    const message = `The file has ${fileSize} bytes. Ask for a range within them.`;
+    const message = `The requested range is outside the file. The file has ${fileSize} bytes.`;
     const body: WireError = { error: { code: 'range_invalid', message } };
     return context.json(body, 416, { 'Content-Range': `bytes */${fileSize}` });
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
-  // Hono answers HEAD by running this GET and drops the body.
+  // Hono handles HEAD by running this GET handler and dropping the body.
   const content =
     context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
-  // Through the context, which holds the headers that every answer has.
+  // Using the context adds the headers that the middleware has set.
   return context.newResponse(content, range ? 206 : 200, {
     ...headers,
     'Content-Length': String(end - start + 1),
@@ -45,7 +45,7 @@ export function fileResponse(
 
 type Range = { start: number; end: number } | 'outside' | undefined;
 
-/** One range of bytes, as players ask for it; undefined for none, and for forms that nobody needs here. */
+/** Parses a single byte range. Returns undefined if there is no header, or for other forms, such as multiple ranges. */
 function rangeOf(header: string | undefined, size: number): Range {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return undefined;

@@ -1,8 +1,8 @@
 import type { HttpBackend, HttpContext } from './Env.ts';
 
 /**
- * Returns the address of a request as its client wrote it: behind a trusted proxy with the scheme of
- * `X-Forwarded-Proto` and the host of `X-Forwarded-Host`.
+ * Returns the URL that the client requested. Behind a trusted proxy, its scheme and host come from `X-Forwarded-Proto`
+ * and `X-Forwarded-Host`.
  */
 export function publicRequestUrl({ trustProxy }: Pick<HttpBackend, 'trustProxy'>, { req }: HttpContext): URL {
   const url = new URL(req.url);
@@ -11,7 +11,7 @@ export function publicRequestUrl({ trustProxy }: Pick<HttpBackend, 'trustProxy'>
   const host = lastOf(req.header('x-forwarded-host'));
   if (scheme === 'https' || scheme === 'http') url.protocol = `${scheme}:`;
   if (host && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)) {
-    // Setting a host without a port keeps the old one.
+    // Assigning a host without a port would keep the old port.
     url.port = '';
     url.host = host;
   }

@@ -5,14 +5,15 @@ import type { ServerLimits } from '../limits/ServerLimits.ts';
 import type { HttpContext } from './Env.ts';
 import { readBodyStream } from './readBodyStream.ts';
 
-const deepest = 32;
+const maxDepth = 32;
 
 /** The limits of a body that is not an upload. */
 export type BodyLimits = Pick<ServerLimits, 'bodyBytes' | 'bodyProgressMs'>;
 
 /**
- * Reads a JSON body of the right shape; no body counts as `{}`. Throws `Refusal`: 400 where it is no JSON or too deep,
- * 408 where it hardly moves, 413 above `bodyBytes`, 415 for another media type, 422 with words by field for a wrong shape.
+ * Reads and validates a JSON body. An empty body counts as `{}`. Throws `Refusal` 400 if it is not JSON or nested too
+ * deeply, 408 if it arrives too slowly, 413 above `bodyBytes`, 415 for another media type, and 422 with messages by field
+ * if it doesn't match the schema.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   context: HttpContext,
@@ -26,53 +27,53 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   return validate(schema, text === '' ? {} : parse(text));
 }
 
-/** Data up to this length is checked to its end, so that a form learns of every wrong field at once. */
-const checkedWholeCharacters = 4_096;
-const mostFields = 20;
-const shownCharacters = 200;
+/** Up to this length, all errors of the data are reported at once. */
+const fullValidationCharacters = 4_096;
+const maxReportedFields = 20;
+const maxMessageCharacters = 200;
 
-/** Checks data from outside. Throws `Refusal` 422 with words by field. */
+/** Validates external data. Throws `Refusal` 422 with messages by field. */
 export function validate<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   data: unknown,
 ): v.InferOutput<TSchema> {
-  // Each wrong value is an object of a kilobyte: a body of a million of them would take all memory.
+  // Stops at the first error, because each issue takes about 1 kB and a body may contain a million invalid values.
   const result = v.safeParse(schema, data, { abortEarly: true });
   if (result.success) return result.output;
-  const isShort = (JSON.stringify(data) ?? '').length <= checkedWholeCharacters;
+  const isShort = (JSON.stringify(data) ?? '').length <= fullValidationCharacters;
   const { issues = result.issues } = isShort ? v.safeParse(schema, data) : result;
-  // A map, since a field may be called `toString`.
+  // A map, because a field may be named `toString`.
   const fields = new Map<string, string[]>();
-  for (const issue of issues.slice(0, mostFields)) {
-    const name = shortened(String(issue.path?.at(-1)?.key ?? 'body'));
-    fields.set(name, [...(fields.get(name) ?? []), shortened(issue.message)]);
+  for (const issue of issues.slice(0, maxReportedFields)) {
+    const name = truncate(String(issue.path?.at(-1)?.key ?? 'body'));
+    fields.set(name, [...(fields.get(name) ?? []), truncate(issue.message)]);
   }
   const [name, messages] = [...fields][0] ?? ['body', ['Invalid.']];
   throw new Refusal(422, `${name}: ${messages[0]}`, { fields: Object.fromEntries(fields) });
 }
 
-/** What was sent is repeated in the answer, but not at any length. */
-function shortened(text: string): string {
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+/** Limits the length of client input that is repeated in a response. */
+function truncate(text: string): string {
+  return text.length > maxMessageCharacters ? `${text.slice(0, maxMessageCharacters)}…` : text;
 }
 
-/** Reads a body as text. Throws `Refusal` 413 as soon as it is longer than `maxBytes`, 408 if it hardly moves. */
+/** Reads a body as text. Throws `Refusal` 413 above `bodyBytes`, and 408 if it arrives too slowly. */
 export async function readText(
   context: HttpContext,
-  { bodyBytes: mostBytes, bodyProgressMs: progressMs }: BodyLimits,
+  { bodyBytes: maxBytes, bodyProgressMs: progressMs }: BodyLimits,
 ): Promise<string> {
   const { req } = context;
-  const tooLarge = () => new Refusal(413, `The body is larger than ${mostBytes} bytes.`);
-  if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const tooLarge = () => new Refusal(413, `The body is larger than ${maxBytes} bytes.`);
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!req.raw.body) return '';
   const chunks: Uint8Array[] = [];
-  const reading = { mostBytes, progressMs, tooLarge, waitForBytes: context.get('waitForBytes') };
-  for await (const chunk of readBodyStream(req.raw.body, reading)) chunks.push(chunk);
+  const options = { maxBytes, progressMs, tooLarge, waitForBytes: context.get('waitForBytes') };
+  for await (const chunk of readBodyStream(req.raw.body, options)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(text: string): unknown {
-  if (isTooDeep(text)) throw new Refusal(400, `The body is nested deeper than ${deepest} levels.`);
+  if (isTooDeep(text)) throw new Refusal(400, `The body is nested deeper than ${maxDepth} levels.`);
   try {
     return storable(JSON.parse(text));
   } catch {
@@ -89,7 +90,7 @@ function isTooDeep(text: string): boolean {
     else if (isInText && character === '\\') at += 1;
     else if (!isInText && (character === '{' || character === '[')) depth += 1;
     else if (!isInText && (character === '}' || character === ']')) depth -= 1;
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

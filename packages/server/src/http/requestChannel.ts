@@ -3,7 +3,7 @@ import { type Channel, findChannel } from '../storage/channels.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** The channel that a request names by `flow_token`. Throws `Refusal` 404 where there is none. */
+/** Returns the channel of a request's `flow_token`. Throws `Refusal` 404 if it doesn't exist. */
 export async function requireChannel(backend: HttpBackend, context: HttpContext): Promise<Channel> {
   countAnonymousCall(backend, context);
   const channel = await readRequestChannel(backend, context);
@@ -11,7 +11,7 @@ export async function requireChannel(backend: HttpBackend, context: HttpContext)
   return channel;
 }
 
-/** Reads the channel that a request names by `flow_token`, once per request; undefined if there is none. */
+/** Reads the channel of a request's `flow_token`, once per request. Returns undefined if it doesn't exist. */
 export function readRequestChannel({ db }: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   return oncePerRequest(context, 'channel', async () => {
     const flowToken = context.req.query('flow_token');
@@ -19,14 +19,14 @@ export function readRequestChannel({ db }: HttpBackend, context: HttpContext): P
   });
 }
 
-/** A flow token is public, so it is said which one is not known: whoever embeds the chat has most likely mistyped it. */
+/** The message contains the flow token: it is public, and most likely mistyped. */
 function unknownChannel(flowToken = ''): Refusal {
-  const shown = flowToken.slice(0, shownCharacters);
+  const shown = flowToken.slice(0, maxShownCharacters);
   return new Refusal(
     404,
-    `No channel has the flow token "${shown}", so there is no chat here. Check the flowToken, and that this is the backend that knows it.`,
+    `No channel has the flow token "${shown}", so the chat can't load. Check the flowToken and the URL of the backend.`,
     { code: 'channel_unknown' },
   );
 }
 
-const shownCharacters = 100;
+const maxShownCharacters = 100;

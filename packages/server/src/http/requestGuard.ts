@@ -7,7 +7,7 @@ import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
 import { isMultipart } from './uploadedFiles.ts';
 
-/** Bounds what one network address may ask at once and over time, so that others do not wait for it. */
+/** Limits the concurrency, rate and body bytes of requests per network address, so that one can't slow down the others. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   const { bodies, rateLimiter, limits, metrics, concurrency } = backend;
   return async (context, next) => {
@@ -18,7 +18,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
     let limit: keyof ServerLimits = 'requestsPerAddress';
     try {
       rateLimiter.take(limits.requestsPerAddress, 'requests', address);
-      // Whether the server is well is not to be asked in line behind its callers.
+      // Health checks must not wait behind other requests.
       if (context.req.path === '/healthz') return await next();
       limit = 'waitingRequestsPerAddress';
       await concurrency.run(address, (releaseWhile) => {
@@ -27,7 +27,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
         return currentAddress.run(address, () => spendBodyBytes(backend, context, next));
       });
     } catch (thrown) {
-      // This answer holds no data, so every page may read how long to wait.
+      // The response contains no data, so every page may read `Retry-After`.
       if (thrown instanceof Refusal) {
         metrics.count('chat_address_refusals_total', 'Requests refused by a limit of their address.', {
           limit,
@@ -42,24 +42,24 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-/** Counts the body of a request against its network address, unless the request is refused: then nothing is stored. */
+/** Counts the body bytes of a request for its network address. If the request fails, the bytes are returned. */
 async function spendBodyBytes(
   backend: HttpBackend,
   context: HttpContext,
-  answer: () => Promise<void>,
+  next: () => Promise<void>,
 ): Promise<void> {
   const { rateLimiter, limits } = backend;
-  // The files of an upload have quotas of their own.
-  const mostBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
-  const bytes = Math.min(bodyBytesOf(context), mostBytes);
-  if (bytes === 0) return answer();
+  // Uploaded files have separate quotas.
+  const maxBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
+  const bytes = Math.min(bodyBytesOf(context), maxBytes);
+  if (bytes === 0) return next();
   const key = ['body bytes', addressOf(backend, context)];
   rateLimiter.takeMany(bytes, limits.bodyBytesPerAddress, ...key);
-  await answer();
+  await next();
   if (context.res.status >= 400) rateLimiter.giveBackMany(bytes, limits.bodyBytesPerAddress, ...key);
 }
 
-/** What a body counts that does not say its length: more than any call of ours carries. */
+/** The bytes to count for a body of unknown length. Our clients always send the length. */
 const unknownBodyBytes = 256 * 1024;
 
 function bodyBytesOf({ req }: HttpContext): number {

@@ -3,10 +3,10 @@ import type { Logger } from '../foundation/logger.ts';
 import type { Env, HttpContext } from './Env.ts';
 import { routeOf } from './routeOf.ts';
 
-/** The values that may be logged; others are tokens, signatures or the text of a page's address. */
-const harmlessParameters = ['flow_token', 'locale', 'before', 'since_rev'];
+/** The query parameters whose values may be logged. Others may contain tokens, signatures or page URLs. */
+const loggedParameters = ['flow_token', 'locale', 'before', 'since_rev'];
 
-/** Logs every call of the API with its duration, without what an address may carry of a visitor. */
+/** Logs every API request with its status and duration, without personal data of its URL. */
 export function requestLog(logger: Logger): MiddlewareHandler<Env> {
   return async (context, next) => {
     const startedAtMs = performance.now();
@@ -16,7 +16,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<Env> {
   };
 }
 
-/** Returns the method of a call and the pattern of its route: a path holds labels, and what opens a file. */
+/** Returns the method and route pattern of a request. The actual path may contain labels or signed file URLs. */
 export function callOf(context: HttpContext): string {
   return `${context.req.method} ${routeOf(context)}`;
 }
@@ -25,7 +25,7 @@ function queryOf({ req }: HttpContext): string {
   const { searchParams } = new URL(req.url);
   const shown = [...searchParams].map(([name, value]) => [
     name,
-    harmlessParameters.includes(name) ? value : '-',
+    loggedParameters.includes(name) ? value : '-',
   ]);
   return shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`;
 }

@@ -3,14 +3,14 @@ import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** The visitor behind a request. Throws `Refusal` 401 for a token that is missing, unknown, expired or of another channel. */
+/** Returns the session of a request. Throws `Refusal` 401 if its token is missing, unknown, expired or of another channel. */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
   const session = await findSessionOf(backend, context);
   if (!session) throw sessionUnknown();
   return session;
 }
 
-/** As `requireSession`, but undefined where the request carries no token at all: a visitor's first call. */
+/** Like `requireSession`, but returns undefined if the request has no token, as in a visitor's first call. */
 export async function findSessionOf(
   backend: HttpBackend,
   context: HttpContext,
@@ -26,7 +26,7 @@ export async function findSessionOf(
   return session;
 }
 
-/** Reads the session of a request's token, once per request; undefined if there is no token or it is not valid. */
+/** Reads the session of a request's token, once per request. Returns undefined if the token is missing or invalid. */
 export function readRequestSession(
   backend: HttpBackend,
   context: HttpContext,
@@ -37,7 +37,7 @@ export function readRequestSession(
   });
 }
 
-/** The conv_token of a request; undefined if it carries none. */
+/** Returns the conv_token of a request, or undefined if there is none. */
 function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');
   if (header) return header;

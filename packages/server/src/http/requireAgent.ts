@@ -5,17 +5,22 @@ import { Refusal } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 
-/** Returns whose token a request carries in `X-Agent-Token`; undefined if none or a wrong one. Throws `Refusal` 429 for guesses. */
+/**
+ * Returns the agent of a request's `X-Agent-Token`, or undefined if it is missing or wrong. Throws `Refusal` 429 after too
+ * many wrong tokens.
+ */
 export function agentOf(backend: HttpBackend, context: HttpContext): Promise<AgentIdentity | undefined> {
   return backend.agents.identify(context.req.header('x-agent-token') ?? '', addressOf(backend, context));
 }
 
-/** Allows only agents, and logs every change that one makes: who, what and the id, but no content. */
+/** Allows only agents, and writes an audit log line for each change: agent, method and path, but no content. */
 export function requireAgent(backend: HttpBackend): MiddlewareHandler<Env> {
   return async (context, next) => {
     const agent = await agentOf(backend, context);
     if (!agent) {
-      throw new Refusal(401, 'Agents only: send the header X-Agent-Token.', { code: 'agent_unknown' });
+      throw new Refusal(401, 'Only agents may call this. Send a valid token in the header X-Agent-Token.', {
+        code: 'agent_unknown',
+      });
     }
     context.set('agent', agent);
     await next();
@@ -23,9 +28,9 @@ export function requireAgent(backend: HttpBackend): MiddlewareHandler<Env> {
     const isChange = method !== 'GET' && method !== 'HEAD' && !path.endsWith('/typing');
     if (!isChange || context.res.status >= 400) return;
     const channel = context.req.query('flow_token');
-    const where =
+    const suffix =
       channel === undefined ? '' : ` of channel ${JSON.stringify(channel.slice(0, limits.nameCharacters))}`;
-    backend.logger.audit(`Agent "${agent.name}": ${method} ${path}${where}`);
+    backend.logger.audit(`Agent "${agent.name}": ${method} ${path}${suffix}`);
   };
 }
 
@@ -35,7 +40,7 @@ export function requireAdmin(): MiddlewareHandler<Env> {
     if (context.get('agent')?.role === 'admin') return next();
     throw new Refusal(
       403,
-      'Only tokens of the role admin may change a channel. Use `npm run agents -- add NAME --admin`.',
+      'Only a token with the admin role may change a channel. Create one: `npm run agents -- add NAME --admin`.',
       {
         code: 'admin_only',
       },

@@ -2,8 +2,8 @@ import { matchedRoutes } from 'hono/route';
 import type { HttpContext } from './Env.ts';
 
 /**
- * Returns the pattern of the route that a request is for. Middleware matches as well, also after its route, so it counts only
- * if no route matches.
+ * Returns the pattern of the route that matches a request. Hono also lists matching middleware, before and after the
+ * route; its pattern is used only if no route matches.
  */
 export function routeOf(context: HttpContext): string {
   const routes = matchedRoutes(context);

@@ -10,19 +10,19 @@ const valueSchema = v.union([
   v.pipe(v.array(textUpTo(1_000)), v.maxLength(64)),
 ]);
 
-/** A rating from 1 to 5 with words of the visitor (spec §3, Rating scale). */
+/** A rating from 1 to 5 with an optional comment. */
 const ratingSchema = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   feedback_message: v.optional(textUpTo(limits.messageCharacters)),
 });
 
-/** What a visitor filled in: texts, numbers, ticks and choices by the names of the fields, or a rating. */
+/** A visitor's answer: form values by field name, a rating, or the chosen items of a list. */
 export const submittedValuesSchema = v.union(
   [
     v.strictObject({ csat_survey_response: ratingSchema }),
     v.pipe(
       v.record(textUpTo(limits.nameCharacters), valueSchema),
-      v.check((values) => !('csat_survey_response' in values), 'A rating is a whole number from 1 to 5.'),
+      v.check((values) => !('csat_survey_response' in values), 'A rating must be an integer from 1 to 5.'),
       v.check((values) => Object.keys(values).length <= limits.attributeKeys, 'Too many fields.'),
     ),
     v.pipe(
@@ -31,5 +31,5 @@ export const submittedValuesSchema = v.union(
       v.transform((items) => ({ items })),
     ),
   ],
-  'Fields by name, or a rating from 1 to 5.',
+  'Must be form values by field name, a rating from 1 to 5, or a list of items.',
 );

@@ -8,43 +8,42 @@ import { readBodyStream } from './readBodyStream.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The largest file of a channel in bytes: its configured megabytes, else 20. */
+/** Returns the maximum file size of a channel in bytes. */
 function fileBytesOf({ config }: Channel): number {
   const configured = Number(config.channel?.maximumFileUploadSize ?? 0);
   return configured > 0 ? Math.floor(configured * megabyte) : limits.fileBytes;
 }
 
-/** Whether a request carries a form with files. */
+/** Returns whether a request has a multipart form. */
 export function isMultipart({ req }: HttpContext): boolean {
   return boundaryOf(req.header('content-type') ?? '') !== undefined;
 }
 
-/** What a form may carry. */
+/** What to accept in a form. */
 export interface UploadForm {
   readonly channel: Channel;
   readonly fieldNames: readonly string[];
 }
 
 /**
- * Reads the upload of a request and has it used. Its files are kept where `use` accepts them, and gone where it
- * throws or answers that they are not needed.
+ * Reads the upload of a request and passes it to `use`. Deletes the files if `use` throws or returns `keepFiles: false`.
  */
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,
   { channel, fieldNames }: UploadForm,
-  use: (upload: Upload) => Promise<{ answer: T; areFilesNeeded: boolean }>,
+  use: (upload: Upload) => Promise<{ result: T; keepFiles: boolean }>,
 ): Promise<T> {
   const { files: store } = backend;
   const upload = await receive(backend, context, { fileBytes: fileBytesOf(channel), fieldNames });
-  let areKept = false;
+  let isUsed = false;
   try {
     for (const { secret } of upload.files) await store.accept(secret);
-    const { answer, areFilesNeeded } = await use(upload);
-    areKept = areFilesNeeded;
-    return answer;
+    const { result, keepFiles } = await use(upload);
+    isUsed = keepFiles;
+    return result;
   } finally {
-    if (!areKept) for (const { secret } of upload.files) await store.remove(secret);
+    if (!isUsed) for (const { secret } of upload.files) await store.remove(secret);
   }
 }
 
@@ -57,18 +56,18 @@ async function receive(
   const { filesPerMessage, formFields, formFieldBytes, bodyBytes, bodyProgressMs: progressMs } = limits;
   const boundary = boundaryOf(req.header('content-type') ?? '');
   const body = req.raw.body;
-  if (boundary === undefined || !body) throw new Refusal(415, 'Send a form: multipart/form-data.');
-  const mostBytes = fileBytes * filesPerMessage + bodyBytes;
-  const tooLarge = () => new Refusal(413, 'The upload is larger than all files together may be.');
+  if (boundary === undefined || !body) throw new Refusal(415, 'Send the files as multipart/form-data.');
+  const maxBytes = fileBytes * filesPerMessage + bodyBytes;
+  const tooLarge = () => new Refusal(413, 'The upload exceeds the maximum total size of its files.');
   const announcedBytes = Number(req.header('content-length') ?? 0);
-  if (announcedBytes > mostBytes) {
+  if (announcedBytes > maxBytes) {
     context.header('Connection', 'close');
     throw tooLarge();
   }
   const waitForBytes = context.get('waitForBytes');
-  const bytes = readBodyStream(body, { mostBytes, progressMs, tooLarge, waitForBytes });
+  const bytes = readBodyStream(body, { maxBytes, progressMs, tooLarge, waitForBytes });
   await disk.requireRoomForFiles(announcedBytes).catch(async (refusal: unknown) => {
-    // A browser reads an answer only after it has sent everything.
+    // Browsers read a response only after they have sent the whole body.
     for await (const _skipped of bytes);
     throw refusal;
   });

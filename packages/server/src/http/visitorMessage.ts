@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { VisitorMessage } from '../conversation/sendVisitorMessage.ts';
 import { contentSchema, echoIdSchema, refererSchema, timestampSchema } from '../foundation/schemas.ts';
 
-/** A visitor's message in a body (spec §7). */
+/** The schema of a visitor's message in a request body. */
 export const messageSchema = v.object({
   content: contentSchema,
   timestamp: v.nullish(timestampSchema),
@@ -10,7 +10,7 @@ export const messageSchema = v.object({
   echo_id: v.optional(echoIdSchema),
 });
 
-/** The same in our words. */
+/** Converts a message from the wire format. */
 export function toVisitorMessage(message: v.InferOutput<typeof messageSchema>): VisitorMessage {
   return {
     content: message.content,
