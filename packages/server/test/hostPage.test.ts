@@ -140,9 +140,9 @@ onEveryDatabase((server) => {
 
   it.each(['.', '..'])('refuses the label %j, which no URL could delete', async (label) => {
     const visitor = await newVisitor(server);
-    const invalidInfos = await visitor.call('POST', '/api/labels', { body: { label } });
-    expect(invalidInfos.status).toBe(422);
-    expect(invalidInfos.body.error.fields).toEqual({ label: ['A label needs more than dots.'] });
+    const refused = await visitor.call('POST', '/api/labels', { body: { label } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ label: ['A label must not be "." or "..".'] });
     expect((await visitor.call('POST', '/api/labels', { body: { label: '...' } })).status).toBe(200);
     expect((await visitor.call('DELETE', '/api/labels/...')).body).toEqual({ labels: [] });
   });

@@ -20,5 +20,5 @@ export async function queueBotTask(
   if (!backend.isDemo || conversation.isBotPaused) return;
   if (channel.config.channel?.hasAConnectedAgentBot !== true) return;
   await addBotTask(change.tx, conversation.id, task);
-  change.after(() => backend.wakeBot(conversation.id));
+  change.afterCommit(() => backend.wakeBot(conversation.id));
 }

@@ -2,31 +2,32 @@ import { limits } from '@chat/core/protocol';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Attributes } from '../storage/contacts.ts';
 
-/** Bytes of one bag of attributes as JSON. Every call of a visitor reads all of theirs. */
-const mostBytes = 64 * 1024;
+/** The maximum size of an attributes object as JSON. Every request of a visitor reads all of their attributes. */
+const maxBytes = 64 * 1024;
 
 /**
- * Returns a bag of attributes as it may be stored, under its name on the wire. Throws `Refusal` 422 above 64 keys or 64 kB.
- * Call it with what is written, after merging: calls that are small each add up.
+ * Returns attributes unchanged if they are within the limits. Throws `Refusal` 422 above 64 keys or 64 kB; `name` is their
+ * field on the wire. Call it with the merged attributes, because small additions accumulate.
  */
-export function validateAttributes(name: string, bag: Attributes): Attributes {
-  const problem = problemOf(bag);
-  if (problem === undefined) return bag;
+export function validateAttributes(name: string, attributes: Attributes): Attributes {
+  const problem = problemOf(attributes);
+  if (problem === undefined) return attributes;
   throw new Refusal(422, `${name}: ${problem}`, { fields: { [name]: [problem] } });
 }
 
-/** Returns a bag with as much of a second one added as may be stored: where two visitors become one, nothing is refused. */
-export function mergeWithinLimits(bag: Attributes, added: Attributes): Attributes {
-  let fitted = bag;
+/** Adds missing attributes as long as they fit within the limits. Used to merge two visitors, which must not fail. */
+export function mergeWithinLimits(attributes: Attributes, added: Attributes): Attributes {
+  let merged = attributes;
   for (const [key, value] of Object.entries(added)) {
-    const next = { ...fitted, [key]: value };
-    if (!Object.hasOwn(bag, key) && problemOf(next) === undefined) fitted = next;
+    const next = { ...merged, [key]: value };
+    if (!Object.hasOwn(attributes, key) && problemOf(next) === undefined) merged = next;
   }
-  return fitted;
+  return merged;
 }
 
-function problemOf(bag: Attributes): string | undefined {
-  if (Object.keys(bag).length > limits.attributeKeys) return `At most ${limits.attributeKeys} attributes.`;
-  const isTooLong = Buffer.byteLength(JSON.stringify(bag)) > mostBytes;
-  return isTooLong ? `At most ${mostBytes / 1024} kB of attributes.` : undefined;
+function problemOf(attributes: Attributes): string | undefined {
+  if (Object.keys(attributes).length > limits.attributeKeys)
+    return `At most ${limits.attributeKeys} attributes.`;
+  const isTooLong = Buffer.byteLength(JSON.stringify(attributes)) > maxBytes;
+  return isTooLong ? `At most ${maxBytes / 1024} kB of attributes.` : undefined;
 }

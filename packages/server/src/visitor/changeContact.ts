@@ -6,51 +6,52 @@ import { type Contact, lockContact, lockContacts, saveContact } from '../storage
 import type { Queryable } from '../storage/Database.ts';
 import { lockContactOfSession } from '../storage/sessions.ts';
 
-/** Who hears of a change. */
+/** The recipients of an event. */
 export type Audience = 'visitor' | 'agents' | 'both';
 
-/** A change of one contact's data that is under way, in one transaction with its revisions. */
+/** A change of one contact's data in progress, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
-  /** As it was when the change began. Nobody else changes it meanwhile. */
+  /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;
   readonly nowMs: number;
-  /** The next revision: everything that a client could have missed takes one. */
+  /** Returns the next revision. Everything that a client fetches after a reconnect needs one. */
   takeRev(): number;
-  /** The next `count` revisions at once; answers the one before the first of them. */
+  /** Reserves the next `count` revisions. Returns the revision before the first of them. */
   takeRevs(count: number): number;
-  /** Told after the commit, in the order of the calls; never where the change fails. */
+  /** Publishes an event after the commit, in call order. Publishes nothing if the change fails. */
   emit(audience: Audience, name: RealtimeEventName, data: object): void;
-  /** As `emit`, to one stream. */
+  /** Publishes a message on one stream after the commit. */
   publish(stream: string, message: StreamMessage): void;
-  /** Runs after the commit. */
-  after(work: () => void): void;
+  /** Runs a callback after the commit. */
+  afterCommit(callback: () => void): void;
 }
 
-/** A session in whose name something is changed. */
+/** Identifies the session that requests a change. */
 export interface SessionRef {
   readonly contact: { readonly id: number };
   readonly tokenHash: string;
 }
 
 /**
- * Changes a contact's data: one at a time per contact, revisions without gaps in commit order, told after the commit.
- * `who` is the session of the visitor who asks for the change, or a contact's id if an agent or the bot does.
- * Throws `Refusal` 401 if the session has ended or the contact was deleted meanwhile; whatever `work` throws undoes everything.
+ * Changes a contact's data in a transaction. Changes of a contact run one at a time, so that its revisions have no gaps
+ * and follow the commit order. Events are published after the commit.
+ * `actor` is the visitor's session, or a contact id if an agent or the bot makes the change.
+ * Throws `Refusal` 401 if the session has ended or the contact was deleted. If `work` throws, everything is rolled back.
  */
 export function changeContact<T>(
   backend: Backend,
-  who: SessionRef | number,
+  actor: SessionRef | number,
   work: (change: ContactChange) => Promise<T>,
 ): Promise<T> {
-  if (typeof who === 'number') return runChange(backend, who, (tx) => lockContact(tx, who), work);
-  const { contact, tokenHash } = who;
+  if (typeof actor === 'number') return runChange(backend, actor, (tx) => lockContact(tx, actor), work);
+  const { contact, tokenHash } = actor;
   const session = { contactId: contact.id, tokenHash };
   const lock = (tx: Queryable) => lockContactOfSession(tx, { ...session, nowMs: backend.now() });
   return runChange(backend, contact.id, lock, work);
 }
 
-/** Like `changeContact`, but on behalf of a session of another contact. That contact is locked too and passed to `work`. */
+/** Like `changeContact`, but requested by a session of another contact, which is locked too and passed to `work`. */
 export function changeOtherContact<T>(
   backend: Backend,
   contactId: number,
@@ -77,15 +78,15 @@ function runChange<T>(
   work: (change: ContactChange) => Promise<T>,
 ): Promise<T> {
   return backend.changes.run(contactId, async () => {
-    const told: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     const result = await backend.db.transaction(async (tx) => {
       const contact = await lock(tx);
       if (!contact) throw sessionUnknown();
       let rev = contact.rev;
       const publish = (stream: string, message: StreamMessage) => {
-        told.push(() => backend.realtime.publish(stream, message));
+        callbacks.push(() => backend.realtime.publish(stream, message));
       };
-      const answer = await work({
+      const value = await work({
         tx,
         contact,
         nowMs: backend.now(),
@@ -103,12 +104,12 @@ function runChange<T>(
           if (audience !== 'visitor') publish(streams.agents, message);
         },
         publish,
-        after: (callback) => void told.push(callback),
+        afterCommit: (callback) => void callbacks.push(callback),
       });
       if (rev !== contact.rev) await saveContact(tx, contactId, { rev });
-      return answer;
+      return value;
     });
-    for (const tellNow of told) tellNow();
+    for (const callback of callbacks) callback();
     return result;
   });
 }

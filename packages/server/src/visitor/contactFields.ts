@@ -2,10 +2,10 @@ import { attributesSchema } from '../foundation/schemas.ts';
 import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
 import { validateAttributes } from './attributeLimits.ts';
 
-/** `userAttrs`: what the widget tells of the browser and the page. */
+/** The schema of `userAttrs`: attributes of the browser and the page, collected by the widget. */
 export const userAttributesSchema = attributesSchema;
 
-/** Details of a contact as calls carry them; empty and missing ones change nothing. */
+/** Contact details in the wire format. Empty and missing fields change nothing. */
 export interface WireContactFields {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -16,30 +16,32 @@ export interface WireContactFields {
   readonly userAttrs?: Attributes | null | undefined;
 }
 
-/** The fields of a contact that a call changes. What a visitor says of themself does not replace a proven address. */
+/** Returns the contact fields to change. An email from the visitor doesn't replace the email of a verified contact. */
 export function contactFieldsOf(contact: Contact, wire: WireContactFields): ContactFields {
   const { additionalAttributes, customAttributes, userAttributes } = contact;
-  const isEmailKept = contact.isVerified && contact.email !== null;
+  const isEmailFixed = contact.isVerified && contact.email !== null;
   return {
     ...(wire.name ? { name: wire.name } : {}),
-    ...(wire.email && !isEmailKept ? { email: wire.email } : {}),
+    ...(wire.email && !isEmailFixed ? { email: wire.email } : {}),
     ...(wire.phone_number ? { phoneNumber: wire.phone_number } : {}),
     ...(wire.avatar_url ? { avatarUrl: wire.avatar_url } : {}),
-    ...withBag('additionalAttributes', merged('additional_attributes', additionalAttributes, wire)),
-    ...withBag('customAttributes', merged('custom_attributes', customAttributes, wire)),
-    ...withBag('userAttributes', merged('userAttrs', userAttributes, wire)),
+    ...optionalField('additionalAttributes', merge('additional_attributes', additionalAttributes, wire)),
+    ...optionalField('customAttributes', merge('custom_attributes', customAttributes, wire)),
+    ...optionalField('userAttributes', merge('userAttrs', userAttributes, wire)),
   };
 }
 
-/** New attributes over the old ones; undefined if there are none. Throws `Refusal` 422 if they become too many. */
-function merged(
+/** Adds new attributes to the current ones. Returns undefined if there are none. Throws `Refusal` 422 beyond the limits. */
+function merge(
   name: 'additional_attributes' | 'custom_attributes' | 'userAttrs',
-  old: Attributes,
+  current: Attributes,
   { [name]: added }: WireContactFields,
 ): Attributes | undefined {
-  return added && Object.keys(added).length > 0 ? validateAttributes(name, { ...old, ...added }) : undefined;
+  return added && Object.keys(added).length > 0
+    ? validateAttributes(name, { ...current, ...added })
+    : undefined;
 }
 
-function withBag<Name extends string>(name: Name, bag: Attributes | undefined) {
-  return bag ? { [name]: bag } : {};
+function optionalField<Name extends string>(name: Name, attributes: Attributes | undefined) {
+  return attributes ? { [name]: attributes } : {};
 }

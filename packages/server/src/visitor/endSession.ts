@@ -8,35 +8,35 @@ import { renewStream } from './renewStream.ts';
 import type { VisitorSession } from './sessions.ts';
 
 /**
- * Ends a session, those handed over from it, and every socket of the visitor. The visitor's other sessions ask for the
- * new realtime token and reconnect.
+ * Ends a session and the sessions handed over from it, and closes all sockets of the visitor. The visitor's other sessions
+ * fetch the new realtime token and reconnect.
  */
 export function endSession(backend: Backend, session: VisitorSession): Promise<void> {
   return changeContact(backend, session, async (change) => {
     const { tx, contact, nowMs } = change;
     await removeSession(tx, session.tokenHash);
-    // What led to the session must not lead to another one.
+    // Repeating the first call must not create a session again.
     await removeFirstCallsOf(tx, contact.id);
     const others = await listSessions(tx, contact.id);
-    const isLast = others.every(({ expiresAtMs }) => expiresAtMs <= nowMs);
-    await renewStream(change, contact, isLast ? 'revoked' : 'renewed');
+    const hasNoOther = others.every(({ expiresAtMs }) => expiresAtMs <= nowMs);
+    await renewStream(change, contact, hasNoOther ? 'revoked' : 'renewed');
   });
 }
 
 /**
- * Removes the sessions that have expired, closes the sockets of their visitors and renews their streams: a socket that was
- * not reached, such as one of another instance, hears nothing of what the visitor does later.
+ * Removes expired sessions, closes the sockets of their visitors and renews their streams. Because of the new stream, a
+ * socket that could not be closed, such as one of another instance, receives no further events.
  */
 export async function endExpiredSessions(backend: Backend): Promise<void> {
   const nowMs = backend.now();
   for (const { contactId, isAlive } of await listExpired(backend.db, nowMs)) {
     const reason = isAlive ? 'renewed' : 'revoked';
     const renew = (change: ContactChange) => renewStream(change, change.contact, reason);
-    await changeContact(backend, contactId, renew).catch(ignoreErased);
+    await changeContact(backend, contactId, renew).catch(ignoreDeleted);
   }
   await removeExpired(backend.db, nowMs, nowMs - firstCallLifeMs);
 }
 
-function ignoreErased(thrown: unknown): void {
+function ignoreDeleted(thrown: unknown): void {
   if (!(thrown instanceof Refusal)) throw thrown;
 }

@@ -6,9 +6,9 @@ import { listConversationsOf } from '../storage/conversations.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { changeContact, type SessionRef } from './changeContact.ts';
 
-/** Erases everything that is kept about a visitor: every row, every file, every session (spec §6). */
-export async function eraseContact(backend: Backend, who: SessionRef | number): Promise<void> {
-  const secrets = await changeContact(backend, who, async (change) => {
+/** Deletes all data of a visitor: rows, sessions, uploaded files and emails in the outbox. */
+export async function eraseContact(backend: Backend, actor: SessionRef | number): Promise<void> {
+  const secrets = await changeContact(backend, actor, async (change) => {
     const { tx, contact } = change;
     const files = await listSecretsOf(tx, contact.id);
     for (const conversation of await listConversationsOf(tx, contact.id)) {
@@ -19,6 +19,6 @@ export async function eraseContact(backend: Backend, who: SessionRef | number): 
     change.publish(streams.visitor(contact.pubsubToken), { kind: 'end', reason: 'revoked' });
     return files;
   });
-  await backend.outbox.remove(typeof who === 'number' ? who : who.contact.id);
+  await backend.outbox.remove(typeof actor === 'number' ? actor : actor.contact.id);
   for (const secret of secrets) await backend.files.remove(secret);
 }

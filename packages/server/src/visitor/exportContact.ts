@@ -10,8 +10,8 @@ import { toSeconds, toWireContact, toWireConversation, toWireMessages } from '..
 const rowsPerRead = 100;
 
 /**
- * Everything that is stored about a visitor, for the visitor (spec §6), as the pieces of one JSON text. Secrets are stored as
- * hashes only and left out. It is read page by page while it is sent, so it is never in memory as a whole and blocks no other call.
+ * Yields all data of a visitor as chunks of one JSON document, without hashed secrets. Reads the database page by page, so
+ * that the export is never in memory as a whole and doesn't block other requests.
  */
 export async function* exportContact(backend: Backend, contact: Contact): AsyncGenerator<Buffer> {
   const { db } = backend;
@@ -33,14 +33,14 @@ export async function* exportContact(backend: Backend, contact: Contact): AsyncG
   }));
   yield Buffer.from(`{"contact":${JSON.stringify(details)},"conversations":${JSON.stringify(conversations)}`);
   yield Buffer.from(`,"sessions":${JSON.stringify(sessions)},"messages":[`);
-  yield* listed(messagesOf(backend, contact.id));
+  yield* jsonEntries(messagesOf(backend, contact.id));
   yield Buffer.from('],"events":[');
-  yield* listed(eventsOf(backend, contact.id));
+  yield* jsonEntries(eventsOf(backend, contact.id));
   yield Buffer.from(']}');
 }
 
-/** Pages of records as the inside of a JSON list. */
-async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Buffer> {
+/** Yields the comma-separated entries of a JSON array. */
+async function* jsonEntries(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Buffer> {
   let separator = '';
   for await (const page of pages) {
     if (page.length === 0) continue;

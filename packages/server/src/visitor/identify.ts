@@ -121,7 +121,7 @@ function join(
       await leave(change, before, session.tokenHash);
     } else {
       await mergeContact(change, before, fields);
-      change.after(() => moveMails(backend, before.id, knownId));
+      change.afterCommit(() => moveMails(backend, before.id, knownId));
     }
     return sessionFor(change, change.contact);
   });

@@ -7,8 +7,9 @@ import { mergeWithinLimits } from './attributeLimits.ts';
 import type { ContactChange } from './changeContact.ts';
 
 /**
- * Merges an anonymous visitor, who is locked too, into the contact of the change: nothing of either is lost, and the
- * details of the proven one win, `details` among them.
+ * Merges an anonymous contact, which must be locked too, into the contact of the change. Conversations and events of both
+ * are kept. For details, `details` take precedence, then the contact, then the anonymous contact. Only user attributes are
+ * taken from the anonymous contact first, because they describe the current browser.
  */
 export async function mergeContact(
   change: ContactChange,
@@ -18,14 +19,14 @@ export async function mergeContact(
   const { tx, contact } = change;
   const rev = change.takeRevs(await countRowsToMove(tx, anonymous.id));
   await moveContact(tx, { from: anonymous.id, into: contact.id, rev });
-  await saveContact(tx, contact.id, { ...details, ...blanksFilled({ ...contact, ...details }, anonymous) });
+  await saveContact(tx, contact.id, { ...details, ...mergedDetails({ ...contact, ...details }, anonymous) });
   await removeContact(tx, anonymous.id);
   change.publish(streams.visitor(anonymous.pubsubToken), { kind: 'end', reason: 'renewed' });
   const conversation = await findNewestConversation(tx, contact.id);
   if (conversation) change.emit('visitor', 'conversation.created', toWireConversation(conversation, contact));
 }
 
-function blanksFilled(contact: Contact, anonymous: Contact): ContactFields {
+function mergedDetails(contact: Contact, anonymous: Contact): ContactFields {
   return {
     name: contact.name || anonymous.name,
     email: contact.email ?? anonymous.email,

@@ -4,30 +4,30 @@ import { emailSchema, shortTextSchema } from '../foundation/schemas.ts';
 import { storableText } from '../foundation/storable.ts';
 import type { IdentityProof } from '../storage/channels.ts';
 
-/** What a host page gives as proof of who its visitor is. */
+/** A claim of the host page about its visitor's identity. */
 export interface Claim {
   readonly identifier: string | undefined;
-  /** HMAC-SHA256 of the identifier in hex, or a signed JWT: whichever the channel takes. */
+  /** The HMAC-SHA256 of the identifier in hex, or a signed JWT, depending on `form`. */
   readonly proof: unknown;
   readonly form: IdentityProof;
   readonly flowToken: string;
   readonly nowMs: number;
 }
 
-/** What a proof says of the visitor. */
+/** The identity confirmed by a proof. */
 export interface ProvenIdentity {
   readonly identifier: string;
-  /** The visitor's address, if the proof is a JWT with the claim `email`. */
+  /** The visitor's email address, if the proof is a JWT with an `email` claim. */
   readonly email?: string;
 }
 
-/** A token for longer is refused: whoever gets hold of one could otherwise be somebody else for good. */
-const longestTokenMs = 24 * 3_600_000 + 5 * 60_000;
+/** Limits the damage of a stolen token: one day, plus 5 minutes of clock skew. */
+const maxTokenLifetimeMs = 24 * 3_600_000 + 5 * 60_000;
 
 /**
- * Returns what a claim proves under the channel's secret; undefined where it proves nothing (spec §4, Identification).
- * Only the channel's own form counts. Both are an HMAC under one key: the hash of an identifier that somebody chose to
- * look like `header.payload` would be the signature of that JWT.
+ * Returns the identity that a claim proves with the channel's secret, or undefined if the proof is invalid. Only the
+ * channel's own proof form is accepted. Both forms are an HMAC with the same key, so the hash of an identifier like
+ * `header.payload` would also be a valid JWT signature.
  */
 export function provenIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;
@@ -51,7 +51,7 @@ const payloadSchema = v.object({
   exp: v.pipe(v.number(), v.finite()),
   aud: v.union([v.string(), v.array(v.string())]),
   nbf: v.optional(v.pipe(v.number(), v.finite())),
-  // An address that cannot be one proves nothing, which is no reason to refuse the identifier.
+  // An invalid address is ignored, but doesn't invalidate the identifier.
   email: v.fallback(v.optional(emailSchema), undefined),
   email_verified: v.optional(v.unknown()),
 });
@@ -70,16 +70,16 @@ function subjectOf(
   { sub, exp, nbf, aud, email, email_verified }: v.InferOutput<typeof payloadSchema>,
   { identifier, flowToken, nowMs }: Claim,
 ): ProvenIdentity | undefined {
-  const isForUs = Array.isArray(aud) ? aud.includes(flowToken) : aud === flowToken;
-  const leftMs = exp * 1000 - nowMs;
-  const isInTime = leftMs > 0 && leftMs <= longestTokenMs && (nbf ?? 0) * 1000 <= nowMs;
+  const isForChannel = Array.isArray(aud) ? aud.includes(flowToken) : aud === flowToken;
+  const remainingMs = exp * 1000 - nowMs;
+  const isTimeValid = remainingMs > 0 && remainingMs <= maxTokenLifetimeMs && (nbf ?? 0) * 1000 <= nowMs;
   const isSame = identifier === undefined || identifier === sub;
-  if (!isForUs || !isInTime || !isSame) return undefined;
-  // The claim that OpenID Connect has for an address that the site itself has not checked.
+  if (!isForChannel || !isTimeValid || !isSame) return undefined;
+  // OpenID Connect: `email_verified: false` means that the site has not verified the address.
   return email !== undefined && email_verified !== false ? { identifier: sub, email } : { identifier: sub };
 }
 
-/** Undefined where the part is no JSON. */
+/** Decodes a part of a JWT. Returns undefined if it is not JSON. */
 function decodePart(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

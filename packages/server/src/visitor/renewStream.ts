@@ -6,8 +6,8 @@ import type { ContactChange } from './changeContact.ts';
 type EndReason = Extract<StreamMessage, { kind: 'end' }>['reason'];
 
 /**
- * Gives a contact a new realtime token and closes every socket on the old stream. The new token is not sent there:
- * clients that still have a session of the contact ask for it. Returns the new token.
+ * Gives a contact a new realtime token and closes all sockets on the old stream. The new token is not published there;
+ * clients with a valid session fetch it. Returns the new token.
  */
 export async function renewStream(
   change: ContactChange,

@@ -6,31 +6,34 @@ import type { Queryable } from '../storage/Database.ts';
 import { addSession, extendSession, findSession, type SessionRow } from '../storage/sessions.ts';
 
 const dayMs = 24 * 3_600_000;
-const sessionLifeMs = 30 * dayMs;
-/** A session's end is moved at most this often, so that reading does not mean writing. */
+const sessionLifetimeMs = 30 * dayMs;
+/** A session's expiry is extended at most this often, so that not every read causes a write. */
 const extendAfterMs = 3_600_000;
 
-/** A visitor who has proven with a token who they are. */
+/** A session of a visitor, authenticated by its conv_token. */
 export interface VisitorSession extends SessionRow {
   readonly convToken: string;
   readonly tokenHash: string;
 }
 
-/** The session of a conv_token; undefined where it is unknown, taken back or older than 30 days without use. */
+/**
+ * Returns the session of a conv_token and extends its expiry. Returns undefined if the token is unknown, revoked or was
+ * not used for 30 days.
+ */
 export async function readSession(backend: Backend, convToken: string): Promise<VisitorSession | undefined> {
   const tokenHash = hashOf(convToken);
   const nowMs = backend.now();
   const session = await findSession(backend.db, tokenHash, nowMs);
   if (!session) return undefined;
-  const expiresAtMs = nowMs + sessionLifeMs;
+  const expiresAtMs = nowMs + sessionLifetimeMs;
   if (expiresAtMs - session.expiresAtMs > extendAfterMs)
     await extendSession(backend.db, tokenHash, expiresAtMs);
   return { ...session, convToken, tokenHash };
 }
 
 /**
- * Makes a session for a contact; answers its conv_token, which is kept nowhere. With `parentHash` it ends with that
- * session, which lives on while this one is used.
+ * Creates a session for a contact and returns its conv_token, of which only the hash is stored. With `parentHash`, the
+ * session ends together with its parent, whose expiry is extended.
  */
 export async function createSession(
   db: Queryable,
@@ -39,14 +42,14 @@ export async function createSession(
   parentHash: string | null = null,
 ): Promise<string> {
   const convToken = createSecret();
-  const expiresAtMs = nowMs + sessionLifeMs;
+  const expiresAtMs = nowMs + sessionLifetimeMs;
   if (parentHash !== null) await extendSession(db, parentHash, expiresAtMs);
   const session = { tokenHash: hashOf(convToken), parentHash, contactId, createdAtMs: nowMs, expiresAtMs };
   await addSession(db, session);
   return convToken;
 }
 
-/** Makes a contact of whom nothing is known, on a channel. */
+/** Creates a contact without details. Returns its id. */
 export function createContact(db: Queryable, channel: Channel, nowMs: number): Promise<number> {
   return addContact(db, { channelId: channel.id, pubsubToken: createSecret(), createdAtMs: nowMs });
 }

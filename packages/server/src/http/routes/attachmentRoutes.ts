@@ -9,7 +9,7 @@ import { countAnonymousCall } from '../requestAddress.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
 
-/** Files of messages, for whoever has an address that a message carried lately: it is signed, expires, and ends with the message. */
+/** Serves the files of messages by signed URL. A URL works until it expires or the message is deleted. */
 export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/:id/:name', async (context) => {
     const { id, name } = context.req.param();
@@ -26,14 +26,14 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   });
 }
 
-/** Guesses count against their network address. */
+/** Counts guessed URLs against the limit of their network address. */
 function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
   countAnonymousCall(backend, context);
   return notFound();
 }
 
 function linkExpired(): Refusal {
-  return new Refusal(403, 'This link has expired. Go back to the chat and open the file there.', {
+  return new Refusal(403, 'This link has expired. Open the file from the chat again.', {
     code: 'link_expired',
   });
 }

@@ -16,22 +16,22 @@ const deleteSchema = v.object({
   custom_attributes: v.pipe(v.array(textUpTo(limits.nameCharacters)), v.maxLength(limits.attributeKeys)),
 });
 
-/** What the host page notes about a visitor: set by name, removed by name (spec §7). */
+/** Routes that set and delete custom attributes of a visitor. */
 export function attributeRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/', async (context) => {
       const session = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, setSchema, backend.limits);
       await spendAttributes(backend, session.contact.id, custom_attributes);
-      const change = (before: Attributes) =>
-        validateAttributes('custom_attributes', { ...before, ...custom_attributes });
+      const change = (current: Attributes) =>
+        validateAttributes('custom_attributes', { ...current, ...custom_attributes });
       return context.json(await changeAttributes(backend, session, change));
     })
     .delete('/', async (context) => {
       const session = await requireSession(backend, context);
       const { custom_attributes } = await readJson(context, deleteSchema, backend.limits);
-      const change = (before: Attributes) =>
-        Object.fromEntries(Object.entries(before).filter(([key]) => !custom_attributes.includes(key)));
+      const change = (current: Attributes) =>
+        Object.fromEntries(Object.entries(current).filter(([key]) => !custom_attributes.includes(key)));
       return context.json(await changeAttributes(backend, session, change));
     });
 }
@@ -39,7 +39,7 @@ export function attributeRoutes(backend: HttpBackend): Hono<Env> {
 function changeAttributes(
   backend: HttpBackend,
   session: SessionRef,
-  change: (before: Attributes) => Attributes,
+  change: (current: Attributes) => Attributes,
 ) {
   return changeContact(backend, session, async ({ tx, contact }) => {
     const customAttributes = change(contact.customAttributes);

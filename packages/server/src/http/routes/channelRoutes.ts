@@ -7,7 +7,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { publicRequestUrl } from '../publicRequestUrl.ts';
 import { requireChannel } from '../requestChannel.ts';
 
-/** What everybody may know of a channel: its configuration, agents and campaigns (spec §7). */
+/** The public routes of a channel: its configuration, agents and campaigns. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/config', async (context) => {

@@ -25,13 +25,13 @@ import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
 
-const blank = v.literal('');
+const emptyString = v.literal('');
 
 const startSchema = v.object({
   contact: v.optional(
     v.object({
       name: v.nullish(nameSchema),
-      email: v.nullish(v.union([blank, emailSchema])),
+      email: v.nullish(v.union([emptyString, emailSchema])),
       phone: v.nullish(phoneSchema),
     }),
     {},
@@ -46,7 +46,7 @@ const typingSchema = v.object({ typing_status: v.picklist(['on', 'off']) });
 
 const transcriptSchema = v.object({ email: emailSchema });
 
-/** Begin, read, end, see, type (spec §7; the contract's table). */
+/** The conversation routes of visitors: start, read, toggle status, mark as seen, request a transcript, and typing. */
 export function conversationRoutes(backend: HttpBackend): Hono<Env> {
   const toggle = async (context: HttpContext) => {
     return context.json(await toggleStatus(backend, await requireSession(backend, context)));
@@ -62,7 +62,10 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
     .post('/toggle_status', toggle)
     .get('/toggle_status', async (context) => {
       if (!context.req.header('x-requested-with')) {
-        throw new Refusal(403, 'This call changes something: send the header X-Requested-With, or POST it.');
+        throw new Refusal(
+          403,
+          'This GET request changes data. Send the header X-Requested-With, or use POST.',
+        );
       }
       return toggle(context);
     })
@@ -81,8 +84,9 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       const { contact } = await requireSession(backend, context);
       const { typing_status } = await readJson(context, typingSchema, backend.limits);
       const isTyping = typing_status === 'on';
-      const isTold = !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
-      if (isTold) await publishVisitorTyping(backend, contact, isTyping);
+      const shouldNotify =
+        !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
+      if (shouldNotify) await publishVisitorTyping(backend, contact, isTyping);
       return context.json({});
     });
 }
@@ -102,9 +106,9 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
     customAttributes: body.custom_attributes,
     startFlow: body.start_flow || undefined,
   });
-  const after = await sessionOf(backend, session.convToken);
-  const started = await readStarted(backend, after.contact);
-  return context.json({ ...started, contact: wireSessionOf(after) });
+  const updated = await sessionOf(backend, session.convToken);
+  const started = await readStarted(backend, updated.contact);
+  return context.json({ ...started, contact: wireSessionOf(updated) });
 }
 
 function toggleStatus(backend: HttpBackend, session: SessionRef) {

@@ -21,14 +21,14 @@ import { pusherApiRoutes } from './pusherApiRoutes.ts';
 import { pusherAuthRoutes } from './pusherAuthRoutes.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
-/** Middleware of the kind that Vite's development server is. */
+/** Connect-style middleware, such as Vite's development server. */
 export type Fallback = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** Puts every route together. What no route answers goes to `fallback`, where there is one. */
+/** Creates the app with all routes. Requests without a route go to `fallback`, if given, unless they are below `/api/`. */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => errorResponse(backend.logger, thrown, context));
@@ -63,7 +63,7 @@ function createApi(backend: HttpBackend): Hono<Env> {
     context.header('X-Content-Type-Options', 'nosniff');
   });
   api.use(requireDiskSpace(backend));
-  // The agent API is for the console on this very origin.
+  // Before `cors`, because the agent console runs on the server's own origin.
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));
   api.route('/conversations', conversationRoutes(backend));

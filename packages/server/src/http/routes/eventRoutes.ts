@@ -21,25 +21,25 @@ import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
 import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 
-/** Besides the attributes: the moment, and the names of what an event holds. */
-const frameBytes = 500;
-const tooLarge = `At most ${limits.eventBytes} bytes an event.`;
+/** Allows for the timestamp and the property names of an event, in addition to its data. */
+const overheadBytes = 500;
+const tooLarge = `At most ${limits.eventBytes} bytes per event.`;
 
-/** A page's attributes have their limits; so has whatever else is said with an event, but for the page's address, which is cut. */
+/** Limits the size of the custom attributes and of all other properties, except the page URL, which is truncated instead. */
 const eventInfoSchema = v.pipe(
   v.looseObject({
     custom_attributes: v.optional(attributesSchema),
     referer: v.optional(refererSchema),
   }),
   v.check(
-    ({ custom_attributes: _own, referer: _address, ...rest }) => v.is(attributesSchema, rest),
+    ({ custom_attributes: _attributes, referer: _referer, ...rest }) => v.is(attributesSchema, rest),
     `At most ${limits.attributeKeys} values of ${limits.attributeBytes} bytes.`,
   ),
   v.check(({ custom_attributes }) => bytesOf(custom_attributes) <= limits.eventBytes, tooLarge),
-  v.check(({ referer: _address, ...said }) => bytesOf(said) <= limits.eventBytes + frameBytes, tooLarge),
+  v.check(({ referer: _referer, ...rest }) => bytesOf(rest) <= limits.eventBytes + overheadBytes, tooLarge),
 );
 const eventSchema = v.object({
-  name: v.pipe(shortTextSchema, v.nonEmpty('An event needs a name, so nothing was recorded.')),
+  name: v.pipe(shortTextSchema, v.nonEmpty('An event needs a name. Nothing was recorded.')),
   event_info: v.optional(eventInfoSchema, {}),
   echo_id: v.optional(echoIdSchema),
 });
@@ -48,7 +48,7 @@ const campaignSchema = v.object({
   custom_attributes: v.optional(attributesSchema, {}),
 });
 
-/** What happened on the host page. `campaign.triggered` begins a conversation; the rest is kept with the visitor (spec §3, Event). */
+/** The route for events of the host page. `campaign.triggered` starts a conversation; other events are stored. */
 export function eventRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const body = await readJson(context, eventSchema, backend.limits);
@@ -56,7 +56,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       const { campaign_id, custom_attributes } = validate(campaignSchema, body.event_info);
       const known = await findSessionOf(backend, context);
       const channel = known?.channel ?? (await requireChannel(backend, context));
-      // Nobody becomes a visitor by a campaign that does not exist.
+      // An unknown campaign must not create a visitor.
       if (!campaignsOf(channel).some(({ id }) => id === campaign_id)) throw notFound();
       const session = known ?? (await sessionOrNew(backend, context, body, body.echo_id));
       backend.rateLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
@@ -66,12 +66,12 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
         customAttributes: custom_attributes,
       };
       await triggerCampaign(backend, session, campaign);
-      const after = await sessionOf(backend, session.convToken);
-      const started = await readStarted(backend, after.contact);
-      return context.json({ ...started, contact: wireSessionOf(after) });
+      const updated = await sessionOf(backend, session.convToken);
+      const started = await readStarted(backend, updated.contact);
+      return context.json({ ...started, contact: wireSessionOf(updated) });
     }
     const session = await findSessionOf(backend, context);
-    // Of somebody who has said nothing, nothing is kept.
+    // Events without a session are not stored.
     if (!session) await requireChannel(backend, context);
     else {
       const { name, event_info: info } = body;

@@ -13,24 +13,26 @@ const labelSchema = v.object({
   label: v.pipe(
     nameSchema,
     v.nonEmpty('A label needs at least one character.'),
-    // A URL path drops `.` and `..`, so these labels could never be deleted.
-    v.check((label) => !/^\.{1,2}$/.test(label), 'A label needs more than dots.'),
+    // URL normalization removes `.` and `..` from paths, so these labels could never be deleted.
+    v.check((label) => !/^\.{1,2}$/.test(label), 'A label must not be "." or "..".'),
   ),
 });
 
-/** Plain words that the host page puts on a visitor (spec §3, Labels). */
+/** Routes that add and delete labels of a visitor. */
 export function labelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .post('/', async (context) => {
       const session = await requireSession(backend, context);
       const { label } = await readJson(context, labelSchema, backend.limits);
-      return context.json(await changeLabels(backend, session, (before) => [...new Set([...before, label])]));
+      return context.json(
+        await changeLabels(backend, session, (current) => [...new Set([...current, label])]),
+      );
     })
     .delete('/:label', async (context) => {
       const session = await requireSession(backend, context);
       const label = context.req.param('label');
       return context.json(
-        await changeLabels(backend, session, (before) => before.filter((other) => other !== label)),
+        await changeLabels(backend, session, (current) => current.filter((other) => other !== label)),
       );
     });
 }
@@ -38,7 +40,7 @@ export function labelRoutes(backend: HttpBackend): Hono<Env> {
 function changeLabels(
   backend: HttpBackend,
   session: SessionRef,
-  change: (before: readonly string[]) => readonly string[],
+  change: (current: readonly string[]) => readonly string[],
 ) {
   return changeContact(backend, session, async ({ tx, contact }) => {
     const labels = change(contact.labels);

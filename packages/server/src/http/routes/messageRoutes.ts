@@ -45,7 +45,7 @@ const answerSchema = v.object({
 const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
 
-/** Say, read, answer (spec §7; the contract's table). Uploads have routes of their own. */
+/** The message routes of visitors: send, read, start flow steps and submit answers. Uploads have a separate route. */
 export function messageRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()
@@ -80,7 +80,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     });
 }
 
-/** The host page or a link starts a part of the bot's flow, also for somebody who has said nothing yet. */
+/** Starts a step of the bot's flow. Creates a visitor if the request has no session. */
 async function runStep(
   backend: HttpBackend,
   context: HttpContext,
@@ -93,7 +93,7 @@ async function runStep(
   const { userAttrs } = body;
   await spendAttributes(backend, session.contact.id, userAttrs);
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
-  const after = await sessionOf(backend, session.convToken);
-  const started = await readStarted(backend, after.contact);
-  return context.json({ ...started, contact: wireSessionOf(after) });
+  const updated = await sessionOf(backend, session.convToken);
+  const started = await readStarted(backend, updated.contact);
+  return context.json({ ...started, contact: wireSessionOf(updated) });
 }

@@ -26,19 +26,19 @@ const eventSchema = v.pipe(
   })),
 );
 const batchSchema = v.object({ batch: v.pipe(v.array(eventSchema), v.maxLength(10)) });
-const oldestSignatureSeconds = 600;
+const maxSignatureAgeSeconds = 600;
 
 /**
- * What a server SDK of the push family calls: known events for visitors' channels, signed with the application's secret.
- * For other programs of the same house; the backend itself needs no HTTP to reach its sockets.
+ * The REST API of Pusher for server SDKs: publishes known events to visitors' channels. Requests are signed with the
+ * application's secret. It is for other backend services; this server publishes directly.
  */
 export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
   const publish = ({ name: eventName, data: payload, channels }: v.InferOutput<typeof eventSchema>) => {
     const known = normaliseEventName(eventName);
-    if (!known) throw new Refusal(422, `There is no event ${eventName}.`);
+    if (!known) throw new Refusal(422, `Unknown event: ${eventName}.`);
     for (const channel of channels) {
       const token = readChannelName(channel)?.pubsubToken;
-      if (token === undefined) throw new Refusal(422, `${channel} is no channel of a visitor.`);
+      if (token === undefined) throw new Refusal(422, `Not a visitor's channel: ${channel}.`);
       backend.realtime.publish(streams.visitor(token), { kind: 'event', name: known, data: payload });
     }
   };
@@ -58,7 +58,10 @@ async function signedBody(backend: HttpBackend, context: HttpContext): Promise<u
   if (context.req.param('appId') !== backend.pusher.appId) throw notFound();
   const text = await readText(context, backend.limits);
   if (!isSigned(backend.pusher, context, text, backend.now())) {
-    throw new Refusal(401, 'The call is not signed with the secret of this application.');
+    throw new Refusal(
+      401,
+      'The signature is invalid or expired. Sign the request with the secret of this application.',
+    );
   }
   try {
     return JSON.parse(text);
@@ -78,8 +81,8 @@ function isSigned(
     .map(([parameter, value]) => `${parameter.toLowerCase()}=${value}`)
     .sort()
     .join('&');
-  const isRecent = Math.abs(nowMs / 1000 - Number(signed.auth_timestamp)) <= oldestSignatureSeconds;
-  const isThisBody = signed.body_md5 === createHash('md5').update(body).digest('hex');
+  const isRecent = Math.abs(nowMs / 1000 - Number(signed.auth_timestamp)) <= maxSignatureAgeSeconds;
+  const isBodyIntact = signed.body_md5 === createHash('md5').update(body).digest('hex');
   const expected = createHmac('sha256', secret).update(['POST', req.path, query].join('\n')).digest('hex');
-  return isRecent && isThisBody && signed.auth_key === key && isSameSecret(given, expected);
+  return isRecent && isBodyIntact && signed.auth_key === key && isSameSecret(given, expected);
 }

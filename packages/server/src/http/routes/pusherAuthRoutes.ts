@@ -15,14 +15,14 @@ const requestSchema = v.object({
   channel_name: shortTextSchema,
 });
 
-/** Lets a visitor into their own channel of the push family, and into no other (the contract's `/api/widget/auth`). */
+/** Authorizes a visitor's subscription to their own Pusher channel (`/api/widget/auth`), and rejects all others. */
 export function pusherAuthRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const { contact } = await requireSession(backend, context);
     const { socket_id: socketId, channel_name: channel } = await readRequest(backend, context);
     const name = readChannelName(channel);
     if (!name || !isSameSecret(name.pubsubToken, contact.pubsubToken)) {
-      throw new Refusal(403, 'This channel is not yours.');
+      throw new Refusal(403, 'You can only subscribe to your own channel.');
     }
     if (name.kind === 'private') {
       return context.json({ auth: signSubscription(backend.pusher, { socketId, channel }) });

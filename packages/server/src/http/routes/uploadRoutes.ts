@@ -17,7 +17,7 @@ const fieldsSchema = v.object({
   referer_url: v.optional(refererSchema),
 });
 
-/** Files of the visitor (spec §7, send_file): one message with all of them, idempotent as any other. */
+/** The upload route of visitors. Creates one message with all files, idempotent by its echo_id. */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const session = await requireSession(backend, context);
@@ -30,13 +30,10 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
     const form = { channel, fieldNames: Object.keys(fieldsSchema.entries) };
     const message = await withUpload(backend, context, form, async ({ fields, files, hashes }) => {
       const { echo_id: echoId, content, referer_url: refererUrl } = validate(fieldsSchema, fields);
-      if (files.length === 0) throw new Refusal(422, 'attachments: no file in the form');
-      const said = { content, echoId, refererUrl, files, fileHashes: hashes };
-      const { message: answer, isDuplicate } = await sendVisitorMessage(backend, session, {
-        ...said,
-        quotas,
-      });
-      return { answer, areFilesNeeded: !isDuplicate };
+      if (files.length === 0) throw new Refusal(422, 'attachments: the form contains no file');
+      const sent = { content, echoId, refererUrl, files, fileHashes: hashes, quotas };
+      const { message: result, isDuplicate } = await sendVisitorMessage(backend, session, sent);
+      return { result, keepFiles: !isDuplicate };
     });
     return context.json(message);
   });

@@ -39,7 +39,7 @@ const eventSchema = v.variant('name', [
   v.object({ name: v.literal('popup_window_close'), data: v.optional(v.object({}), {}) }),
 ]);
 
-/** What agents do in a conversation (the contract's agent API). */
+/** The conversation routes of the agent API. */
 export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()
@@ -66,7 +66,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/typing', async (context) => {
       const conversation = await conversationOf(backend, context);
-      await tellTyping(backend, conversation, await readJson(context, typingSchema, limits));
+      await notifyTyping(backend, conversation, await readJson(context, typingSchema, limits));
       return context.json({});
     })
     .post('/:id/toggle_status', async (context) => {
@@ -107,7 +107,7 @@ function toggle(backend: HttpBackend, { id, contactId }: Conversation) {
   });
 }
 
-async function tellTyping(
+async function notifyTyping(
   backend: HttpBackend,
   conversation: Conversation,
   { typing_status, is_private, agent_id, as }: v.InferOutput<typeof typingSchema>,

@@ -12,7 +12,7 @@ const editSchema = v.object({
   content_attributes: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** Agents edit and delete messages (the contract's agent API). */
+/** The routes of the agent API that edit and delete messages. */
 export function agentMessageRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/:id', async (context) => {

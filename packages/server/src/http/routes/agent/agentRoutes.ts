@@ -17,7 +17,7 @@ import { agentMessageRoutes } from './agentMessageRoutes.ts';
 const availabilitySchema = v.object({ availability_status: v.picklist(['online', 'busy', 'offline']) });
 const configSchema = v.record(v.string(), v.unknown());
 
-/** The API of the agent console (the contract's agent API). */
+/** The routes of the agent API, used by the agent console. */
 export function agentRoutes(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/session', async (context) => {
@@ -55,7 +55,7 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   return app;
 }
 
-/** The channel that the query names; the oldest one if it names none. */
+/** Returns the channel of the query's `flow_token`, or the oldest channel without one. Throws `Refusal` 404 if unknown. */
 async function channelOf({ db }: HttpBackend, context: HttpContext) {
   const flowToken = context.req.query('flow_token');
   const channel = flowToken === undefined ? (await listChannels(db))[0] : await findChannel(db, flowToken);
