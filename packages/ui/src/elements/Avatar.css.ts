@@ -8,7 +8,7 @@ const { brand, color, font, radius } = vars;
 const avatarSize = createVar();
 /** Width and height of the presence dot. */
 const dotSize = createVar();
-/** What lies behind an avatar: the dot and the stack cut themselves out of it. */
+/** The background behind the avatar, used as the outline of the dot and of stacked avatars. */
 const avatarGround = createVar();
 
 export const avatar = style([

@@ -9,13 +9,13 @@ afterEach(cleanup);
 const src = 'https://shop.example/ada.jpg';
 
 describe('Avatar', () => {
-  it('A23: is decoration, because the name stands beside it as text', () => {
+  it('A23: is decorative, because the name is next to it as text', () => {
     const { container } = renderKit(<Avatar name="Ada Moreau" src={src} presence="online" />);
     expect(container.querySelector('[data-chat-part="avatar"]')?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelector('img')?.alt).toBe('');
   });
 
-  it('shows initials where the picture cannot be loaded, until there is another one', () => {
+  it('shows initials if the picture fails to load, until the src changes', () => {
     const { container, rerender } = renderKit(<Avatar name="Ada Moreau" src={src} />);
     fireEvent.error(container.querySelector('img') ?? container);
     expect(container.textContent).toBe('AM');
@@ -23,7 +23,7 @@ describe('Avatar', () => {
     expect(container.querySelector('img')).not.toBeNull();
   });
 
-  it('stacks no more than fit', () => {
+  it('limits the number of avatars in a stack', () => {
     const people = ['Ada', 'Jonas', 'Imani', 'Mina'].map((name, id) => ({ id, name, avatarUrl: null }));
     const { container } = renderKit(<AvatarStack people={people} />);
     expect(container.textContent).toBe('AJI');

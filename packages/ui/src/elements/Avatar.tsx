@@ -4,20 +4,20 @@ import { initialsOf } from './initialsOf.ts';
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Whose it is: initials are made of it. The name itself stands beside the avatar as text. */
+  /** Source of the initials. Show the name itself as text next to the avatar. */
   readonly name: string;
-  /** A picture; where it cannot be loaded the initials show. */
+  /** URL of the picture. If it fails to load, the fallback is shown. */
   readonly src?: string | null | undefined;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** Draws a dot: filled when online, half-bright when busy, hollow when offline. */
+  /** Shows a dot: filled when online, half-bright when busy, hollow when offline. */
   readonly presence?: 'online' | 'busy' | 'offline' | undefined;
-  /** `header` on the chat's header. */
+  /** Use `header` in the chat's header. */
   readonly tone?: 'soft' | 'header';
-  /** Shown where there is no picture, in place of initials: an icon for a bot. */
+  /** Shown instead of initials, for example a bot icon. */
   readonly fallback?: ReactNode;
 }
 
-/** The picture of a person or bot. Decoration for assistive technology. Declares `data-size` and `data-tone`. */
+/** The picture of a person or bot, hidden from assistive technology. Declares `data-size` and `data-tone`. */
 export function Avatar({ name, src, size = 'md', presence: state, tone = 'soft', fallback }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (

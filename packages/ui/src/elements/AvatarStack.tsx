@@ -8,11 +8,11 @@ export interface AvatarStackProps extends Pick<AvatarProps, 'size' | 'tone'> {
     readonly name: string;
     readonly avatarUrl: string | null;
   }[];
-  /** How many faces show at most. */
+  /** Maximum number of avatars. */
   readonly limit?: number;
 }
 
-/** Overlapping avatars of a team. Decoration: say who they are in text. */
+/** Overlapping avatars of a team. Hidden from assistive technology, so name the people in text. */
 export function AvatarStack({ people, limit = 3, size = 'md', tone = 'soft' }: AvatarStackProps) {
   return (
     <span className={stack} data-chat-part="avatar-stack" data-tone={tone} aria-hidden="true">

@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { banner, text } from './Banner.css.ts';
 
-/** Props of `Banner`; every attribute of a `<div>` passes through. */
+/** Props of `Banner`. Other attributes are passed to the `<div>`. */
 export interface BannerProps extends ComponentProps<'div'> {
   readonly tone?: 'neutral' | 'error' | 'caution' | 'success';
-  /** `full` reaches from edge to edge and has no corners. */
+  /** `full` spans the whole width without rounded corners. */
   readonly edge?: 'card' | 'full';
-  /** One of the icons, or a spinner. */
+  /** An icon or a spinner. */
   readonly icon?: ReactNode;
   /** A small button at the end. */
   readonly action?: ReactNode;
 }
 
-/** One line that says how things are. It does not announce itself. Declares `data-tone` and `data-edge`. */
+/** A one-line status. It does not announce itself. Declares `data-tone` and `data-edge`. */
 export function Banner({ tone = 'neutral', edge = 'card', icon, action, children, ...rest }: BannerProps) {
   const className = rest.className ? `${banner} ${rest.className}` : banner;
   return (

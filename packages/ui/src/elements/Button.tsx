@@ -3,18 +3,18 @@ import { button } from './Button.css.ts';
 import { Slot } from './Slot.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** How much a button asks for attention: one `primary` a view. */
+/** Visual weight of a button. Use at most one `primary` per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 
-/** Props of `Button`; every attribute of a `<button>` passes through. */
+/** Props of `Button`. Other attributes are passed to the `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: 'sm' | 'md';
-  /** Takes the whole line. */
+  /** Spans the whole width. */
   readonly block?: boolean;
-  /** Shows a spinner before the label and ignores presses. */
+  /** Shows a spinner before the label and ignores clicks. */
   readonly busy?: boolean;
-  /** Makes the only child, a link for instance, the button. */
+  /** Renders the only child, such as a link, with the look of a button. */
   readonly asChild?: boolean;
   readonly children?: ReactNode;
 }

@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { check, checkRow, error as errorStyle, field } from './Field.css.ts';
 import { AlertIcon } from './icons.ts';
 
-/** Props of `Checkbox`; every attribute of an `<input>` passes through. */
+/** Props of `Checkbox`. Other attributes are passed to the `<input>`. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   readonly label: string;
   readonly error?: string | null | undefined;
 }
 
-/** A box to tick with its label and error. */
+/** A checkbox with its label and error. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   const invalid = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};

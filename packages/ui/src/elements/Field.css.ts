@@ -49,7 +49,7 @@ export const control = style([
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
       'textarea&': { minBlockSize: '84px', resize: 'vertical' },
-      // The chosen entry runs in the direction of its own text, and stays at the side where the field begins.
+      // The selected option uses its own text direction, but stays aligned with the start of the field.
       'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },
     },
   },

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { error as errorStyle, field, label as labelStyle } from './Field.css.ts';
 import { AlertIcon } from './icons.ts';
 
-/** What the control inside a field has to carry. */
+/** Attributes that the control inside a field must have. */
 export interface FieldControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -12,12 +12,12 @@ export interface FieldControlProps {
 /** Props of `Field`. */
 export interface FieldProps {
   readonly label: string;
-  /** What is wrong; shown below the control and connected to it. */
+  /** The error text, shown below the control and linked to it by `aria-describedby`. */
   readonly error?: string | null | undefined;
   readonly children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A visible label, a control and its error. Declares `data-state="invalid"`. */
+/** A visible label, a control and its error. Declares `data-state`: `valid` or `invalid`. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -10,7 +10,7 @@ export const icon = style({
   strokeLinejoin: 'round',
 });
 
-/** Arrows point where reading goes. */
+/** Icons that are mirrored in right-to-left pages. */
 export const directional = style({});
 globalStyle(`[dir="rtl"] ${directional}`, { transform: 'scaleX(-1)' });
 

@@ -8,7 +8,7 @@ import { SendIcon } from './icons.ts';
 afterEach(cleanup);
 
 describe('IconButton', () => {
-  it('has a name, and a picture that is none for assistive technology', () => {
+  it('has an accessible name and hides its icon from assistive technology', () => {
     renderKit(
       <IconButton label="Send message">
         <SendIcon />
@@ -18,7 +18,7 @@ describe('IconButton', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('stays reachable while it is blocked, says why, and ignores presses', () => {
+  it('stays focusable while blocked, explains why, and ignores clicks', () => {
     const onClick = vi.fn();
     renderKit(
       <IconButton label="Send message" blockedReason="Write a message first" onClick={onClick}>
@@ -34,7 +34,7 @@ describe('IconButton', () => {
 });
 
 describe('Button', () => {
-  it('ignores presses while it is busy', () => {
+  it('ignores clicks while busy', () => {
     const onClick = vi.fn();
     renderKit(
       <Button busy onClick={onClick}>
@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('makes a link look like itself, and leaves it a link', () => {
+  it('styles a link as a button with asChild, and keeps it a link', () => {
     renderKit(
       <Button asChild variant="soft">
         <a href="https://shop.example/orders" className="mine">

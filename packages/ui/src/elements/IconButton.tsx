@@ -2,19 +2,19 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { iconButton } from './IconButton.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Props of `IconButton`; every attribute of a `<button>` passes through. */
+/** Props of `IconButton`. Other attributes are passed to the `<button>`. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** The accessible name, shown as tooltip too. */
+  /** The accessible name; also the tooltip. */
   readonly label: string;
   readonly variant?: 'quiet' | 'primary' | 'header';
   readonly shape?: 'square' | 'round';
-  /** Why it cannot be pressed now: the button stays focusable, says so, and ignores presses. */
+  /** Why the button is blocked. It then stays focusable, describes the reason, and ignores clicks. */
   readonly blockedReason?: string | undefined;
-  /** One of the icons. */
+  /** An icon. */
   readonly children: ReactNode;
 }
 
-/** A button with an icon alone. Declares `data-variant` and `data-shape`. */
+/** A button that shows only an icon. Declares `data-variant` and `data-shape`. */
 export function IconButton(props: IconButtonProps) {
   const { label, variant = 'quiet', shape = 'square', blockedReason, onClick, children, ...rest } = props;
   const reasonId = useId();

@@ -4,7 +4,7 @@ import { pressable, reset } from './base.css.ts';
 
 const { color, font, radius, space } = vars;
 
-/** Its size is known before the picture is: nothing jumps when it comes. */
+/** The size is set before the picture loads, so nothing moves. */
 export const frame = style([
   reset,
   {

@@ -7,25 +7,25 @@ import { Spinner } from './Spinner.tsx';
 /** Props of `Image`. */
 export interface ImageProps {
   readonly src: string;
-  /** What is to be seen; a file name where nobody has said it. */
+  /** The alternative text; a file name if there is nothing better. */
   readonly alt: string;
-  /** Its place: a width and a ratio, so that nothing moves when the picture comes. */
+  /** Width and aspect ratio, reserved before the picture loads. */
   readonly size: Pick<CSSProperties, 'inlineSize' | 'aspectRatio'>;
-  /** With it the picture is a button that enlarges. */
+  /** Turns the picture into a button that enlarges it. */
   onOpen?(event: MouseEvent<HTMLButtonElement>): void;
-  /** In place of a picture that cannot be loaded; otherwise a word about that. */
+  /** Shown if the picture fails to load. Default: an error text. */
   readonly fallback?: ReactNode;
-  /** Another address is on its way: a picture that cannot be loaded leaves its place empty until then. */
+  /** Whether a new `src` is being requested: a picture that fails to load then shows a spinner instead of an error. */
   readonly isAwaited?: boolean;
 }
 
-/** A picture in a place of its own size. Declares `data-state`: `shown`, `awaited` or `missing`. */
+/** A picture in a box of fixed size. Declares `data-state`: `shown`, `awaited` or `missing`. */
 export function Image({ src, alt, size, onOpen, fallback, isAwaited }: ImageProps) {
   const t = useT();
   const [missingSrc, setMissingSrc] = useState<string | null>(null);
   if (src === missingSrc && isAwaited) return <Awaited alt={alt} size={size} />;
   if (src === missingSrc && fallback !== undefined) return fallback;
-  const marks = { 'data-chat-part': 'image', 'data-state': 'shown' };
+  const dataAttributes = { 'data-chat-part': 'image', 'data-state': 'shown' };
   if (src === missingSrc) return <Missing alt={alt} size={size} />;
   const image = (
     <img
@@ -39,7 +39,7 @@ export function Image({ src, alt, size, onOpen, fallback, isAwaited }: ImageProp
   );
   if (!onOpen) {
     return (
-      <span className={frame} style={size} {...marks}>
+      <span className={frame} style={size} {...dataAttributes}>
         {image}
       </span>
     );
@@ -49,7 +49,7 @@ export function Image({ src, alt, size, onOpen, fallback, isAwaited }: ImageProp
       type="button"
       className={`${frame} ${opener}`}
       style={size}
-      {...marks}
+      {...dataAttributes}
       aria-haspopup="dialog"
       aria-label={t('picture.open', { name: alt })}
       onClick={onOpen}

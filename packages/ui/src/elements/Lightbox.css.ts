@@ -6,8 +6,8 @@ const { font, motion, space } = vars;
 
 const fade = keyframes({ from: { opacity: 0 } });
 
-/** Dark in every look, as a room in which pictures are shown. */
-export const room = style([
+/** Dark in both colour schemes. */
+export const overlay = style([
   reset,
   {
     position: 'fixed',
@@ -23,7 +23,7 @@ export const room = style([
     animation: `${fade} ${motion.base} ${motion.ease}`,
     outline: 'none',
     vars: { [vars.color.focus]: '#ffffff' },
-    // Enlarging by two fingers stays possible; sideways is ours.
+    // Browsers handle pinch zoom; the component handles horizontal swipes.
     touchAction: 'pan-y pinch-zoom',
     '@media': { '(forced-colors: active)': { background: 'Canvas', color: 'CanvasText' } },
   },
@@ -41,7 +41,7 @@ export const bar = style([
   },
 ]);
 
-export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const titles = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const title = style([
   reset,
@@ -75,7 +75,7 @@ export const control = style([
   },
 ]);
 
-/** The arrows lie over the picture's edges, on a ground of their own. */
+/** The arrows overlap the picture, so they need their own background. */
 export const side = style({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 22px)',

@@ -36,26 +36,26 @@ const shown = () => screen.getByRole('img').getAttribute('alt');
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe('Lightbox', () => {
-  it('A23: shows the picture that was pressed, with its words', () => {
+  it('A23: shows the clicked picture with its name and position', () => {
     open('glaze.jpg');
     expect(screen.getByRole('dialog', { name: 'Picture: glaze.jpg' })).toBeTruthy();
     expect(shown()).toBe('glaze.jpg');
     expect(screen.getByRole('status').textContent).toBe('2 of 3');
   });
 
-  it('A9: turns by buttons as well as by keys and swipes', () => {
+  it('A9: changes the picture by buttons, keys and swipes', () => {
     open('kiln.jpg');
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('glaze.jpg');
     key('ArrowRight');
     expect(shown()).toBe('bowl.jpg');
-    const room = screen.getByRole('dialog');
-    fireEvent.pointerDown(room, { pointerType: 'touch', isPrimary: true, clientX: 10 });
-    fireEvent.pointerUp(room, { pointerType: 'touch', isPrimary: true, clientX: 90 });
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(dialog, { pointerType: 'touch', isPrimary: true, clientX: 10 });
+    fireEvent.pointerUp(dialog, { pointerType: 'touch', isPrimary: true, clientX: 90 });
     expect(shown()).toBe('glaze.jpg');
   });
 
-  it('stays at its ends', () => {
+  it('does not wrap around at the last picture', () => {
     open('bowl.jpg');
     const next = screen.getByRole('button', { name: 'Next picture' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
@@ -65,8 +65,8 @@ describe('Lightbox', () => {
 
   it.each([
     ['Escape', () => key('Escape')],
-    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close picture' }))],
-  ])('A3: is closed by %s, and the focus is where it was', async (_how, close) => {
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close picture' }))],
+  ])('A3: closes on %s and restores the focus', async (_how, close) => {
     const opener = open('glaze.jpg');
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     close();
@@ -74,7 +74,7 @@ describe('Lightbox', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('says that a picture is missing', () => {
+  it('shows an error for a missing picture', () => {
     open('kiln.jpg');
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('kiln.jpg could not be loaded')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('Lightbox', () => {
 });
 
 describe('Image', () => {
-  it('A23: has its words as text alternative, or as the name of its button', () => {
+  it('A23: uses alt as the alternative text, or as the name of its button', () => {
     renderKit(<Image src="https://shop.example/a.jpg" alt="A blue bowl" size={size} />);
     expect(screen.getByRole('img', { name: 'A blue bowl' })).toBeTruthy();
     cleanup();
@@ -93,7 +93,7 @@ describe('Image', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('gives its place to something else where it is missing', () => {
+  it('shows the fallback if the picture fails to load', () => {
     renderKit(
       <Image src="https://shop.example/a.jpg" alt="bowl.jpg" size={size} fallback={<b>bowl.jpg, 2 MB</b>} />,
     );

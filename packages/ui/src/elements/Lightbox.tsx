@@ -2,41 +2,52 @@ import { Close, Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useIntl } from '../i18n/useIntl.ts';
 import { AlertIcon, BackIcon, CloseIcon, PopOutIcon } from './icons.ts';
-import { bar, control, missing, picture, position, room, side, stage, title, words } from './Lightbox.css.ts';
+import {
+  bar,
+  control,
+  missing,
+  overlay,
+  picture,
+  position,
+  side,
+  stage,
+  title,
+  titles,
+} from './Lightbox.css.ts';
 import { ChevronForwardIcon } from './partIcons.ts';
 
 /** One picture of a lightbox. */
 export interface LightboxPicture {
   readonly src: string;
-  /** What is to be seen, or the file's name; it is the title too. */
+  /** The alternative text or file name; also the title. */
   readonly alt: string;
 }
 
 /** Props of `Lightbox`. */
 export interface LightboxProps {
-  /** At least one. */
+  /** At least one picture. */
   readonly pictures: readonly LightboxPicture[];
-  /** Which one is shown first. */
+  /** Index of the first picture to show. */
   readonly startIndex?: number;
-  /** The themed element in which it is placed; without one the document's body. */
+  /** The themed element to render into. Default: the document's body. */
   readonly container?: HTMLElement | null;
   onClose(): void;
 }
 
-/** Sideways movement of a finger that turns to the next picture. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const swipePx = 48;
 
 /**
- * Pictures in full size, over everything: arrow keys, buttons or a swipe turn, Escape and the cross close, and the focus
- * is where it was. Two fingers enlarge. It comes in a file of its own, and adds no style elements, so that it loads
- * when it is needed and a strict content security policy holds.
+ * Shows pictures in full size above everything. Arrow keys, buttons and swipes change the picture; Escape and the close
+ * button close it, and the focus returns. Exported separately so it can load on demand. Adds no style elements, so it
+ * works with a strict content security policy.
  */
 export function Lightbox({ pictures, startIndex = 0, container, onClose }: LightboxProps) {
   const { t } = useIntl();
   const [index, setIndex] = useState(Math.min(Math.max(0, startIndex), pictures.length - 1));
   const opener = useRef(document.activeElement);
   const shown = pictures[index];
-  const { turn, handlers } = useTurning((by) =>
+  const { turn, handlers } = usePictureNavigation((by) =>
     setIndex((current) => Math.min(Math.max(0, current + by), pictures.length - 1)),
   );
   if (!shown) return null;
@@ -44,7 +55,7 @@ export function Lightbox({ pictures, startIndex = 0, container, onClose }: Light
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal container={container ?? null}>
         <Content
-          className={room}
+          className={overlay}
           data-chat-part="lightbox"
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
@@ -54,7 +65,7 @@ export function Lightbox({ pictures, startIndex = 0, container, onClose }: Light
           {...handlers}
         >
           <div className={bar}>
-            <div className={words}>
+            <div className={titles}>
               <Title className={title} aria-label={t('lightbox.label', { name: shown.alt })}>
                 <bdi>{shown.alt}</bdi>
               </Title>
@@ -115,7 +126,7 @@ interface ArrowsProps {
   onTurn(by: 1 | -1): void;
 }
 
-/** At an end the arrow stays where it is and does nothing, so that the focus is not lost. */
+/** Uses `aria-disabled` at an end, because a disabled button would lose the focus. */
 function Arrows({ index, count, onTurn }: ArrowsProps) {
   const { t } = useIntl();
   const [isFirst, isLast] = [index === 0, index === count - 1];
@@ -145,15 +156,15 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
   );
 }
 
-/** Arrow keys and one finger, the way reading goes. */
-function useTurning(turn: (by: 1 | -1) => void) {
+/** Changes the picture by arrow keys and swipes, following the reading direction. */
+function usePictureNavigation(turn: (by: 1 | -1) => void) {
   const { direction } = useIntl();
   const start = useRef<number | null>(null);
-  const towards = (isRight: boolean) => turn(isRight === (direction === 'ltr') ? 1 : -1);
+  const turnTowards = (isRight: boolean) => turn(isRight === (direction === 'ltr') ? 1 : -1);
   const handlers = {
     dir: direction,
     onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') towards(event.key === 'ArrowRight');
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') turnTowards(event.key === 'ArrowRight');
     },
     onPointerDown({ isPrimary, pointerType, clientX }: PointerEvent) {
       start.current = isPrimary && pointerType !== 'mouse' ? clientX : null;
@@ -161,8 +172,8 @@ function useTurning(turn: (by: 1 | -1) => void) {
     onPointerUp({ isPrimary, clientX }: PointerEvent) {
       const moved = start.current === null ? 0 : clientX - start.current;
       start.current = null;
-      // What comes from the right is pulled to the left.
-      if (isPrimary && Math.abs(moved) >= swipePx) towards(moved < 0);
+      // A swipe to the left moves the picture on the right into view.
+      if (isPrimary && Math.abs(moved) >= swipePx) turnTowards(moved < 0);
     },
     onPointerCancel() {
       start.current = null;

@@ -21,26 +21,26 @@ export interface MenuEntry {
 /** Props of `Menu`. */
 export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
   readonly entries: readonly MenuEntry[];
-  /** The icon of the button that opens it. */
+  /** The icon of the menu button. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a short list of actions. Arrow keys, Home and End move; Escape and anything outside close
- * it, and the button has the focus again. Declares `data-state` on the list's button: `open` or `closed`.
+ * A button that opens a short list of actions. Arrow keys, Home and End move the focus. Escape and a click outside close
+ * the menu; Escape returns the focus to the button. Declares `data-state` on the button: `open` or `closed`.
  */
 export function Menu({ label, variant, entries, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const close = (isReturning: boolean) => {
+  const close = (restoresFocus: boolean) => {
     setOpen(false);
-    if (isReturning) root.current?.querySelector('button')?.focus();
+    if (restoresFocus) root.current?.querySelector('button')?.focus();
   };
   useEffect(() => {
     if (isOpen) root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [isOpen]);
-  const leave = (event: FocusEvent) => {
+  const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,8 +52,8 @@ export function Menu({ label, variant, entries, children }: MenuProps) {
     } else if (moveFocus(root.current, event.key)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the button and the list within
-    <div className={anchor} ref={root} onBlur={leave} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key and focus events bubbling from the button and the list
+    <div className={anchor} ref={root} onBlur={onBlur} onKeyDown={onKeyDown}>
       <IconButton
         label={label}
         {...(variant ? { variant } : {})}
@@ -93,7 +93,7 @@ export function Menu({ label, variant, entries, children }: MenuProps) {
 
 function moveFocus(root: HTMLElement, key: string): boolean {
   const items = [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const current = items.findIndex((each) => each.matches(':focus'));
+  const current = items.findIndex((item) => item.matches(':focus'));
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: (current + 1) % items.length,
     ArrowUp: (current - 1 + items.length) % items.length,

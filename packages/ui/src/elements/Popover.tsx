@@ -4,7 +4,7 @@ import { popover } from './Popover.css.ts';
 
 /** Props of `Popover`. */
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
   readonly label: string;
   readonly isOpen?: boolean;
@@ -14,8 +14,8 @@ export interface PopoverProps {
 }
 
 /**
- * Something that floats beside a button and stays within the window; Escape and a press outside close it, and the
- * button has the focus again. It comes in a file of its own, so that it can be loaded when it is needed.
+ * Content that floats next to a button and stays within the window. Escape and a click outside close it, and the focus
+ * returns to the button. Exported separately so it can load on demand.
  */
 export function Popover({ trigger, label, isOpen, onOpenChange, side = 'top', children }: PopoverProps) {
   const control = isOpen === undefined ? {} : { open: isOpen };

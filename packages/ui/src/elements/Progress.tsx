@@ -2,13 +2,13 @@ import { bar, track } from './Progress.css.ts';
 
 /** Props of `Progress`. */
 export interface ProgressProps {
-  /** 0 to 1; beyond that it is cut. */
+  /** 0 to 1; values outside are clamped. */
   readonly value: number;
-  /** What progresses. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -4,7 +4,7 @@ import { reset } from './base.css.ts';
 
 const { color, radius } = vars;
 
-/** Dark on white in every look: not every camera reads a code the other way round. */
+/** Dark on white in both colour schemes, because some cameras cannot read inverted codes. */
 export const qr = style([
   reset,
   {
@@ -22,7 +22,7 @@ export const qr = style([
   },
 ]);
 
-export const place = style([
+export const codeBox = style([
   reset,
   {
     display: 'grid',

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { QrDrawing } from './drawQr.ts';
-import { place, qr } from './QrCode.css.ts';
+import { codeBox, qr } from './QrCode.css.ts';
 import { Spinner } from './Spinner.tsx';
 
 /** Props of `QrCode`. */
 export interface QrCodeProps {
-  /** Up to 2,331 bytes. */
+  /** The text to encode, up to 2,331 bytes. */
   readonly value: string;
   /** The accessible name. */
   readonly label: string;
 }
 
-/** A text as a QR code; what draws it is loaded with the first one. Without it the place stays empty: show the text too. */
+/** A QR code. Its encoder loads on demand; if that fails the box stays empty, so show the text as well. */
 export function QrCode({ value, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     import('./drawQr.ts').then(
-      ({ drawQr }) => isWanted && setDrawing(drawQr(value)),
-      () => isWanted && setMissing(true),
+      ({ drawQr }) => isCurrent && setDrawing(drawQr(value)),
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [value]);
-  if (drawing === null) return <div className={place}>{!isMissing && <Spinner size={24} />}</div>;
+  if (drawing === null) return <div className={codeBox}>{!hasFailed && <Spinner size={24} />}</div>;
   return (
     <svg
       className={qr}

@@ -45,7 +45,7 @@ export const face = style([
     },
     '@media': {
       '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' },
-      // There every face has a border, and none a ground.
+      // Forced colours: every face gets a border instead of a background.
       '(forced-colors: active)': {
         selectors: {
           '&[data-state="chosen"]': {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { chosenName, face, faces, input, legend as legendStyle, rating } from './Rating.css.ts';
 
-/** One step of a scale: a face and its name. */
+/** One step of the scale: an emoji and its name. */
 export interface RatingStep {
   readonly value: number;
   readonly glyph: string;
@@ -12,15 +12,15 @@ export interface RatingStep {
 export interface RatingProps {
   readonly legend: string;
   readonly steps: readonly RatingStep[];
-  /** Null as long as nothing was chosen. */
+  /** Null if nothing is chosen. */
   readonly value: number | null;
   readonly isDisabled?: boolean;
   onChange(value: number): void;
 }
 
 /**
- * A scale of faces: one group of radio buttons, with the name of the chosen one in words below. Declares
- * `data-state="chosen"`.
+ * A rating scale of faces: a group of radio buttons with the name of the chosen one below. Declares `data-state` on each
+ * face: `open` or `chosen`.
  */
 export function Rating({ legend, steps, value, isDisabled = false, onChange }: RatingProps) {
   const group = useId();

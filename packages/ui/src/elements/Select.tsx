@@ -3,13 +3,13 @@ import { control, selectArrow, selectBox } from './Field.css.ts';
 import { Field } from './Field.tsx';
 import { ChevronDownIcon } from './partIcons.ts';
 
-/** Props of `Select`; every attribute of a `<select>` passes through, the `<option>`s are its children. */
+/** Props of `Select`. Other attributes are passed to the `<select>`; its children are `<option>`s. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   readonly label: string;
   readonly error?: string | null | undefined;
 }
 
-/** The system's own drop-down list with a label and an error. */
+/** A native select with a label and an error. */
 export function Select({ label, error, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error}>

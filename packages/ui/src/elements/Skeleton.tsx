@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly shape?: 'line' | 'circle' | 'bubble';
 }
 
-/** The place of something that is being fetched. Decoration: say in words that it is loading. */
+/** A placeholder for content that is loading. Hidden from assistive technology, so add a loading text. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return (
     <span

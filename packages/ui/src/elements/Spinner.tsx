@@ -4,11 +4,11 @@ import { spinner } from './Spinner.css.ts';
 export interface SpinnerProps {
   /** Width and height in pixels. */
   readonly size?: number;
-  /** What is waited for; without it the spinner is decoration. */
+  /** The accessible name. Without it the spinner is hidden from assistive technology. */
   readonly label?: string;
 }
 
-/** Something is under way. With reduced motion it breathes in place of turning. */
+/** A loading spinner. With reduced motion it fades instead of rotating. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   return (
     <svg

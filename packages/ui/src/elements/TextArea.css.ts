@@ -4,7 +4,7 @@ import { reset, touch } from './base.css.ts';
 
 const { color, font } = vars;
 
-/** Most lines before the text scrolls. */
+/** Maximum number of lines before the text scrolls. */
 const maxLines = createVar();
 
 export const textArea = style([
@@ -13,7 +13,7 @@ export const textArea = style([
     vars: { [maxLines]: '5' },
     display: 'block',
     inlineSize: '100%',
-    // Typed lines decide the height; browsers without it are measured by the component.
+    // Sizes the field by its content; in browsers without `field-sizing` the component measures it.
     fieldSizing: 'content',
     minBlockSize: `calc(1lh + 20px)`,
     maxBlockSize: `calc(${maxLines} * 1lh + 20px)`,
@@ -31,7 +31,7 @@ export const textArea = style([
     scrollbarWidth: 'thin',
     scrollbarColor: `${color.borderStrong} transparent`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
-    // Below 16 px iOS zooms the page on focus.
+    // iOS zooms the page when a field below 16 px is focused.
     '@media': { [touch]: { fontSize: '16px' } },
   },
 ]);

@@ -1,21 +1,21 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { textArea } from './TextArea.css.ts';
 
-/** Props of `TextArea`; every attribute of a `<textarea>` passes through. It has to be given a `value`. */
+/** Props of `TextArea`. Other attributes are passed to the `<textarea>`. It is always controlled. */
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly value: string;
 }
 
 /**
- * A text field without a frame of its own that grows from one line to five and then scrolls. Where the browser
- * cannot size a field by its content, the height is measured after each change.
+ * A text area without a border that grows from one line to five and then scrolls. Browsers without `field-sizing` get
+ * a height measured after each change.
  */
 export function TextArea({ value, ref, className, ...rest }: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  const elementRef = useRef<HTMLTextAreaElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
-    const field = own.current;
-    if (field === null || growsByItself()) return;
+    const field = elementRef.current;
+    if (field === null || supportsFieldSizing()) return;
     field.style.blockSize = 'auto';
     field.style.blockSize = `${field.scrollHeight}px`;
   }, [value]);
@@ -27,7 +27,7 @@ export function TextArea({ value, ref, className, ...rest }: TextAreaProps) {
       className={className ? `${textArea} ${className}` : textArea}
       data-chat-part="text-area"
       ref={(field) => {
-        own.current = field;
+        elementRef.current = field;
         if (typeof ref === 'function') return ref(field);
         if (ref) ref.current = field;
       }}
@@ -35,6 +35,6 @@ export function TextArea({ value, ref, className, ...rest }: TextAreaProps) {
   );
 }
 
-function growsByItself(): boolean {
+function supportsFieldSizing(): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 }

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { control } from './Field.css.ts';
 import { Field } from './Field.tsx';
 
-/** Props of `TextField`; every attribute of an `<input>` passes through. */
+/** Props of `TextField`. Other attributes are passed to the `<input>`. */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
   readonly error?: string | null | undefined;
 }
 
-/** A line of text with its label and error. */
+/** A single-line text field with its label and error. */
 export function TextField({ label, error, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error}>

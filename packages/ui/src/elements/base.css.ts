@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
 
-/** What every part starts from, so that neither the browser nor a host page's rules leak in. */
+/** Resets browser defaults and inherited styles of the host page. */
 export const reset = style({
   boxSizing: 'border-box',
   margin: 0,
@@ -14,13 +14,13 @@ export const reset = style({
   textAlign: 'start',
 });
 
-/** The ring of a focused control: 2 px, set off by 2 px, in a colour that stands out from both sides. */
+/** The focus ring: 2 px wide with a 2 px offset, in a colour that contrasts with both sides. */
 export const focusRing = {
   outline: `${vars.ring.width} solid ${vars.color.focus}`,
   outlineOffset: vars.ring.offset,
 } as const;
 
-/** For parts that act when pressed. */
+/** Base style of clickable parts. */
 export const pressable = style([
   reset,
   {
@@ -39,7 +39,7 @@ export const pressable = style([
   },
 ]);
 
-/** Devices without a fine pointer: targets grow to 44 px, text fields to 16 px. */
+/** Devices without a fine pointer: targets grow to 44 px, and text fields use 16 px. */
 export const touch = '(pointer: coarse)';
 
 export const visuallyHidden = style({
@@ -52,7 +52,7 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 });
 
-/** Keeps one line and says so with an ellipsis. */
+/** Truncates a single line with an ellipsis. */
 export const oneLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 export const appear = keyframes({

@@ -1,2 +1,2 @@
-/** Space at the sides of what is read: at least `least`; where there is room for more than a column, what is left of it. */
-export const columnInset = (least: string, column: string) => `max(${least}, (100% - ${column}) / 2)`;
+/** Returns inline padding that centres a column of width `column`, and is at least `minimum`. */
+export const columnInset = (minimum: string, column: string) => `max(${minimum}, (100% - ${column}) / 2)`;

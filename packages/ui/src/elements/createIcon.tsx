@@ -1,32 +1,36 @@
 import type { ReactElement } from 'react';
 import { directional, icon, solid } from './Icon.css.ts';
 
-/** Props of every icon. */
+/** Props of all icons. */
 export interface IconProps {
   /** Width and height in pixels. */
   readonly size?: number;
-  /** The accessible name; without it the icon is decoration, which is right beside a text. */
+  /** The accessible name. Without it the icon is hidden from assistive technology, as it should be next to text. */
   readonly label?: string;
 }
 
-/** An icon of the set. */
 export type Icon = (props: IconProps) => ReactElement;
 
-type Look = 'mirrored' | 'filled';
+type IconStyle = 'mirrored' | 'filled';
 
 /**
- * Makes an icon out of a path on a 24 px grid, drawn with a 1.75 px line. `mirrored` turns it round where the
- * page reads from right to left; `filled` fills the outline.
+ * Creates an icon component from a path on a 24 px grid, drawn with a 1.75 px line. `mirrored` flips it in right-to-left
+ * pages; `filled` fills the outline.
  */
-export function createIcon(path: string, look?: Look): Icon {
-  return (props) => <Glyph {...props} path={path} look={look} />;
+export function createIcon(path: string, iconStyle?: IconStyle): Icon {
+  return (props) => <Glyph {...props} path={path} iconStyle={iconStyle} />;
 }
 
-function Glyph({ path, look, size = 20, label }: IconProps & { path: string; look: Look | undefined }) {
-  const extra = look === 'mirrored' ? ` ${directional}` : look === 'filled' ? ` ${solid}` : '';
+function Glyph({
+  path,
+  iconStyle,
+  size = 20,
+  label,
+}: IconProps & { path: string; iconStyle: IconStyle | undefined }) {
+  const styleClass = iconStyle === 'mirrored' ? ` ${directional}` : iconStyle === 'filled' ? ` ${solid}` : '';
   return (
     <svg
-      className={icon + extra}
+      className={icon + styleClass}
       data-chat-part="icon"
       width={size}
       height={size}

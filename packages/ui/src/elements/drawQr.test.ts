@@ -15,11 +15,11 @@ describe('drawQr', () => {
     expect(Math.max(...corners.map(({ top }) => top))).toBe(size - 5);
   });
 
-  it('begins with the upper edge of the finder pattern, one bar of seven modules', () => {
+  it('starts with the top edge of the finder pattern, a bar of seven modules', () => {
     expect(drawQr('x').path.startsWith('M4 4h7v1h-7z')).toBe(true);
   });
 
-  it('takes more modules for a longer text', () => {
+  it('uses more modules for a longer text', () => {
     expect(drawQr('x'.repeat(300)).size).toBeGreaterThan(drawQr('x').size);
   });
 });

@@ -1,17 +1,17 @@
 import { correction, generate } from 'lean-qr';
 
-/** A QR code as a drawing. */
+/** A QR code as an SVG path. */
 export interface QrDrawing {
-  /** Width and height in modules, quiet zone included. */
+  /** Width and height in modules, including the quiet zone. */
   readonly size: number;
-  /** Path data of the dark modules, on a grid of one unit a module. */
+  /** Path data of the dark modules; one module is one unit. */
   readonly path: string;
 }
 
-/** The quiet zone that readers need around a code. */
+/** Width of the margin that QR readers require. */
 const quietModules = 4;
 
-/** Draws a text as a QR code that survives 15 % of dirt; neighbours in a row become one bar. Load it when it is needed. */
+/** Encodes a text as a QR code that tolerates about 15 % damage. Merges adjacent modules of a row into one bar. */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -25,7 +25,7 @@ describe('fields', () => {
       </Select>,
     ],
     ['Checkbox', <Checkbox key="field" label="Field" error={error} />],
-  ])('A20: %s has its error beside it, connected to it', (_name, field) => {
+  ])('A20: %s shows its error and is described by it', (_name, field) => {
     renderKit(field);
     const control = screen.getByLabelText('Field');
     expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -35,7 +35,7 @@ describe('fields', () => {
   it.each([
     ['TextField', <TextField key="field" label="Field" />],
     ['Checkbox', <Checkbox key="field" label="Field" />],
-  ])('%s without an error is described by nothing', (_name, field) => {
+  ])('%s without an error has no description', (_name, field) => {
     renderKit(field);
     expect(screen.getByLabelText('Field').getAttribute('aria-describedby')).toBeNull();
     expect(screen.getByLabelText('Field').getAttribute('aria-invalid')).not.toBe('true');
@@ -47,7 +47,7 @@ describe('Progress', () => {
     [0.42, '42'],
     [-1, '0'],
     [7, '100'],
-  ])('of %s says %s percent', (value, percent) => {
+  ])('shows the value %s as %s percent', (value, percent) => {
     renderKit(<Progress value={value} label="Uploading" />);
     expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe(
       percent,
@@ -61,7 +61,7 @@ describe('Rating', () => {
     { value: 5, glyph: '😄', name: 'Smiling' },
   ];
 
-  it('A12: says the chosen step in words and by its state', () => {
+  it('A12: shows the chosen step as text and by its state', () => {
     const onChange = vi.fn();
     renderKit(<Rating legend="Rate" steps={steps} value={5} onChange={onChange} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
@@ -70,14 +70,14 @@ describe('Rating', () => {
     expect(onChange).toHaveBeenCalledWith(1);
   });
 
-  it('takes no choice while it is disabled', () => {
+  it('is disabled with isDisabled', () => {
     renderKit(<Rating legend="Rate" steps={steps} value={null} isDisabled onChange={() => undefined} />);
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Rate' }).disabled).toBe(true);
   });
 });
 
-describe('what stands for something that is awaited', () => {
-  it('A23: is decoration, unless it has words of its own', () => {
+describe('Loading indicators', () => {
+  it('A23: are hidden from assistive technology unless they have a label', () => {
     const { container } = renderKit(
       <>
         <Skeleton width="4rem" height="1rem" />

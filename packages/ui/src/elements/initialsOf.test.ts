@@ -11,7 +11,7 @@ describe('initialsOf', () => {
     ['𝒜da 𝒟oe', '𝒜𝒟'],
     ['', ''],
     ['👋', ''],
-  ])('of %o are %o', (name, initials) => {
+  ])('for %o returns %o', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

@@ -1,4 +1,4 @@
-/** Up to two initials: of the first and the last word, whole characters even where they take several code units. */
+/** Returns the initials of the first and the last word. Handles characters outside the Basic Multilingual Plane. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

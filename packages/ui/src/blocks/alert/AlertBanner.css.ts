@@ -2,8 +2,8 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 
-/** Floats above the content, so that nothing moves when it comes and goes. */
-export const place = style([
+/** Overlays the content, so showing or hiding it moves nothing. */
+export const floating = style([
   reset,
   {
     position: 'absolute',

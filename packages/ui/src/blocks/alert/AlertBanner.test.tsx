@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('AlertBanner', () => {
-  it('is said at once and hides itself after 3 s', () => {
+  it('has role alert and dismisses itself after 3 s', () => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     expect(screen.getByRole('alert').textContent).toContain('That did not work');
     pass(2999);
@@ -29,7 +29,7 @@ describe('AlertBanner', () => {
   it.each([
     ['pointer', 'pointerOver', 'pointerOut'],
     ['focus', 'focus', 'blur'],
-  ] as const)('waits while the %s is on it', (_what, enter, leave) => {
+  ] as const)('pauses the timer while the %s is on it', (_what, enter, leave) => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     pass(2000);
     fireEvent[enter](screen.getByRole('alert'));
@@ -42,7 +42,7 @@ describe('AlertBanner', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while either is on it, and counts what is left only once', () => {
+  it('pauses once for pointer and focus together, then runs the remaining time', () => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     const alert = screen.getByRole('alert');
     pass(1000);
@@ -57,7 +57,7 @@ describe('AlertBanner', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stays where it carries an action', () => {
+  it('does not dismiss itself if it has an action', () => {
     renderKit(
       <AlertBanner message="Gone" action={<button type="button">Undo</button>} onDismiss={onDismiss} />,
     );
@@ -65,7 +65,7 @@ describe('AlertBanner', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
-  it('is dismissed by its cross', () => {
+  it('is dismissed by its close button', () => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(onDismiss).toHaveBeenCalledTimes(1);

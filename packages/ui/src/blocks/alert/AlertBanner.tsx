@@ -4,46 +4,46 @@ import { Banner, type BannerProps } from '../../elements/Banner.tsx';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { place } from './AlertBanner.css.ts';
+import { floating } from './AlertBanner.css.ts';
 
 /** Props of `AlertBanner`. */
 export interface AlertBannerProps {
   readonly message: string;
   readonly tone?: Extract<BannerProps['tone'], 'error' | 'success'>;
-  /** With an action it stays until it is dismissed. */
+  /** Turns auto-dismiss off and replaces the close button. */
   readonly action?: ReactNode;
   onDismiss(): void;
 }
 
 /**
- * A short alert above the content. It goes after 3 s (spec §2, Alert banner); the time stands still while the
- * pointer or the focus is on it, and it stays where it carries an action.
+ * A short alert above the content. It dismisses itself after 3 s. The timer pauses while the pointer or the focus is
+ * on the alert, and does not run if there is an `action`.
  */
 export function AlertBanner({ message, tone = 'error', action, onDismiss }: AlertBannerProps) {
   const t = useT();
   const hasAction = action !== undefined;
   const leftMs = useRef(limits.alertBannerMs);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (hasAction || isHeld) return;
+    if (hasAction || isPaused) return;
     const startedAtMs = Date.now();
     const timer = setTimeout(() => dismiss(), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= Date.now() - startedAtMs;
     };
-  }, [hasAction, isHeld]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  const events = { onPointerEnter: hold, onFocus: hold, onPointerLeave: release, onBlur: release };
+  }, [hasAction, isPaused]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
+  const events = { onPointerEnter: pause, onFocus: pause, onPointerLeave: resume, onBlur: resume };
   const close = (
     <IconButton label={t('alert.dismiss')} onClick={onDismiss}>
       <CloseIcon size={18} />
     </IconButton>
   );
   return (
-    <div className={place} data-chat-part="alert" role="alert" {...events}>
+    <div className={floating} data-chat-part="alert" role="alert" {...events}>
       <Banner
         tone={tone}
         icon={tone === 'error' ? <AlertIcon size={18} /> : <CheckIcon size={18} />}

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Says each message of an agent or bot that arrives live, once, and each failure at once; never history and never
- * the visitor's own words. Renders nothing.
+ * Announces each live agent or bot message once, and each failed message assertively. Skips history and the visitor's
+ * own messages. Renders nothing.
  */
 export function Announcements() {
   const t = useT();

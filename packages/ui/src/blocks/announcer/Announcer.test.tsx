@@ -6,7 +6,7 @@ import { type Announce, useAnnounce } from './announcerContext.ts';
 
 let announce: Announce = () => undefined;
 
-function Speaker() {
+function AnnounceCapture() {
   announce = useAnnounce();
   return null;
 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   renderKit(
     <Announcer>
-      <Speaker />
+      <AnnounceCapture />
       <p>content</p>
     </Announcer>,
   );
@@ -35,12 +35,12 @@ afterEach(() => {
 });
 
 describe('Announcer', () => {
-  it('A22: has both regions before anything is said', () => {
+  it('A22: renders both live regions before the first announcement', () => {
     expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
     expect(screen.getByText('content')).toBeTruthy();
   });
 
-  it('A22: says together what comes within a second, each text once', () => {
+  it('A22: announces texts from the same second together, each once', () => {
     act(() => announce('Ada: Hi'));
     pass(600);
     act(() => announce('Ada: Are you there?'));
@@ -49,7 +49,7 @@ describe('Announcer', () => {
     expect(regions().polite).toEqual(['Ada: Hi', 'Ada: Are you there?']);
   });
 
-  it('says the same words again as new words', () => {
+  it('announces a repeated text again', () => {
     act(() => announce('Ada: Hi'));
     pass(1000);
     const [first] = document.querySelectorAll('[aria-live="polite"] p');
@@ -60,13 +60,13 @@ describe('Announcer', () => {
     expect(regions().polite).toEqual(['Ada: Hi']);
   });
 
-  it('does not let a failure wait for the batch', () => {
+  it('announces a failure without waiting for the batch', () => {
     act(() => announce('Your message was not sent: Hi', 'assertive'));
     pass(60);
     expect(regions()).toEqual({ polite: [], assertive: ['Your message was not sent: Hi'] });
   });
 
-  it('forgets after 15 s', () => {
+  it('clears the region after 15 s', () => {
     act(() => announce('Ada: Hi'));
     pass(1000 + 14_900);
     expect(regions().polite).toEqual(['Ada: Hi']);

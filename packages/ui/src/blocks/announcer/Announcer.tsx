@@ -6,7 +6,7 @@ const politeBatchMs = 1000;
 const assertiveBatchMs = 50;
 const clearMs = 15_000;
 
-/** Something to say, with a number so that the same words are said again. */
+/** A text to announce. The id makes React render a repeated text as a new element. */
 interface Utterance {
   readonly id: number;
   readonly text: string;
@@ -18,18 +18,18 @@ export interface AnnouncerProps {
 }
 
 /**
- * Says things to assistive technology from two regions that are there before any text is: politely or, for what
- * cannot wait, at once. What comes within a second is said together; after 15 s it is forgotten. Put it above
+ * Announces texts to assistive technology through two live regions, polite and assertive. Both are rendered before any
+ * text is. Polite texts from the same second are batched; each region is cleared after 15 s. Place it outside
  * everything that may become inert.
  */
 export function Announcer({ children }: AnnouncerProps) {
-  const [polite, sayPolitely] = useUtterances(politeBatchMs);
-  const [assertive, sayAtOnce] = useUtterances(assertiveBatchMs);
+  const [polite, announcePolitely] = useUtterances(politeBatchMs);
+  const [assertive, announceAssertively] = useUtterances(assertiveBatchMs);
   const announce = useMemo<Announce>(
     () =>
       (text: string, urgency: Urgency = 'polite') =>
-        urgency === 'polite' ? sayPolitely(text) : sayAtOnce(text),
-    [sayPolitely, sayAtOnce],
+        urgency === 'polite' ? announcePolitely(text) : announceAssertively(text),
+    [announcePolitely, announceAssertively],
   );
   return (
     <AnnouncerContext value={announce}>
@@ -52,13 +52,13 @@ function Region({ live, utterances }: { readonly live: Urgency; readonly utteran
   );
 }
 
-/** The words on show, and a stable function that adds to them after the batch has gathered. */
+/** Returns the texts to render, and a stable function that queues a text for the next batch. */
 function useUtterances(batchMs: number): readonly [readonly Utterance[], (text: string) => void] {
   const [shown, setShown] = useState<readonly Utterance[]>([]);
   const queue = useRef<Utterance[]>([]);
   const timers = useRef<{ flush?: ReturnType<typeof setTimeout>; clear?: ReturnType<typeof setTimeout> }>({});
   const count = useRef(0);
-  const say = useMemo(() => {
+  const enqueue = useMemo(() => {
     const flush = () => {
       delete timers.current.flush;
       setShown(queue.current);
@@ -80,5 +80,5 @@ function useUtterances(batchMs: number): readonly [readonly Utterance[], (text: 
       delete current.flush;
     };
   }, []);
-  return [shown, say];
+  return [shown, enqueue];
 }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** `assertive` interrupts what is being read; it is for failures alone. */
+/** `assertive` interrupts the screen reader; use it only for failures. */
 export type Urgency = 'polite' | 'assertive';
 
-/** Says a text to assistive technology. */
+/** Announces a text to assistive technology. */
 export type Announce = (text: string, urgency?: Urgency) => void;
 
-/** The announcer around; without one nothing is said. */
+/** The nearest announcer. Without one, announcing does nothing. */
 export const AnnouncerContext = createContext<Announce>(() => undefined);
 
-/** A stable function that says a text to assistive technology, through the `Announcer` above. */
+/** Returns a stable function that announces a text through the nearest `Announcer`. */
 export function useAnnounce(): Announce {
   return useContext(AnnouncerContext);
 }

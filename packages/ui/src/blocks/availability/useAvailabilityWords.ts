@@ -1,22 +1,22 @@
 import { useAvailability } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 
-/** Whether somebody answers now, in words. */
+/** The team's availability as localized texts. */
 export interface AvailabilityWords {
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment". */
   readonly state: string;
-  /** How long an answer takes; while nobody is there, what the site owner says instead, or when the team is back. */
+  /** The expected reply time. When offline: the site owner's out-of-office message, or when the team is back. */
   readonly replyTime: string;
-  /** When the team is back, in the visitor's zone; null while it is there, and where no working hours say it. */
+  /** When the team is back, in the visitor's time zone. Null while online or without working hours. */
   readonly back: string | null;
 }
 
-/** The online state and the reply-wait message of the header and of home (spec §2, Layout and header). */
+/** Returns the online state and the reply time in the visitor's language. */
 export function useAvailabilityWords(): AvailabilityWords {
   const t = useT();
   const { isOnline, state, replyTime, outOfHours, back } = useAvailability();
-  const say = (words: typeof replyTime) => ('text' in words ? words.text : t(words.id, words.values));
-  const told = isOnline ? replyTime : (outOfHours ?? back ?? replyTime);
-  return { isOnline, state: t(state.id), replyTime: say(told), back: back && say(back) };
+  const format = (text: typeof replyTime) => ('text' in text ? text.text : t(text.id, text.values));
+  const reply = isOnline ? replyTime : (outOfHours ?? back ?? replyTime);
+  return { isOnline, state: t(state.id), replyTime: format(reply), back: back && format(back) };
 }

@@ -19,12 +19,12 @@ describe('BrandingFooter', () => {
     expect(document.querySelector('footer')).toBeNull();
   });
 
-  it('is no link without an address', () => {
+  it('renders no link without a URL', () => {
     show({ brandName: 'Brand' });
     expect(screen.getByText('Powered by Brand').closest('a')).toBeNull();
   });
 
-  it('is no link to anything but the web', () => {
+  it('renders no link for a URL that is not http or https', () => {
     show({ brandName: 'Brand', widgetBrandURL: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('BrandingFooter', () => {
       'https://brand.example/?a=1&utm_source=widget_branding&utm_referrer=shop.example',
     ],
     [{ source: 'survey_branding' }, 'https://brand.example/?a=1&utm_source=survey_branding'],
-  ])('with %j says where it was followed', (props, href) => {
+  ])('with %j adds UTM parameters to the link', (props, href) => {
     show({ brandName: 'Brand', widgetBrandURL: 'https://brand.example/?a=1' }, props);
     expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(href);
   });

@@ -4,13 +4,13 @@ import { type BrandingPlace, readBranding } from './branding.ts';
 
 /** Props of `BrandingFooter`. */
 export interface BrandingFooterProps {
-  /** Where the brand is shown, said by its link. */
+  /** Sent as `utm_source` of the link. Default: `widget_branding`. */
   readonly source?: BrandingPlace;
-  /** The host page, where it is known. */
+  /** Host of the embedding page, sent as `utm_referrer` of the link. */
   readonly referrerHost?: string | undefined;
 }
 
-/** The installation's maker at the foot (spec §2, Branding footer). */
+/** The "Powered by" footer; renders nothing if the installation has no brand name. */
 export function BrandingFooter({ source = 'widget_branding', referrerHost = '' }: BrandingFooterProps) {
   const branding = readBranding(useChatConfig().global, source, referrerHost);
   if (branding === null) return null;

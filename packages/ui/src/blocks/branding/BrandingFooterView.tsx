@@ -5,11 +5,11 @@ import { brand, footer, logo } from './BrandingFooter.css.ts';
 export interface BrandingFooterViewProps {
   readonly brandName: string;
   readonly logoUrl?: string | null;
-  /** With one the line is a link. */
+  /** Makes the line a link. */
   readonly brandUrl?: string | null;
 }
 
-/** The maker's line at the foot (spec §2, Branding footer). */
+/** The "Powered by" footer line. */
 export function BrandingFooterView({ brandName, logoUrl, brandUrl }: BrandingFooterViewProps) {
   const t = useT();
   const content = (

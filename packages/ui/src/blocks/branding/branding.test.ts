@@ -6,7 +6,7 @@ const read = (global: object, place: BrandingPlace = 'widget_branding', host = '
   readBranding(decodeConfig({ global }).global, place, host);
 
 it.each([[{}], [{ brandName: ' ' }], [{ widgetBrandURL: 'https://brand.example' }]])(
-  'nothing is shown without a brand name: %j',
+  'returns null without a brand name: %j',
   (global) => expect(read(global)).toBeNull(),
 );
 
@@ -39,11 +39,11 @@ it.each<[string, BrandingPlace, string, string | null]>([
   ['', 'widget_branding', 'shop.example', null],
   ['brand.example', 'widget_branding', '', null],
   ['javascript:alert(1)', 'widget_branding', '', null],
-])('the brand %j leads, from %s on the host %j, to %s', (widgetBrandURL, place, host, url) => {
+])('with URL %j, source %s and host %j links to %s', (widgetBrandURL, place, host, url) => {
   expect(read({ brandName: 'Brand', widgetBrandURL }, place, host)?.url).toBe(url);
 });
 
-it('the small logo is preferred', () => {
+it('prefers the small logo', () => {
   expect(read({ brandName: 'Brand', logo: '/l.svg', logoThumbnail: '/s.svg' })?.logo).toBe('/s.svg');
   expect(read({ brandName: 'Brand', logo: '/l.svg' })?.logo).toBe('/l.svg');
   expect(read({ brandName: 'Brand' })?.logo).toBeNull();

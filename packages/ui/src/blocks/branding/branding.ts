@@ -1,20 +1,20 @@
 import type { ConfigView } from '@chat/hooks';
 
-/** What the footer and the satisfaction survey say of the product behind the chat. */
+/** The product brand shown in the footer and in the satisfaction survey. */
 export interface Branding {
   readonly name: string;
-  /** Address of the logo; null without one. */
+  /** URL of the logo; null without one. */
   readonly logo: string | null;
-  /** Null where the brand is no link. */
+  /** Null if the brand is not a link. */
   readonly url: string | null;
 }
 
-/** Where the brand is shown. */
+/** Where the brand is shown; sent as `utm_source`. */
 export type BrandingPlace = 'widget_branding' | 'survey_branding';
 
 /**
- * The brand, or null where none is configured. It is a link only if there is an address of a web page, which then
- * says where it was followed: `utm_source`, and `utm_referrer` where the host page is known (spec §2, Branding footer).
+ * Returns the configured brand, or null without a brand name. Only an http(s) URL becomes a link. The link carries
+ * `utm_source` and, for `widget_branding` with a known host page, `utm_referrer`.
  */
 export function readBranding(
   { brandName, widgetBrandURL, logoThumbnail, logo }: ConfigView['global'],
@@ -23,10 +23,10 @@ export function readBranding(
 ): Branding | null {
   const name = brandName.trim();
   if (name === '') return null;
-  return { name, logo: logoThumbnail || logo || null, url: linkOf(widgetBrandURL, place, referrerHost) };
+  return { name, logo: logoThumbnail || logo || null, url: trackedUrl(widgetBrandURL, place, referrerHost) };
 }
 
-function linkOf(address: string, place: BrandingPlace, referrerHost: string): string | null {
+function trackedUrl(address: string, place: BrandingPlace, referrerHost: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

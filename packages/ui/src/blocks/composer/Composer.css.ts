@@ -5,7 +5,6 @@ import { columnInset } from '../../elements/columnInset.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
-/** The strip below the list. */
 export const strip = style([
   reset,
   {
@@ -22,7 +21,7 @@ export const strip = style([
   },
 ]);
 
-/** One field that holds the tools, the text and the send button. */
+/** The box around the tools, the text area and the send button. */
 export const field = style([
   reset,
   {
@@ -40,7 +39,7 @@ export const field = style([
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     selectors: {
       '&:hover': { borderColor: color.borderStrong },
-      // The ring belongs to the field as a whole, once the text in it has the focus.
+      // Draw the focus ring around the whole box, not the text area.
       '&:has(textarea:focus-visible)': {
         borderColor: color.focus,
         boxShadow: `0 0 0 1px ${color.focus}`,

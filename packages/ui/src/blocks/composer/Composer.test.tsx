@@ -13,8 +13,8 @@ import { Composer } from './Composer.tsx';
 
 let sent: string[] = [];
 
-/** A backend that takes in conversations and never answers, so that what was said can be looked at. */
-const listen: typeof fetch = async (_url, init) => {
+/** A backend that records sent messages and never responds. */
+const recordMessages: typeof fetch = async (_url, init) => {
   const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
   const content = JSON.stringify(body).match(/"content":"((?:[^"\\]|\\.)*)"/)?.[1];
   if (content !== undefined) sent.push(JSON.parse(`"${content}"`));
@@ -22,7 +22,7 @@ const listen: typeof fetch = async (_url, init) => {
 };
 
 const environment = (): ChatEnvironment => ({
-  fetch: listen,
+  fetch: recordMessages,
   WebSocket,
   clock: systemClock,
   random: () => 0,
@@ -58,29 +58,29 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 
 describe('Composer', () => {
-  it('invites to type', () => {
+  it('shows the placeholder', () => {
     expect(field().placeholder).toBe('Type your message');
   });
 
-  it('sends by Enter and is empty at once', async () => {
+  it('sends on Enter and clears the field at once', async () => {
     write('Where is my order?');
-    const isTakenByBrowser = fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(isTakenByBrowser).toBe(false);
+    const isDefaultAllowed = fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(isDefaultAllowed).toBe(false);
     expect(field().value).toBe('');
     await waitFor(() => expect(sent).toEqual(['Where is my order?']));
   });
 
   it.each([
-    ['Shift and Enter, which break the line', { key: 'Enter', shiftKey: true }],
-    ['the Enter of an input method', { key: 'Enter', isComposing: true }],
-    ['the Enter of an input method, as older browsers report it', { key: 'Enter', keyCode: 229 }],
-  ])('does not send by %s', (_what, press) => {
+    ['Shift+Enter, which inserts a line break', { key: 'Enter', shiftKey: true }],
+    ['Enter while an input method is composing', { key: 'Enter', isComposing: true }],
+    ['Enter while composing in older browsers (keyCode 229)', { key: 'Enter', keyCode: 229 }],
+  ])('does not send on %s', (_what, press) => {
     write('日本');
     expect(fireEvent.keyDown(field(), press)).toBe(true);
     expect(field().value).toBe('日本');
   });
 
-  it('does not send between the start and the end of a composition', () => {
+  it('does not send between compositionstart and compositionend', () => {
     write('日本');
     fireEvent.compositionStart(field());
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -90,7 +90,7 @@ describe('Composer', () => {
     expect(field().value).toBe('');
   });
 
-  it('sends by its button, which leaves the focus in the text', () => {
+  it('sends on a click on the button, without moving the focus', () => {
     write('Hello');
     const send = screen.getByRole('button', { name: 'Send message' });
     const press = createEvent.mouseDown(send);
@@ -100,7 +100,7 @@ describe('Composer', () => {
     expect(field().value).toBe('');
   });
 
-  it('says why nothing can be sent, and sends nothing blank', () => {
+  it('explains why sending is blocked, and does not send blank text', () => {
     const send = screen.getByRole('button', { name: 'Send message' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -113,7 +113,7 @@ describe('Composer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says by how much a text is too long', () => {
+  it('shows by how many characters the text is too long', () => {
     write('x'.repeat(10_003));
     expect(screen.getByRole('alert').textContent).toBe('The message is too long by 3 characters');
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -121,8 +121,8 @@ describe('Composer', () => {
   });
 });
 
-describe('on a device with only a touch screen', () => {
-  it('Enter breaks the line, and the keyboard’s key says so; elsewhere both send', () => {
+describe('Composer on a device with only a touch screen', () => {
+  it('breaks the line on Enter and sets enterkeyhint accordingly; other devices send', () => {
     expect(field().getAttribute('enterkeyhint')).toBe('send');
     cleanup();
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));

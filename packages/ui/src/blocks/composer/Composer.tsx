@@ -14,13 +14,13 @@ import { ComposerView } from './ComposerView.tsx';
 /** Props of `Composer`. */
 export interface ComposerProps {
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** Buttons before the text. */
+  /** Buttons before the text area. */
   readonly tools?: ReactNode;
-  /** What to do when the visitor starts anew after the conversation has ended. Default: opens it again. */
+  /** Called when the visitor starts a new conversation after this one ended. Default: reopens this conversation. */
   onStartNew?(): void;
 }
 
-/** The visitor's text; once the conversation has ended, or while the bot allows no typing, a word about that. */
+/** The message composer. Shows a notice instead if the conversation has ended or the bot disallows free text. */
 export function Composer({ inputRef, tools, onStartNew }: ComposerProps) {
   const t = useT();
   const composer = useComposer();

@@ -3,13 +3,13 @@ import { closed, closedText, strip } from './Composer.css.ts';
 
 /** Props of `ComposerClosed`. */
 export interface ComposerClosedProps {
-  /** Why nothing can be written. */
+  /** Why the visitor cannot write. */
   readonly text: string;
-  /** What can be done: a button to start anew. */
+  /** For example a button to start a new conversation. */
   readonly action?: ReactNode;
 }
 
-/** In place of the composer while nothing can be written. */
+/** Replaces the composer while the visitor cannot write. */
 export function ComposerClosed({ text, action }: ComposerClosedProps) {
   return (
     <div className={strip} data-chat-part="composer" data-state="closed">

@@ -19,21 +19,21 @@ export interface ComposerViewProps {
     | 'disabled'
   > & { readonly value: string };
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** Why nothing can be sent now: said by the button. Undefined when it can. */
+  /** Why sending is blocked; the send button shows it. Undefined if sending is possible. */
   readonly blockedReason?: string | undefined;
   /** Shown above the field: what is wrong with the text. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
-  /** Buttons before the text, attach and emoji for instance. They stay while the visitor types. */
+  /** Buttons before the text area, for example attach and emoji. They stay visible while the visitor types. */
   readonly tools?: ReactNode;
-  /** Files that will go with the message. */
+  /** Previews of the files to send with the message. */
   readonly attachments?: ReactNode;
   onSubmit(): void;
 }
 
 /**
- * The field in which a message is written; it grows from one line to five. The send button stays reachable while
- * nothing can be sent and says why. Declares `data-state`: `ready` or `blocked`.
+ * The message field; it grows from one line to five. While sending is blocked, the send button stays focusable and
+ * explains why. Declares `data-state`: `ready` or `blocked`.
  */
 export function ComposerView(props: ComposerViewProps) {
   const { blockedReason, error, tools, attachments, onSubmit } = props;
@@ -51,7 +51,7 @@ export function ComposerView(props: ComposerViewProps) {
         </p>
       )}
       {attachments}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the field is reachable by itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: enlarges the pointer target; the field itself is focusable */}
       <div className={field} {...(tools ? { 'data-tools': '' } : {})} onMouseDown={focusText}>
         {tools && <div className={toolsStyle}>{tools}</div>}
         <div className={input}>
@@ -86,14 +86,14 @@ function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {
   );
 }
 
-/** Pressing beside the text puts the caret into it. */
+/** Focuses the text area when the padding of the box is pressed. */
 function focusText(event: MouseEvent<HTMLDivElement>): void {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   event.currentTarget.querySelector('textarea')?.focus();
 }
 
-/** The text keeps the focus when the send button is pressed, so that a phone's keyboard stays up. */
+/** Keeps the focus in the text area when the send button is pressed, so a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

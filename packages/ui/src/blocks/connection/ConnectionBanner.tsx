@@ -6,19 +6,19 @@ import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 
 const showAfterMs = 5000;
 
-/** Says that the connection is away once that has lasted 5 s, at once when the device is offline; else nothing. */
+/** Shows a banner after 5 s without a connection, or at once if the device is offline. Announces both, and the recovery. */
 export function ConnectionBanner() {
   const t = useT();
   const announce = useAnnounce();
   const { state, reconnect } = useConnection();
-  const isAway = state === 'offline' || state === 'connecting';
+  const isDisconnected = state === 'offline' || state === 'connecting';
   const [isShown, setShown] = useState(false);
   const isOffline = state === 'offline';
   useEffect(() => {
-    if (!isAway) return setShown(false);
+    if (!isDisconnected) return setShown(false);
     const timer = setTimeout(() => setShown(true), isOffline ? 0 : showAfterMs);
     return () => clearTimeout(timer);
-  }, [isAway, isOffline]);
+  }, [isDisconnected, isOffline]);
   useEffect(() => {
     if (isShown) announce(t(isOffline ? 'connection.offline' : 'connection.connecting'));
   }, [isShown, isOffline, announce, t]);
@@ -26,6 +26,6 @@ export function ConnectionBanner() {
     if (isShown) return () => announce(t('connection.back'));
     return undefined;
   }, [isShown, announce, t]);
-  if (!isShown || !isAway) return null;
+  if (!isShown || !isDisconnected) return null;
   return <ConnectionBannerView state={isOffline ? 'offline' : 'connecting'} onRetry={reconnect} />;
 }

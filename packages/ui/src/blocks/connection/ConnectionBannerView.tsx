@@ -10,7 +10,7 @@ export interface ConnectionBannerViewProps {
   onRetry(): void;
 }
 
-/** Says calmly that the connection is away and that nothing is lost. */
+/** The banner for an offline device or a lost connection, the latter with a retry button. */
 export function ConnectionBannerView({ state, onRetry }: ConnectionBannerViewProps) {
   const t = useT();
   if (state === 'offline') {

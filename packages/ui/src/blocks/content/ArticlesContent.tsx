@@ -1,12 +1,12 @@
 import { ChevronForwardIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { arrow, article, articles, row, text, title, words } from './ArticlesContent.css.ts';
+import { arrow, article, articles, row, text, textColumn, title } from './ArticlesContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { type Article, readArticles } from './readArticles.ts';
 import { TextContent } from './TextContent.tsx';
 
-/** Things to read, one below the other; each opens in a new tab (content type article). */
+/** Content type `article`: a list of articles that open in a new tab. */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
   const { message, isLatest, isCurrent } = props;
@@ -15,10 +15,10 @@ export function ArticlesContent(props: ContentProps) {
     <>
       {message.content !== '' && <TextContent {...props} />}
       {list.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
         <ul className={articles} role="list" data-chat-part="articles" aria-label={t('articles.label')}>
           {list.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the articles of one message have no other identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: articles have no id
             <li key={index} className={row}>
               <Row article={each} isTabStop={isLatest || isCurrent} />
             </li>
@@ -31,13 +31,13 @@ export function ArticlesContent(props: ContentProps) {
 
 function Row({ article: each, isTabStop }: { readonly article: Article; readonly isTabStop: boolean }) {
   const t = useT();
-  const inside = (
-    <span className={words} dir="auto">
+  const content = (
+    <span className={textColumn} dir="auto">
       <bdi className={title}>{each.title}</bdi>
       {each.text && <span className={text}>{each.text}</span>}
     </span>
   );
-  if (each.href === null) return <div className={article}>{inside}</div>;
+  if (each.href === null) return <div className={article}>{content}</div>;
   return (
     <a
       className={article}
@@ -46,7 +46,7 @@ function Row({ article: each, isTabStop }: { readonly article: Article; readonly
       rel="noopener noreferrer nofollow"
       tabIndex={isTabStop ? 0 : -1}
     >
-      {inside}
+      {content}
       <span className={arrow}>
         <ChevronForwardIcon size={18} />
       </span>

@@ -16,7 +16,7 @@ export const attachments = style([
   },
 ]);
 
-/** The words stand below the files. */
+/** Space between the attachments and the message text below them. */
 globalStyle(`${attachments} + [data-chat-part="bubble"]`, { marginBlockStart: space.xs });
 
 export const file = style([
@@ -53,9 +53,9 @@ export const fileIcon = style({
   color: brand.onSoft,
 });
 
-export const fileWords = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const fileText = style([reset, { flex: 1, minInlineSize: 0 }]);
 
-/** The end of a name says what a file is: the rest gives way to it. */
+/** A long name is truncated in its stem, so the extension stays visible. */
 export const fileName = style({ display: 'flex', fontWeight: font.weightMedium });
 export const fileStem = style([oneLine, { minInlineSize: '2ch' }]);
 export const fileExtension = style({ flex: 'none' });

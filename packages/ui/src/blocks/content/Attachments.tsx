@@ -6,7 +6,7 @@ import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
 import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
 
-// Heavy or rare: they come with the first recording, and when a picture is enlarged.
+// Large or rarely used, so they load with the first recording and the first enlarged picture.
 const AudioPlayer = lazy(async () => ({
   default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
 }));
@@ -14,18 +14,18 @@ const Lightbox = lazy(async () => ({ default: (await import('../../elements/Ligh
 
 interface Enlarged {
   readonly index: number;
-  /** The themed element around, unless that is the document itself. */
+  /** The closest themed ancestor; null if that is the document element. */
   readonly container: HTMLElement | null;
 }
 
 /** Props of `Attachments`. */
 export interface AttachmentsProps {
   readonly files: readonly Attachment[];
-  /** Asks for fresh addresses, because one has expired or is about to; resolves to false if the server could not be asked. */
+  /** Requests fresh URLs when one has expired or is about to. Resolves to false if the request failed. */
   onRenew?(): Promise<boolean>;
 }
 
-/** The files of a message: pictures in their own ratio that can be enlarged, recordings that can be played, the rest by name and size. */
+/** The attachments of a message: pictures (can be enlarged), audio players, and file links for everything else. */
 export function Attachments({ files, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
@@ -36,12 +36,12 @@ export function Attachments({ files, onRenew }: AttachmentsProps) {
     <div
       className={attachments}
       data-chat-part="attachments"
-      onErrorCapture={renewal.onMissing}
-      onPointerEnter={renewal.onNear}
-      onFocusCapture={renewal.onNear}
+      onErrorCapture={renewal.renewAfterError}
+      onPointerEnter={renewal.renewIfExpiring}
+      onFocusCapture={renewal.renewIfExpiring}
     >
       {files.map((each) => (
-        <Shown key={each.id} file={each} renewal={renewal} onEnlarge={enlarge} />
+        <AttachmentItem key={each.id} file={each} renewal={renewal} onEnlarge={enlarge} />
       ))}
       {enlarged && (
         <Suspense fallback={null}>
@@ -57,14 +57,14 @@ export function Attachments({ files, onRenew }: AttachmentsProps) {
   );
 }
 
-interface ShownProps {
+interface AttachmentItemProps {
   readonly file: Attachment;
   readonly renewal: FileRenewal;
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** What cannot be shown is a file like any other; so is a picture that is still on its way and has no address. */
-function Shown({ file: each, renewal, onEnlarge }: ShownProps) {
+/** Falls back to a file link if the attachment cannot be shown, including a picture without a URL yet. */
+function AttachmentItem({ file: each, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = each;
   const picture = thumbUrl || url;
   const link = <FileLink file={each} renew={renewal.renew} />;

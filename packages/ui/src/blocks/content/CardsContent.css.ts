@@ -15,7 +15,7 @@ export const carousel = style([
   },
 ]);
 
-/** Cards hang in a row that scrolls by itself; shadows have room in the padding. */
+/** A horizontally scrolling row; the padding leaves room for the card shadows. */
 export const track = style([
   reset,
   {
@@ -138,7 +138,7 @@ export const position = style([
   },
 ]);
 
-/** At an end it only steps back: a filled ground would look pressed. */
+/** A disabled step button has no background, so it does not look pressed. */
 export const step = style({
   selectors: {
     '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {

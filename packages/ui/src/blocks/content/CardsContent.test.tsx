@@ -29,17 +29,23 @@ const items = [
 
 function showCards(isLatest = true, pictureOrigins: readonly string[] = []) {
   const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
-  const can = actions();
+  const messageActions = actions();
   renderKit(
     <PictureOrigins value={pictureOrigins}>
-      <CardsContent message={message} isLatest={isLatest} isCurrent={false} answer={null} actions={can} />
+      <CardsContent
+        message={message}
+        isLatest={isLatest}
+        isCurrent={false}
+        answer={null}
+        actions={messageActions}
+      />
     </PictureOrigins>,
   );
-  return { message, ...can };
+  return { message, ...messageActions };
 }
 
 describe('CardsContent', () => {
-  it('shows a picture of another origin only where the page allows it, and the card all the same', () => {
+  it('omits a picture of another origin unless the page allows it, and still shows the card', () => {
     showCards();
     expect(screen.getByText('Mug')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
@@ -48,7 +54,7 @@ describe('CardsContent', () => {
     expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
   });
 
-  it('A9: is a list of cards with a count and buttons beside it', () => {
+  it('A9: is a list of cards with a position and step buttons', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -57,13 +63,13 @@ describe('CardsContent', () => {
     expect(screen.getByRole('button', { name: 'Next card' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('gives the answer of a card as the visitor’s words', () => {
+  it('sends the answer of a card as a message of the visitor', () => {
     const { choose, message } = showCards();
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
   });
 
-  it('opens a link of a card in a new tab, without an opener', () => {
+  it('opens a card link in a new tab without an opener', () => {
     showCards();
     const { href, target, rel } = screen.getByRole<HTMLAnchorElement>('link', { name: 'See it' });
     expect({ href, target, rel }).toEqual({
@@ -73,7 +79,7 @@ describe('CardsContent', () => {
     });
   });
 
-  it('can no longer be answered once something else was said', () => {
+  it('disables answering once another message follows', () => {
     const { choose } = showCards(false);
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).not.toHaveBeenCalled();
@@ -82,7 +88,7 @@ describe('CardsContent', () => {
 });
 
 describe('ArticlesContent', () => {
-  it('lists what there is to read; each opens in a new tab', () => {
+  it('lists the articles as links that open in a new tab', () => {
     const attributes = {
       items: [{ title: 'Care', description: 'Five habits', link: 'https://shop.example/care' }],
     };
@@ -96,7 +102,7 @@ describe('ArticlesContent', () => {
 });
 
 /** A promise that the test settles. */
-function question() {
+function deferred() {
   let resolve: (isDone: boolean) => void = () => undefined;
   const promise = new Promise<boolean>((settle) => {
     resolve = settle;
@@ -117,9 +123,9 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
-  it('asks once for a fresh address of a picture that cannot be loaded, keeps its place, and shows it again', async () => {
-    const asking = question();
-    const onRenew = vi.fn(() => asking.promise);
+  it('renews the URL of a picture that fails to load once, reserves its space, and shows it again', async () => {
+    const renewal = deferred();
+    const onRenew = vi.fn(() => renewal.promise);
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
     const picture = () => container.querySelector('img');
     fireEvent.error(picture() ?? document.body);
@@ -127,7 +133,7 @@ describe('Attachments', () => {
     expect([picture(), place?.style.aspectRatio]).toEqual([null, '2 / 1']);
     rerender(<Attachments files={[{ ...file, url: '/new.png', thumbUrl: '/new.png' }]} onRenew={onRenew} />);
     expect(picture()?.getAttribute('src')).toBe('/new.png');
-    await act(async () => asking.resolve(true));
+    await act(async () => renewal.resolve(true));
     fireEvent.error(picture() ?? document.body);
     expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
     expect(onRenew).toHaveBeenCalledTimes(1);
@@ -138,7 +144,7 @@ describe('Attachments', () => {
     fileType: 'file' as const,
     url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
   });
-  /** Presses the link; resolves to the address that the press opens, or undefined if it opens none. */
+  /** Clicks the link. The returned function gives the URL that the click opened, or undefined if it opened none. */
   const press = () => {
     let opened: string | undefined;
     const listen = (event: Event) => {
@@ -154,21 +160,21 @@ describe('Attachments', () => {
     };
   };
 
-  it('opens a file whose address has expired at a fresh address, after one press', async () => {
-    const asking = question();
-    const onRenew = vi.fn(() => asking.promise);
+  it('opens a file with an expired URL at a fresh URL after one click', async () => {
+    const renewal = deferred();
+    const onRenew = vi.fn(() => renewal.promise);
     const { rerender } = renderKit(<Attachments files={[linkEndingIn(3_600_000)]} onRenew={onRenew} />);
     expect(onRenew).not.toHaveBeenCalled();
     rerender(<Attachments files={[linkEndingIn(-1_000)]} onRenew={onRenew} />);
     const opened = press();
     expect(screen.getByRole('link').getAttribute('aria-busy')).toBe('true');
     rerender(<Attachments files={[{ ...file, fileType: 'file', url: '/fresh' }]} onRenew={onRenew} />);
-    await act(async () => asking.resolve(true));
+    await act(async () => renewal.resolve(true));
     expect(opened()).toBe('/fresh');
     expect(screen.getByRole('link').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('opens nothing if an expired address cannot be renewed, and a valid one in the same moment', async () => {
+  it('opens nothing if an expired URL cannot be renewed, and opens a valid URL at once', async () => {
     const onRenew = vi.fn(async () => false);
     const { rerender } = renderKit(<Attachments files={[linkEndingIn(-1_000)]} onRenew={onRenew} />);
     const refused = press();
@@ -179,7 +185,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('asks ahead for an address that is about to expire: when it is shown, at most once a minute', () => {
+  it('renews a URL that is about to expire when it is shown, at most once a minute', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);
@@ -187,20 +193,20 @@ describe('Attachments', () => {
     expect(onRenew).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the place of a picture before it is there', () => {
+  it('reserves the space of a picture before it loads', () => {
     renderKit(<Attachments files={[file]} />);
     const picture = screen.getByRole('button', { name: 'Enlarge desk.jpg' });
     expect(picture.querySelector('img')?.src).toBe('https://files.example/1/thumb');
     expect(picture.style.aspectRatio).toBe('2 / 1');
   });
 
-  it('shows a picture that cannot be loaded as a file', () => {
+  it('shows a picture that fails to load as a file', () => {
     renderKit(<Attachments files={[file]} />);
     fireEvent.error(document.querySelector('img') ?? document.body);
     expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
   });
 
-  it('shows the real end of a file’s name', () => {
+  it('escapes invisible characters in a file name, so its real extension shows', () => {
     renderKit(<Attachments files={[{ ...file, fileType: 'file', fileName: 'photo\u202Egpj.exe' }]} />);
     expect(screen.getByRole('link').textContent).toContain('photo\\u202Egpj.exe');
   });

@@ -21,9 +21,9 @@ import type { ContentProps } from './ContentProps.ts';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
-import { useTrack } from './useCarousel.ts';
+import { useTrack } from './useTrack.ts';
 
-/** Cards side by side, with buttons beside swiping and a count; they never move by themselves (content type cards). */
+/** Content type `cards`: a row of cards with step buttons and a position; it never scrolls on its own. */
 export function CardsContent(props: ContentProps) {
   const t = useT();
   const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));
@@ -33,15 +33,15 @@ export function CardsContent(props: ContentProps) {
     <>
       {props.message.content !== '' && <TextContent {...props} />}
       {count > 0 && (
-        // A group and no landmark: a conversation may hold many rows of cards.
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        // role="group" rather than a landmark: a conversation may contain many card rows.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div className={carousel} data-chat-part="cards" role="group" aria-label={t('cards.label')}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
           <ul className={track} role="list" ref={ref} onScroll={onScroll}>
-            {cards.map((each, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cards of one message have no other identity
-              <li key={place} className={card}>
-                <OneCard {...props} card={each} />
+            {cards.map((each, cardIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
+              <li key={cardIndex} className={card}>
+                <CardView {...props} card={each} />
               </li>
             ))}
           </ul>
@@ -71,7 +71,7 @@ interface StepProps {
   onStep(): void;
 }
 
-/** At the end a step stays where it is, so that the focus does too. */
+/** Uses `aria-disabled` at an end, because a disabled button would lose the focus. */
 function Step({ label, isBlocked, children, onStep }: StepProps) {
   return (
     <IconButton
@@ -85,8 +85,8 @@ function Step({ label, isBlocked, children, onStep }: StepProps) {
   );
 }
 
-function OneCard({
-  card: { title: name, text: words, pictureUrl, actions: offers },
+function CardView({
+  card: { title: name, text: description, pictureUrl, actions: cardActions },
   ...content
 }: ContentProps & { readonly card: Card }) {
   return (
@@ -98,16 +98,16 @@ function OneCard({
             {name}
           </p>
         )}
-        {words && (
+        {description && (
           <p className={text} dir="auto">
-            {words}
+            {description}
           </p>
         )}
       </div>
-      {offers.length > 0 && (
+      {cardActions.length > 0 && (
         <div className={actions}>
-          {offers.map((offer) => (
-            <Offer key={offer.label} {...content} offer={offer} />
+          {cardActions.map((cardAction) => (
+            <CardActionControl key={cardAction.label} {...content} cardAction={cardAction} />
           ))}
         </div>
       )}
@@ -115,25 +115,25 @@ function OneCard({
   );
 }
 
-function Offer({
-  offer,
+function CardActionControl({
+  cardAction,
   message,
   isLatest,
   isCurrent,
-  actions: can,
-}: ContentProps & { readonly offer: CardAction }) {
+  actions: messageActions,
+}: ContentProps & { readonly cardAction: CardAction }) {
   const tabIndex = isLatest || isCurrent ? 0 : -1;
-  if (offer.kind === 'link') {
+  if (cardAction.kind === 'link') {
     return (
       <a
         className={actionStyle}
-        href={offer.href}
+        href={cardAction.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        data-ratio={offer.ratio}
+        data-ratio={cardAction.ratio}
         tabIndex={tabIndex}
       >
-        {offer.label}
+        {cardAction.label}
       </a>
     );
   }
@@ -143,9 +143,9 @@ function Offer({
       className={actionStyle}
       disabled={!isLatest}
       tabIndex={tabIndex}
-      onClick={() => can.choose(message, offer.choice)}
+      onClick={() => messageActions.choose(message, cardAction.choice)}
     >
-      {offer.label}
+      {cardAction.label}
     </button>
   );
 }

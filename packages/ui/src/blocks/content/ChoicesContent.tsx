@@ -6,8 +6,8 @@ import { readChoices } from './readChoices.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
- * Quick replies: one press says the answer as the visitor's message; afterwards the set stays, disabled, with the
- * answer marked (content type input_select). Declares `data-state="chosen"`.
+ * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Afterwards the buttons
+ * stay, disabled, with the chosen one marked. Declares `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();

@@ -1,35 +1,35 @@
 import type { ContentType, Message } from '@chat/hooks';
 import type { ComponentType } from 'react';
 
-/** One of a set of answers that a bot offers. */
+/** One of the answers that a bot offers. */
 export interface Choice {
   readonly title: string;
   readonly value: string;
 }
 
-/** What a visitor can do with a message. Stable for the life of the list. */
+/** What the visitor can do with a message. Stable for the lifetime of the list. */
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
-  /** Asks for fresh addresses of its files, which may expire; false if the server could not be asked. */
+  /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
-  /** Takes one of the offered answers. */
+  /** Sends one of the offered answers. */
   choose(message: Message, choice: Choice): void;
-  /** Sends the values of a form; false where it failed and may be tried again. */
+  /** Sends the values of a form. Resolves to false if that failed and can be retried. */
   submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
-/** What a component for a content type is given. */
+/** Props of the component for a content type. */
 export interface ContentProps {
   readonly message: Message;
-  /** Whether it is the last thing said, so that answering it still makes sense. */
+  /** Whether this is the latest message, so it can still be answered. */
   readonly isLatest: boolean;
-  /** What the visitor said after it; null as long as nothing was. */
+  /** The text of the visitor's reply to this message; null without one. */
   readonly answer: string | null;
-  /** Whether the keyboard stands on this message: only then are its links tab stops. */
+  /** Whether this message has the keyboard focus. Only then are its links tab stops. */
   readonly isCurrent: boolean;
   readonly actions: MessageActions;
 }
 
-/** The component of each content type; one that is missing is shown as text. */
+/** Components by content type. A type without a component is shown as text. */
 export type ContentRegistry = Readonly<Partial<Record<ContentType, ComponentType<ContentProps>>>>;

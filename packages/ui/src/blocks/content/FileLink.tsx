@@ -11,7 +11,7 @@ import {
   fileName,
   fileSize,
   fileStem,
-  fileWords,
+  fileText,
 } from './Attachments.css.ts';
 import { FileIcon } from './fileIcon.ts';
 import { formatBytes } from './formatBytes.ts';
@@ -20,11 +20,11 @@ import { readFileName } from './readFileName.ts';
 /** Props of `FileLink`. */
 export interface FileLinkProps {
   readonly file: Attachment;
-  /** Asks for a fresh address; resolves to false if the server could not be asked. */
+  /** Requests a fresh URL. Resolves to false if the request failed. */
   readonly renew: (() => Promise<boolean>) | undefined;
 }
 
-/** A file by its name and size, as a link. A press on an expired address asks for a fresh one and opens that. */
+/** A link to a file with its name and size. If the URL has expired, a click first requests a fresh one. */
 export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew }: FileLinkProps) {
   const { t, locale } = useIntl();
   const { stem, extension } = readFileName(name);
@@ -42,7 +42,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
       <span className={fileIcon}>
         <FileIcon size={22} />
       </span>
-      <span className={fileWords}>
+      <span className={fileText}>
         <bdi className={fileName} dir="ltr">
           <span className={fileStem}>{stem}</span>
           <span className={fileExtension}>{extension}</span>
@@ -56,7 +56,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
   );
 }
 
-/** Holds a press on an expired address until there is a fresh one. A valid one opens at once, so no popup blocker objects. */
+/** Delays a click on an expired URL until a fresh one arrives. A valid URL opens at once, so popup blockers allow it. */
 function useFreshLink(url: string, renew: FileLinkProps['renew']) {
   const ref = useRef<HTMLAnchorElement>(null);
   const [press, setPress] = useState<'none' | 'waiting' | 'ready'>('none');

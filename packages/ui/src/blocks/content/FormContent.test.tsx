@@ -24,7 +24,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('FormContent', () => {
-  it('asks for a required field whose name every object has', async () => {
+  it('validates a required field named like a property of Object.prototype', async () => {
     const items = [{ name: 'constructor', label: 'Builder', type: 'constructor', required: true }];
     const { submitForm } = show({ attributes: { items } });
     screen.getByLabelText('Builder').removeAttribute('name');
@@ -33,7 +33,7 @@ describe('FormContent', () => {
     expect(submitForm).not.toHaveBeenCalled();
   });
 
-  it('A20: says what is wrong beside the field, and goes to the first one', async () => {
+  it('A20: shows each error at its field, and focuses the first invalid field', async () => {
     const { submitForm } = show({});
     write('Email', 'ada@');
     await send();
@@ -47,7 +47,7 @@ describe('FormContent', () => {
     expect(submitForm).not.toHaveBeenCalled();
   });
 
-  it('sends the values by name', async () => {
+  it('submits the values by field name', async () => {
     const { message, submitForm } = show({});
     write('Full name', 'Ada');
     write('Topic', 'd');
@@ -55,7 +55,7 @@ describe('FormContent', () => {
     expect(submitForm).toHaveBeenCalledWith(message, { name: 'Ada', email: '', topic: 'd' });
   });
 
-  it('keeps what was typed when the sending fails, and says so', async () => {
+  it('keeps the values when submitting fails, and shows an error', async () => {
     show(
       {},
       vi.fn(async () => false),
@@ -66,13 +66,13 @@ describe('FormContent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
   });
 
-  it('becomes a summary once it was sent', () => {
+  it('becomes a summary once it is submitted', () => {
     show({ attributes: { items, submitted_values: { name: 'Ada', topic: 'd', email: '' } } });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Ada', 'Delivery']);
   });
 
-  it('asks for an address in a message that asks for one', async () => {
+  it('shows an email field for content type input_email', async () => {
     const { message, submitForm } = show({ contentType: 'input_email', attributes: {} });
     write('Email address', 'ada@example.com');
     await send();

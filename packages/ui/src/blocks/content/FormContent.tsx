@@ -9,11 +9,11 @@ import { FormFieldControl } from './FormFieldControl.tsx';
 import { findFormErrors } from './findFormErrors.ts';
 import { type FormField, readFields, readSubmitted } from './readFields.ts';
 
-/** A form in the chat: real labels, errors by field, a read-only summary once it was sent (content types form, input_email). */
+/** Content types `form` and `input_email`: a form with errors per field, and a read-only summary once submitted. */
 export function FormContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
-  const own: FormField = {
+  const emailField: FormField = {
     name: 'email',
     label: t('form.email.label'),
     type: 'email',
@@ -21,7 +21,7 @@ export function FormContent(props: ContentProps) {
     isRequired: true,
     options: [],
   };
-  const fields = message.contentType === 'input_email' ? [own] : readFields(message);
+  const fields = message.contentType === 'input_email' ? [emailField] : readFields(message);
   const submitted = readSubmitted(message);
   return (
     <div className={card} data-chat-part="form" data-state={submitted ? 'submitted' : 'open'}>
@@ -47,9 +47,9 @@ function OpenForm({ message, actions, fields }: ContentProps & { readonly fields
     event.preventDefault();
     if (state === 'busy') return;
     const values = Object.fromEntries(new FormData(event.currentTarget));
-    const found = findFormErrors(fields, values, t);
-    setErrors(found);
-    const [first] = found.keys();
+    const fieldErrors = findFormErrors(fields, values, t);
+    setErrors(fieldErrors);
+    const [first] = fieldErrors.keys();
     if (first !== undefined) {
       const control = event.currentTarget.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();

@@ -6,7 +6,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { FormField } from './readFields.ts';
 
-// Few forms ask for a date: what reads one comes with the first.
+// Few forms have a date field, so it loads on demand.
 const DateField = lazy(async () => ({
   default: (await import('../../elements/date/DateField.tsx')).DateField,
 }));
@@ -17,7 +17,7 @@ export interface FormFieldControlProps {
   readonly error: string | undefined;
 }
 
-/** The control of one field of a form in the chat. */
+/** The control of one form field. */
 export function FormFieldControl({ field, error }: FormFieldControlProps) {
   const t = useT();
   const { name, label, type, placeholder, isRequired, options } = field;

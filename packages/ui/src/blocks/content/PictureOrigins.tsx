@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Origins such as `https://cdn.shop.example` from which cards may show pictures, beside the page's own. A picture from
- * anywhere else tells its server who reads the message, so the card is shown without it.
+ * Origins, such as `https://cdn.shop.example`, from which cards may load pictures besides the page's own origin. Any
+ * other picture is omitted, because loading it would reveal the visitor to its server.
  */
 export const PictureOrigins = createContext<readonly string[]>([]);

@@ -25,7 +25,7 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name 
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
 describe('RatingContent', () => {
-  it('A12: offers five faces with names, from disappointed to smiling', () => {
+  it('A12: offers five labelled faces, from disappointed to smiling', () => {
     show();
     expect(screen.getByRole('group', { name: 'Rate your conversation' })).toBeTruthy();
     expect(screen.getAllByRole('radio').map((face) => face.getAttribute('aria-label'))).toEqual([
@@ -49,14 +49,14 @@ describe('RatingContent', () => {
     });
   });
 
-  it('needs no comment', async () => {
+  it('sends without a comment', async () => {
     const { submitForm, message } = show();
     pick('Smiling');
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { csat_survey_response: { rating: 5 } });
   });
 
-  it('keeps the choice when the sending fails, and says so', async () => {
+  it('keeps the choice when sending fails, and shows an error', async () => {
     show(vi.fn(async () => false));
     pick('Smiling');
     await send();
@@ -64,7 +64,7 @@ describe('RatingContent', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
   });
 
-  it('gives thanks in a region that was there before, and keeps the focus', async () => {
+  it('shows the thanks in an existing status region, and keeps the focus', async () => {
     const { part, rerender } = show();
     const region = screen.getByRole('status');
     pick('Smiling');

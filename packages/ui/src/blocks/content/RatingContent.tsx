@@ -3,7 +3,7 @@ import { readRating } from '../rating/readRating.ts';
 import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
 import type { ContentProps } from './ContentProps.ts';
 
-/** The question how the conversation was, in the chat (content type input_csat). */
+/** Content type `input_csat`: the satisfaction survey in the chat. */
 export function RatingContent({ message, actions }: ContentProps) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   return (

@@ -8,18 +8,18 @@ import { link } from './TextContent.css.ts';
 /** Props of `RichText`. */
 export interface RichTextProps {
   readonly source: string;
-  /** Whether Markdown counts; without it there are links alone, and the rest stays as typed. */
+  /** Whether to parse Markdown. If false, only links are recognized. */
   readonly isFormatted: boolean;
   readonly isTabStop: boolean;
 }
 
-/** A message as React nodes: no HTML is ever parsed (spec §5, text is escaped, links open in a new tab). */
+/** Renders a message as React nodes. It never parses HTML: tags are shown as text, links open in a new tab. */
 export function RichText({ source, isFormatted, isTabStop }: RichTextProps) {
   const blocks: readonly Block[] = isFormatted
     ? parseRichText(source, findLinks)
     : [{ kind: 'paragraph', inlines: splitLinks(source, findLinks) }];
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
     <BlockNode key={index} block={block} isTabStop={isTabStop} />
   ));
 }
@@ -33,14 +33,14 @@ function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTab
       return <blockquote className={quote}>{inline(block.inlines)}</blockquote>;
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable block must be focusable
         <pre className={codeBlock} tabIndex={0}>
           {block.text}
         </pre>
       );
     case 'list': {
       const items = block.items.map((inlines, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: list items have no id
         <li key={index} className={item}>
           {inline(inlines)}
         </li>
@@ -60,7 +60,7 @@ function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTab
 
 function renderInlines(inlines: readonly Inline[], isTabStop: boolean): ReactNode {
   return inlines.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: inlines have no id
     <Fragment key={index}>{renderInline(part, isTabStop)}</Fragment>
   ));
 }

@@ -7,7 +7,7 @@ import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 const longLength = 1500;
 
-/** Plain words, with links and light formatting where there are any (spec §4, content type text). */
+/** Content type `text`. Long texts are clamped; links and formatting load on demand. */
 export function TextContent({ message, isCurrent }: ContentProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function TextContent({ message, isCurrent }: ContentProps) {
   );
 }
 
-/** Most messages are plain, and plain ones need no parser. */
+/** Whether the text may contain links or Markdown, so plain messages do not load the parser. */
 function needsMarkup(content: string, isFormatted: boolean): boolean {
   return (
     /\S\.\S|:\/\/|\S@\S/.test(content) ||

@@ -10,7 +10,7 @@ const ArticlesContent = lazy(async () => ({
 }));
 const RatingContent = lazy(async () => ({ default: (await import('./RatingContent.tsx')).RatingContent }));
 
-/** The kit's own components for content types. Those that a first conversation seldom has are loaded on demand. */
+/** The kit's components by content type. Types that are rare in a first conversation load on demand. */
 export const contentTypes: ContentRegistry = {
   text: TextContent,
   input_select: ChoicesContent,

@@ -1,10 +1,10 @@
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import type { FormField } from './readFields.ts';
 
-/** Something before and after one @, a dot in the domain, no blanks: the server decides the rest. */
+/** Something before and after one @, a dot in the domain, no blanks. The server does the full check. */
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is wrong with the values of a form, by field name, in the order of the fields (spec §5). */
+/** Validates the values of a form. Returns error texts by field name, in field order. */
 export function findFormErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { FindLinks } from './parseInlines.ts';
 
 const linkify = /* @__PURE__ */ new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
 
-/** Finds http, https, mailto and tel addresses. What the visitor reads and where the link goes are the same host. */
+/** Finds http, https, mailto and tel addresses. Each `href` is normalized and has the same host as the text. */
 export const findLinks: FindLinks = (text) => {
   const phone = /^tel:\+?[\d-]{3,20}$/.exec(text);
   if (phone) return [{ start: 0, end: text.length, href: text }];

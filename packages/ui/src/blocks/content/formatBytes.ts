@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file's size in the words of a language, with at most one decimal: `1.4 MB`. 1 kB is 1024 bytes. */
+/** Formats a file size for a locale with at most one decimal, for example `1.4 MB`. 1 kB is 1024 bytes. */
 export function formatBytes(bytes: number, locale: string): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const format = new Intl.NumberFormat(locale, {

@@ -2,7 +2,7 @@ const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const partOfPicture =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|\s)+$/u;
 
-/** Whether a text is one to three emoji and nothing else, so that it is shown large and without a bubble. */
+/** Whether a text is just one to three emoji, which are shown large and without a bubble. */
 export function isJumbo(content: string): boolean {
   if (content.length > 40 || !picture.test(content) || !partOfPicture.test(content)) return false;
   const graphemes = [...new Intl.Segmenter().segment(content.replace(/\s/g, ''))];

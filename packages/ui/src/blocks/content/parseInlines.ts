@@ -1,22 +1,22 @@
-import { shownAddress } from './shownAddress.ts';
+import { displayAddress } from './displayAddress.ts';
 
-/** A piece of a line. */
+/** A part of a line. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis' | 'struck'; readonly inlines: readonly Inline[] };
 
-/** Finds the web and mail addresses of a text, in order. */
+/** Finds the web and mail addresses in a text, in order. */
 export type FindLinks = (text: string) => readonly { start: number; end: number; href: string }[];
 
-/** A piece that was read, and where the reading goes on. */
+/** A parsed part, and the index after it. */
 interface Found {
   readonly inline: Inline;
   readonly end: number;
 }
 
-const longestLink = 1000;
+const maxLinkLength = 1000;
 
 const marks = [
   { open: '**', kind: 'strong' },
@@ -26,12 +26,12 @@ const marks = [
   { open: '_', kind: 'emphasis' },
 ] as const;
 
-/** Reads the marks and links within one paragraph; marks nest four deep, deeper ones stay as typed. */
+/** Parses formatting marks and links within one paragraph. Marks nest up to four levels; deeper ones stay as text. */
 export function parseInlines(source: string, findLinks: FindLinks, depth = 0): readonly Inline[] {
   const inlines: Inline[] = [];
   let plainStart = 0;
   let at = 0;
-  /** Marks that nothing closes any more: without it the reading of a hostile text is quadratic. */
+  /** Marks known to have no closing mark. Without this, parsing a hostile text takes quadratic time. */
   const open = new Set<string>();
   const flush = (end: number) => {
     if (end > plainStart) inlines.push(...splitLinks(source.slice(plainStart, end), findLinks));
@@ -51,7 +51,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   return inlines;
 }
 
-interface Place {
+interface MarkStart {
   readonly source: string;
   readonly at: number;
   readonly findLinks: FindLinks;
@@ -59,14 +59,14 @@ interface Place {
   readonly open: Set<string>;
 }
 
-function readMark({ source, at, findLinks, depth, open }: Place): Found | null {
-  const letter = source[at] ?? '';
-  if (letter === '`') return readCode(source, at);
-  if (letter === '[') return readNamedLink(source, at, findLinks);
+function readMark({ source, at, findLinks, depth, open }: MarkStart): Found | null {
+  const character = source[at] ?? '';
+  if (character === '`') return readCode(source, at);
+  if (character === '[') return readNamedLink(source, at, findLinks);
   const mark = marks.find((each) => source.startsWith(each.open, at));
   if (mark === undefined || open.has(mark.open) || !opensAt(source, at, mark.open)) return null;
   const start = at + mark.open.length;
-  const end = closingOf(source, start, mark.open);
+  const end = findClosing(source, start, mark.open);
   if (end === -1) {
     open.add(mark.open);
     return null;
@@ -75,14 +75,14 @@ function readMark({ source, at, findLinks, depth, open }: Place): Found | null {
   return { inline: { kind: mark.kind, inlines }, end: end + mark.open.length };
 }
 
-/** A mark opens before a word and, for underscores, never inside one (snake_case stays as it is). */
+/** Whether a mark may open here: before a word and, for underscores, not inside one (as in `snake_case`). */
 function opensAt(source: string, at: number, open: string): boolean {
   const before = source[at - 1] ?? ' ';
   const after = source[at + open.length] ?? ' ';
   return !/\s/.test(after) && (open.startsWith('_') ? !/[\p{L}\p{N}/]/u.test(before) : before !== open[0]);
 }
 
-function closingOf(source: string, from: number, close: string): number {
+function findClosing(source: string, from: number, close: string): number {
   for (let end = source.indexOf(close, from + 1); end !== -1; end = source.indexOf(close, end + 1)) {
     const after = source[end + close.length] ?? ' ';
     const isWord = close.startsWith('_') && /[\p{L}\p{N}]/u.test(after);
@@ -99,32 +99,32 @@ function readCode(source: string, at: number): Found | null {
 }
 
 function readNamedLink(source: string, at: number, findLinks: FindLinks): Found | null {
-  const near = source.slice(at, at + longestLink);
-  const middle = near.indexOf('](');
-  const close = middle === -1 ? -1 : near.indexOf(')', middle);
-  const text = near.slice(1, middle);
+  const candidate = source.slice(at, at + maxLinkLength);
+  const middle = candidate.indexOf('](');
+  const close = middle === -1 ? -1 : candidate.indexOf(')', middle);
+  const text = candidate.slice(1, middle);
   if (close === -1 || text.includes('\n')) return null;
-  const target = near.slice(middle + 2, close);
+  const target = candidate.slice(middle + 2, close);
   const [found] = findLinks(target);
   if (text === '' || found === undefined || found.start !== 0 || found.end !== target.length) return null;
-  if (namesAnotherHost(text, found.href, findLinks)) return null;
-  const shown = shownAddress(text, found.href);
+  if (namesOtherHost(text, found.href, findLinks)) return null;
+  const shown = displayAddress(text, found.href);
   return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
-/** A link that reads like one address and leads to another is a trap: both stay visible, as typed. */
-function namesAnotherHost(text: string, href: string, findLinks: FindLinks): boolean {
+/** Whether the text looks like an address on another host than the link's. Such links stay as typed. */
+function namesOtherHost(text: string, href: string, findLinks: FindLinks): boolean {
   const [named] = findLinks(text);
   return named !== undefined && new URL(named.href).host !== new URL(href).host;
 }
 
-/** Cuts a text at its addresses, and at nothing else. */
+/** Splits a text into plain text and links. */
 export function splitLinks(text: string, findLinks: FindLinks): readonly Inline[] {
   const inlines: Inline[] = [];
   let from = 0;
   for (const { start, end, href } of findLinks(text)) {
     if (start > from) inlines.push({ kind: 'text', text: text.slice(from, start) });
-    inlines.push({ kind: 'link', href, text: shownAddress(text.slice(start, end), href) });
+    inlines.push({ kind: 'link', href, text: displayAddress(text.slice(start, end), href) });
     from = end;
   }
   if (from < text.length) inlines.push({ kind: 'text', text: text.slice(from) });

@@ -25,7 +25,7 @@ describe('parseRichText', () => {
     ['see shop.com/a now', ['p:see <a http://shop.com/a shop.com/a> now']],
     ['mail help@shop.com', ['p:mail <a mailto:help@shop.com help@shop.com>']],
     ['call [us](tel:+491234567)', ['p:call <a tel:+491234567 us>']],
-  ])('reads %o', (source, blocks) => {
+  ])('parses %o', (source, blocks) => {
     expect(read(source)).toEqual(blocks);
   });
 
@@ -41,7 +41,7 @@ describe('parseRichText', () => {
     expect(read(source).join('')).not.toMatch(/<(?:b|i|s|a|code) /);
   });
 
-  it('shows both addresses where a link reads like one and leads to another', () => {
+  it('shows both addresses of a link whose text names another host', () => {
     expect(read('[bank.com](https://evil.com/x)')).toEqual([
       'p:[<a http://bank.com/ bank.com>](<a https://evil.com/x https://evil.com/x>)',
     ]);
@@ -54,18 +54,18 @@ describe('parseRichText', () => {
       '[www.gοοgle.com](https://www.gοοgle.com/)',
       [expect.stringMatching(/^p:<a https:\/\/www\.xn--\S+ www\.xn--/)],
     ],
-  ])('shows the host of %s as it is resolved, since it looks like another one', (source, blocks) => {
+  ])('shows the host of %s in Punycode, because it looks like another host', (source, blocks) => {
     expect(read(source)).toEqual(blocks);
   });
 
   it.each(['https://почта.рф/a', 'https://müller.de/', 'https://日本語.jp/', 'https://example.com/аb'])(
-    'shows %s as it is written',
+    'shows %s as typed',
     (source) => {
       expect(read(source)[0]).toMatch(new RegExp(` ${source}>$`));
     },
   );
 
-  it('never gives an address outside of http, https, mailto and tel, whatever is typed', () => {
+  it('only creates links with http, https, mailto or tel, for any input', () => {
     const piece = fc.constantFrom(
       '[',
       '](',
@@ -91,7 +91,7 @@ describe('parseRichText', () => {
   });
 
   it.each(['*', '_', '[', '`', '**a ', '> ', '[a](', '~~'])(
-    'reads 10,000 characters of %o without getting quadratic',
+    'parses 10,000 characters of %o in less than quadratic time',
     (piece) => {
       const fastestMs = (characters: number) => {
         const source = piece.repeat(Math.ceil(characters / piece.length));
@@ -103,7 +103,7 @@ describe('parseRichText', () => {
         return Math.min(...runs);
       };
       fastestMs(1_000);
-      // Eight times the text costs 64 times as much where it is quadratic; a busy machine blurs, but not that far.
+      // Quadratic time would be 64 times slower for 8 times the text; the margin allows for a busy machine.
       expect(fastestMs(10_000)).toBeLessThan(32 * fastestMs(1_250) + 20);
     },
   );

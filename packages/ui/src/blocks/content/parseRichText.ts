@@ -1,6 +1,6 @@
 import { type FindLinks, type Inline, parseInlines } from './parseInlines.ts';
 
-/** A piece of a message. */
+/** A block of a message. */
 export type Block =
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
@@ -11,7 +11,7 @@ export type Block =
       readonly items: readonly (readonly Inline[])[];
     };
 
-/** A block that was read, and the line on which the reading goes on. */
+/** A parsed block, and the index of the line after it. */
 interface Found {
   readonly block: Block;
   readonly next: number;
@@ -23,9 +23,8 @@ const ordinal = /^\s{0,3}\d{1,9}[.)]\s+(.*)$/;
 const quoted = /^\s{0,3}>\s?(.*)$/;
 
 /**
- * Reads the Markdown subset of chat messages: paragraphs, lists, quotes, code, bold, italic, struck, links
- * (spec §3, content type text). Each line is looked at once; what is not in the subset stays as typed. There is
- * no HTML in it: the answer is data, and tags are text.
+ * Parses the Markdown subset of chat messages: paragraphs, lists, quotes, code, bold, italic, strikethrough, links.
+ * Each line is parsed once; anything else stays as typed. The result is data, never HTML, so tags are plain text.
  */
 export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
@@ -81,7 +80,7 @@ function takeWhile(lines: readonly string[], from: number, take: (line: string) 
   return { taken, next };
 }
 
-/** A line that starts none of the other blocks and is not blank. */
+/** Whether the line is not blank and starts no other kind of block. */
 function isPlain(line: string): boolean {
   return line.trim() !== '' && ![fence, bullet, ordinal, quoted].some((start) => start.test(line));
 }

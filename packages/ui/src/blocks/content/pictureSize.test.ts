@@ -3,13 +3,13 @@ import { pictureSize } from './pictureSize.ts';
 
 describe('pictureSize', () => {
   it.each([
-    ['a photo', 4000, 3000, '240px', '1.3333'],
-    ['a photo on its side', 3000, 4000, '225px', '0.7500'],
-    ['a strip', 4000, 100, '240px', '5.0000'],
-    ['a tower', 100, 4000, '96px', '0.3000'],
-    ['a small one', 120, 80, '120px', '1.5000'],
-    ['a dot', 1, 1, '96px', '1.0000'],
-  ])('of %s', (_what, width, height, inlineSize, aspectRatio) => {
+    ['a photo in landscape', 4000, 3000, '240px', '1.3333'],
+    ['a photo in portrait', 3000, 4000, '225px', '0.7500'],
+    ['a very wide picture', 4000, 100, '240px', '5.0000'],
+    ['a very tall picture', 100, 4000, '96px', '0.3000'],
+    ['a small picture', 120, 80, '120px', '1.5000'],
+    ['a single pixel', 1, 1, '96px', '1.0000'],
+  ])('fits %s', (_what, width, height, inlineSize, aspectRatio) => {
     expect(pictureSize(width, height)).toEqual({ inlineSize, aspectRatio });
   });
 
@@ -18,7 +18,7 @@ describe('pictureSize', () => {
     [0, 100],
     [100, null],
     [-4, 3],
-  ])('of %s × %s pixels is a guess', (width, height) => {
+  ])('uses 4:3 for %s × %s pixels', (width, height) => {
     expect(pictureSize(width, height)).toEqual({ inlineSize: '240px', aspectRatio: '4 / 3' });
   });
 });

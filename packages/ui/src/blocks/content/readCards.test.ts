@@ -7,7 +7,7 @@ const cards = (...items: readonly unknown[]) => readCards({ attributes: { items 
 const articles = (...items: readonly unknown[]) => readArticles({ attributes: { items } }, base);
 
 describe('readCards', () => {
-  it('reads title, words, picture and what can be done', () => {
+  it('reads title, text, picture and actions', () => {
     const card = {
       title: 'Morning mug',
       description: '€28',
@@ -31,14 +31,14 @@ describe('readCards', () => {
   });
 
   it.each([null, 7, 'card', {}, { title: '  ' }, { media_url: 'javascript:alert(1)' }])(
-    'leaves out %j',
+    'skips %j',
     (item) => {
       expect(cards(item)).toEqual([]);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://chat.example/1', 7, undefined])(
-    'offers no link to %s',
+    'creates no link for %s',
     (uri) => {
       expect(cards({ title: 'A', actions: [{ type: 'link', text: 'Go', uri }] })[0]?.actions).toEqual([]);
     },
@@ -49,7 +49,7 @@ describe('readCards', () => {
     [{ webview_height_ratio: 'compact' }, 'compact'],
     [{ ratio: 7 }, undefined],
     [{}, undefined],
-  ])('a link with %o asks for a panel of the ratio %s', (more, ratio) => {
+  ])('reads from %o the panel ratio %s', (more, ratio) => {
     const action = { type: 'link', text: 'Go', uri: 'https://shop.example/', ...more };
     const [offer] = cards({ title: 'A', actions: [action] })[0]?.actions ?? [];
     expect(offer).toEqual({
@@ -60,7 +60,7 @@ describe('readCards', () => {
     });
   });
 
-  it('shows pictures of the page, of allowed origins, or out of the message itself, and no other', () => {
+  it('allows pictures of the page, of allowed origins and data images, and no others', () => {
     const pictureOf = (media_url: string) =>
       readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, ['https://cdn.shop.example'])[0]
         ?.pictureUrl;
@@ -74,19 +74,19 @@ describe('readCards', () => {
     expect(pictureOf('file:///etc/passwd')).toBeNull();
   });
 
-  it('is nothing where there are no items', () => {
+  it('returns no cards without items', () => {
     expect(readCards({ attributes: {} }, base)).toEqual([]);
   });
 });
 
 describe('readArticles', () => {
-  it('reads title, words and link', () => {
+  it('reads title, text and link', () => {
     expect(articles({ title: 'Care', description: 'Five habits', link: '/#studio' })).toEqual([
       { title: 'Care', text: 'Five habits', href: 'https://chat.example/#studio' },
     ]);
   });
 
-  it('keeps the title of one whose link leads nowhere, and leaves out one without a title', () => {
+  it('keeps an article with an unsafe link without the link, and skips one without a title', () => {
     expect(articles({ title: 'Care', link: 'javascript:alert(1)' }, { link: '/a' }, 'x')).toEqual([
       { title: 'Care', text: '', href: null },
     ]);

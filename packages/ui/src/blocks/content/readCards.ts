@@ -2,12 +2,11 @@ import type { Message } from '@chat/hooks';
 import type { Choice } from './ContentProps.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
-/** What a card offers: a page to open, in a panel of the given ratio where it names one, or an answer to give. */
+/** An action of a card: a link, opened in a panel if `ratio` is set, or an answer to send. */
 export type CardAction =
   | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly ratio?: string }
   | { readonly kind: 'answer'; readonly label: string; readonly choice: Choice };
 
-/** One card of a set. */
 export interface Card {
   readonly title: string;
   readonly text: string;
@@ -15,7 +14,7 @@ export interface Card {
   readonly actions: readonly CardAction[];
 }
 
-/** Reads the `items` of a message with cards; one that shows nothing is left out, and so is an action that leads nowhere. */
+/** Reads the cards from the `items` of a message. Skips empty cards and links with an unsafe address. */
 export function readCards(
   { attributes }: Pick<Message, 'attributes'>,
   base: string,
@@ -26,12 +25,12 @@ export function readCards(
 }
 
 function readCard(item: unknown, base: string, pictureOrigins: readonly string[]): readonly Card[] {
-  const bag = bagOf(item);
-  const title = textOf(bag.get('title'));
-  const text = textOf(bag.get('description'));
-  const pictureUrl = readPictureAddress(bag.get('media_url'), base, pictureOrigins);
+  const fields = fieldsOf(item);
+  const title = textOf(fields.get('title'));
+  const text = textOf(fields.get('description'));
+  const pictureUrl = readPictureAddress(fields.get('media_url'), base, pictureOrigins);
   if (title === '' && text === '' && pictureUrl === null) return [];
-  const actions = bag.get('actions');
+  const actions = fields.get('actions');
   return [
     {
       title,
@@ -43,18 +42,18 @@ function readCard(item: unknown, base: string, pictureOrigins: readonly string[]
 }
 
 function readAction(action: unknown, base: string): readonly CardAction[] {
-  const bag = bagOf(action);
-  const label = textOf(bag.get('text')) || textOf(bag.get('title'));
+  const fields = fieldsOf(action);
+  const label = textOf(fields.get('text')) || textOf(fields.get('title'));
   if (label === '') return [];
-  const href = readLinkAddress(bag.get('uri') ?? bag.get('url'), base);
-  const ratio = textOf(bag.get('ratio')) || textOf(bag.get('webview_height_ratio'));
-  if (bag.get('type') === 'link')
+  const href = readLinkAddress(fields.get('uri') ?? fields.get('url'), base);
+  const ratio = textOf(fields.get('ratio')) || textOf(fields.get('webview_height_ratio'));
+  if (fields.get('type') === 'link')
     return href === null ? [] : [{ kind: 'link', label, href, ...(ratio ? { ratio } : {}) }];
-  const value = textOf(bag.get('payload')) || label;
+  const value = textOf(fields.get('payload')) || label;
   return [{ kind: 'answer', label, choice: { title: label, value } }];
 }
 
-function bagOf(value: unknown): ReadonlyMap<string, unknown> {
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 

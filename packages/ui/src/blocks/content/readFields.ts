@@ -1,6 +1,6 @@
 import type { Message } from '@chat/hooks';
 
-/** One field of a form in the chat. */
+/** One field of a form message. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -23,13 +23,13 @@ const types: ReadonlyMap<string, FormField['type']> = new Map([
   ['text_area', 'textarea'],
 ]);
 
-/** Reads the `items` of a form message; an item without a name is left out, an unknown type is a text. */
+/** Reads the fields from the `items` of a form message. Skips items without a name; an unknown type becomes `text`. */
 export function readFields({ attributes }: Pick<Message, 'attributes'>): readonly FormField[] {
   const { items } = attributes;
   return Array.isArray(items) ? items.flatMap(readField) : [];
 }
 
-/** Reads what the visitor has submitted, by field name; null as long as nothing was. */
+/** Reads the submitted values by field name; null if nothing was submitted. */
 export function readSubmitted({
   attributes,
 }: Pick<Message, 'attributes'>): ReadonlyMap<string, string> | null {
@@ -43,17 +43,17 @@ export function readSubmitted({
 
 function readField(item: unknown): readonly FormField[] {
   if (typeof item !== 'object' || item === null) return [];
-  const bag: ReadonlyMap<string, unknown> = new Map(Object.entries(item));
-  const name = textOf(bag.get('name'));
+  const properties: ReadonlyMap<string, unknown> = new Map(Object.entries(item));
+  const name = textOf(properties.get('name'));
   if (name === '') return [];
-  const options = bag.get('options') ?? bag.get('values');
+  const options = properties.get('options') ?? properties.get('values');
   return [
     {
       name,
-      label: textOf(bag.get('label')) || name,
-      type: types.get(textOf(bag.get('type'))) ?? 'text',
-      placeholder: textOf(bag.get('placeholder')),
-      isRequired: bag.get('required') === true,
+      label: textOf(properties.get('label')) || name,
+      type: types.get(textOf(properties.get('type'))) ?? 'text',
+      placeholder: textOf(properties.get('placeholder')),
+      isRequired: properties.get('required') === true,
       options: Array.isArray(options) ? options.flatMap(readOption) : [],
     },
   ];
@@ -62,9 +62,9 @@ function readField(item: unknown): readonly FormField[] {
 function readOption(option: unknown): FormField['options'] {
   if (typeof option === 'string') return [{ label: option, value: option }];
   if (typeof option !== 'object' || option === null) return [];
-  const bag: ReadonlyMap<string, unknown> = new Map(Object.entries(option));
-  const value = textOf(bag.get('value')) || textOf(bag.get('label'));
-  return value === '' ? [] : [{ value, label: textOf(bag.get('label')) || value }];
+  const properties: ReadonlyMap<string, unknown> = new Map(Object.entries(option));
+  const value = textOf(properties.get('value')) || textOf(properties.get('label'));
+  return value === '' ? [] : [{ value, label: textOf(properties.get('label')) || value }];
 }
 
 function textOf(value: unknown): string {

@@ -14,11 +14,11 @@ describe('readFileName', () => {
     ['فاتورة.pdf', 'فاتورة', '.pdf'],
     ['می\u200Cخواهم.pdf', 'می\u200Cخواهم', '.pdf'],
     ['', '', ''],
-  ])('reads %j', (name, stem, extension) => {
+  ])('splits %j', (name, stem, extension) => {
     expect(readFileName(name)).toEqual({ stem, extension });
   });
 
-  it('shows no more than 255 characters', () => {
+  it('truncates to 255 characters', () => {
     expect(readFileName('x'.repeat(1000)).stem).toHaveLength(255);
   });
 });

@@ -1,22 +1,22 @@
-/** A file's name as it may be shown. */
-export interface ShownFileName {
+/** A file name that is safe to display. */
+export interface DisplayFileName {
   readonly stem: string;
-  /** With its dot; empty where there is none. It decides what the file is, so it is never cut off. */
+  /** Includes the dot; empty if there is none. Never truncate it, because it tells what the file is. */
   readonly extension: string;
 }
 
-/** Letters that cannot be seen, or that turn the reading direction round; joiners belong to the spelling of many languages. */
-const disguises = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-const mostCharacters = 255;
+/** Invisible and direction-changing characters, except the joiners that many languages need. */
+const deceptiveCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const maxLength = 255;
 
-/** Splits a name, and writes out characters that would make it look like another one: `photo\u202Egpj.exe`. */
-export function readFileName(name: string): ShownFileName {
-  const shown = name.slice(0, mostCharacters).replace(disguises, writtenOut);
-  const [, stem, extension] = /^(.+?)((?:\.tar)?\.[^.\s]{1,10})$/.exec(shown) ?? [];
-  return stem && extension ? { stem, extension } : { stem: shown, extension: '' };
+/** Splits a file name and escapes characters that could disguise its extension: `photo\u202Egpj.exe`. */
+export function readFileName(name: string): DisplayFileName {
+  const display = name.slice(0, maxLength).replace(deceptiveCharacters, escapeCharacter);
+  const [, stem, extension] = /^(.+?)((?:\.tar)?\.[^.\s]{1,10})$/.exec(display) ?? [];
+  return stem && extension ? { stem, extension } : { stem: display, extension: '' };
 }
 
-function writtenOut(character: string): string {
+function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `\\u${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

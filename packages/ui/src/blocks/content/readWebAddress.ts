@@ -2,12 +2,12 @@ import { linkSchemes } from '../../html/linkSchemes.ts';
 
 const pictureSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
 
-/** An address in a message as a link may carry it: web, mail or phone, relative ones from here; else null. */
+/** Resolves a web, mail or phone address from a message against `base`; null if it is not safe for a link. */
 export function readLinkAddress(address: unknown, base: string): string | null {
   return read(address, base, linkSchemes);
 }
 
-/** An address in a message as an `<img>` may carry it: of the page's own origin, one of `origins`, or the picture itself. */
+/** Resolves a picture URL from a message; null unless it is a data image, of the page's origin, or of one of `origins`. */
 export function readPictureAddress(
   address: unknown,
   base: string,

@@ -1,42 +1,42 @@
 import { type Attachment, linkEndMs } from '@chat/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-const askAgainMs = 60_000;
-const nearEndMs = 5 * 60_000;
+const throttleMs = 60_000;
+const renewAheadMs = 5 * 60_000;
 
-/** Fresh addresses for the files of a message. */
+/** Renews the URLs of the files of a message. */
 export interface FileRenewal {
-  /** The server is being asked. */
+  /** Whether a request is running. */
   readonly isRunning: boolean;
-  /** Asks; resolves to false if the server could not be asked. Undefined where nobody can. */
+  /** Requests fresh URLs; resolves to false if that failed. Undefined if renewal is not supported. */
   readonly renew: (() => Promise<boolean>) | undefined;
-  /** Call it when a file cannot be loaded. It asks at most once a minute. */
-  onMissing(): void;
-  /** Call it when somebody is about to open a file: it asks if an address is about to expire, at most once a minute. */
-  onNear(): void;
+  /** Call it when a file fails to load. Sends at most one request a minute. */
+  renewAfterError(): void;
+  /** Call it when the visitor may open a file. Renews URLs that are about to expire, at most once a minute. */
+  renewIfExpiring(): void;
 }
 
-/** Asks for fresh addresses of files before they expire, when they are shown and when somebody comes near them. */
+/** Renews file URLs before they expire: when the files are shown, and when the pointer or the focus reaches them. */
 export function useFileRenewal(
   files: readonly Attachment[],
-  ask: (() => Promise<boolean>) | undefined,
+  request: (() => Promise<boolean>) | undefined,
 ): FileRenewal {
-  const askedAtMs = useRef({ missing: Number.NEGATIVE_INFINITY, near: Number.NEGATIVE_INFINITY });
+  const requestedAtMs = useRef({ failed: Number.NEGATIVE_INFINITY, expiring: Number.NEGATIVE_INFINITY });
   const [running, setRunning] = useState(0);
   const renew = async () => {
     setRunning((count) => count + 1);
-    return (ask?.() ?? Promise.resolve(false)).finally(() => setRunning((count) => count - 1));
+    return (request?.() ?? Promise.resolve(false)).finally(() => setRunning((count) => count - 1));
   };
-  const renewSeldom = (why: 'missing' | 'near') => {
-    if (!ask || performance.now() - askedAtMs.current[why] < askAgainMs) return;
-    askedAtMs.current[why] = performance.now();
+  const renewThrottled = (reason: 'failed' | 'expiring') => {
+    if (!request || performance.now() - requestedAtMs.current[reason] < throttleMs) return;
+    requestedAtMs.current[reason] = performance.now();
     void renew();
   };
-  const onMissing = () => renewSeldom('missing');
-  const onNear = () => {
-    if (files.some(({ url }) => linkEndMs(url) - Date.now() < nearEndMs)) renewSeldom('near');
+  const renewAfterError = () => renewThrottled('failed');
+  const renewIfExpiring = () => {
+    if (files.some(({ url }) => linkEndMs(url) - Date.now() < renewAheadMs)) renewThrottled('expiring');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when they are shown; afterwards when somebody comes near
-  useEffect(onNear, []);
-  return { isRunning: running > 0, renew: ask && renew, onMissing, onNear };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount; later calls come from pointer and focus events
+  useEffect(renewIfExpiring, []);
+  return { isRunning: running > 0, renew: request && renew, renewAfterError, renewIfExpiring };
 }

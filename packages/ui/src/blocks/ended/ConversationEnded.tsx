@@ -7,14 +7,14 @@ import { ConversationEndedView, type ConversationEndedViewProps } from './Conver
 /** Props of `ConversationEnded`. */
 export type ConversationEndedProps = Omit<ConversationEndedViewProps, 'onContinue'>;
 
-/** Opens the ended conversation again, or lets the visitor begin a new one; says so where that does not work. */
+/** Lets the visitor reopen the ended conversation or start a new one. Shows an alert if reopening fails. */
 export function ConversationEnded(props: ConversationEndedProps) {
   const t = useT();
   const { resume } = useConversationActions();
   const [hasFailed, setFailed] = useState(false);
-  const goOn = async () => setFailed((await resume()) !== null);
+  const reopen = async () => setFailed((await resume()) !== null);
   return (
-    <ConversationEndedView {...props} onContinue={() => void goOn()}>
+    <ConversationEndedView {...props} onContinue={() => void reopen()}>
       {hasFailed && <AlertBanner message={t('error.again')} onDismiss={() => setFailed(false)} />}
       {props.children}
     </ConversationEndedView>

@@ -3,16 +3,16 @@ import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { ended, more, text } from './ConversationEnded.css.ts';
 
-/** Props of `ConversationEndedView`: an action without a handler is not shown. */
+/** Props of `ConversationEndedView`. An action without a handler is hidden. */
 export interface ConversationEndedViewProps {
   readonly onStartNew?: (() => void) | undefined;
   readonly onContinue?: (() => void) | undefined;
   readonly onTranscript?: (() => void) | undefined;
-  /** Stands above the words: a rating. */
+  /** Shown above the text, for example a rating. */
   readonly children?: ReactNode;
 }
 
-/** In place of the composer once the conversation has ended: what can be done now (spec §9, UI texts). */
+/** Replaces the composer once the conversation has ended. */
 export function ConversationEndedView(props: ConversationEndedViewProps) {
   const { onStartNew, onContinue, onTranscript, children } = props;
   const t = useT();

@@ -15,7 +15,7 @@ export const form = style([
   },
 ]);
 
-export const words = style([
+export const explanation = style([
   reset,
   { color: color.textMuted, lineHeight: font.lineBody, textWrap: 'pretty' },
 ]);

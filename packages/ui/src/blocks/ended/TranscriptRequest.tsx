@@ -2,7 +2,7 @@ import { useChatClient, useConversationActions } from '@chat/hooks';
 import { useState } from 'react';
 import { TranscriptRequestView, type TranscriptRequestViewProps } from './TranscriptRequestView.tsx';
 
-/** Sends the visitor a copy of the conversation by e-mail (spec §7, POST /api/conversations/transcript). */
+/** The sheet that emails the visitor a transcript of the conversation. */
 export function TranscriptRequest({ onClose }: Pick<TranscriptRequestViewProps, 'onClose'>) {
   const { requestTranscript } = useConversationActions();
   const { contact } = useChatClient();

@@ -7,20 +7,20 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { findFormErrors } from '../content/findFormErrors.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
-import { form, words } from './TranscriptRequest.css.ts';
+import { explanation, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
-  /** `confirm`: a link was mailed to the address, which has to be confirmed before the transcript goes there. */
+  /** `confirm`: the server mailed a link that confirms the address; the transcript follows after that. */
   readonly state: 'open' | 'sending' | 'sent' | 'confirm' | 'failed';
-  /** What is known already; the visitor may write another one. */
+  /** Initial value of the email field. */
   readonly email?: string | undefined;
-  /** Asks for the transcript; only addresses that can be ones get here. */
+  /** Requests the transcript. Called only with a valid-looking address. */
   onSubmit(email: string): void;
   onClose(): void;
 }
 
-/** Asks where the transcript goes and says how that went, in the words of spec §8. Declares `data-state`. */
+/** Asks for the email address of the transcript and shows the result. Declares `data-state`. */
 export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   const { state, onClose } = props;
   const t = useT();
@@ -70,7 +70,7 @@ function AddressForm({ state, email, onSubmit }: TranscriptRequestViewProps) {
     const field = event.currentTarget.elements.namedItem('email');
     if (!(field instanceof HTMLInputElement)) return;
     const label = t('form.email.label');
-    const wanted = {
+    const emailField = {
       name: 'email',
       label,
       type: 'email',
@@ -78,14 +78,14 @@ function AddressForm({ state, email, onSubmit }: TranscriptRequestViewProps) {
       isRequired: true,
       options: [],
     } as const;
-    const found = findFormErrors([wanted], { email: field.value }, t).get('email');
-    setError(found);
-    if (found === undefined) onSubmit(field.value.trim());
+    const emailError = findFormErrors([emailField], { email: field.value }, t).get('email');
+    setError(emailError);
+    if (emailError === undefined) onSubmit(field.value.trim());
     else field.focus();
   };
   return (
     <form className={form} noValidate onSubmit={submit}>
-      <p className={words}>{t('transcript.text')}</p>
+      <p className={explanation}>{t('transcript.text')}</p>
       {state === 'failed' && (
         <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
           {t('error.again')}

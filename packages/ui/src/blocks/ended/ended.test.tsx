@@ -13,10 +13,10 @@ afterEach(() => {
   cleanup();
 });
 
-const refusal = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
+const errorAnswer = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
 
-/** A chat in which something was said, so that there is a conversation. */
-async function talk(part: Parameters<typeof renderChat>[0]) {
+/** Renders a chat with one sent message, so that a conversation exists. */
+async function renderConversation(part: Parameters<typeof renderChat>[0]) {
   chat = renderChat(part);
   act(() => void chat?.client.send('Hello'));
   await chat.settle();
@@ -29,8 +29,8 @@ describe('TranscriptRequest', () => {
   const write = (value: string) =>
     fireEvent.change(screen.getByLabelText('Email address'), { target: { value } });
 
-  it('says that the transcript was sent', async () => {
-    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+  it('shows that the transcript was sent', async () => {
+    const { server, settle } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     expect(screen.getByRole('dialog', { name: 'Request a conversation transcript' })).toBeTruthy();
     write(' ada@shop.example ');
     await send();
@@ -40,8 +40,8 @@ describe('TranscriptRequest', () => {
     expect(asked?.body).toMatchObject({ email: 'ada@shop.example' });
   });
 
-  it('asks the visitor to confirm the address where the server wants that', async () => {
-    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+  it('asks to confirm the address if the server requires it', async () => {
+    const { server, settle } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     server.network.fail({
       call: 'POST /api/conversations/transcript',
       fault: { kind: 'answer', answer: { status: 200, body: { status: 'confirm' } } },
@@ -52,11 +52,11 @@ describe('TranscriptRequest', () => {
     expect(screen.getByRole('status').textContent).toBe('Check your inbox and confirm');
   });
 
-  it('says that there was an error, and keeps the address', async () => {
-    const { server, settle } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+  it('shows an error when the request fails, and keeps the address', async () => {
+    const { server, settle } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     server.network.fail({
       call: 'POST /api/conversations/transcript',
-      fault: { kind: 'answer', answer: refusal },
+      fault: { kind: 'answer', answer: errorAnswer },
     });
     write('ada@shop.example');
     await send();
@@ -68,8 +68,8 @@ describe('TranscriptRequest', () => {
   it.each([
     ['', 'Email address is required'],
     ['ada@', 'Please enter a valid email address'],
-  ])('does not send to %o', async (address, error) => {
-    const { server } = await talk(<TranscriptRequest onClose={vi.fn()} />);
+  ])('does not submit %o', async (address, error) => {
+    const { server } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     write(address);
     await send();
     expect(screen.getByText(error)).toBeTruthy();
@@ -79,15 +79,15 @@ describe('TranscriptRequest', () => {
 });
 
 describe('ConversationEnded', () => {
-  it('shows only what can be done', () => {
+  it('shows only actions that have a handler', () => {
     renderKit(<ConversationEndedView onStartNew={vi.fn()} />);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Start a new conversation',
     ]);
   });
 
-  it('opens the conversation again', async () => {
-    const { server, client, settle } = await talk(<ConversationEnded onStartNew={vi.fn()} />);
+  it('reopens the conversation', async () => {
+    const { server, client, settle } = await renderConversation(<ConversationEnded onStartNew={vi.fn()} />);
     server.resolve();
     await settle();
     expect(client.state.conversation.status).toBe('resolved');
@@ -96,11 +96,11 @@ describe('ConversationEnded', () => {
     expect(client.state.conversation.status).toBe('open');
   });
 
-  it('says so where that does not work', async () => {
-    const { server, settle } = await talk(<ConversationEnded />);
+  it('shows an alert when reopening fails', async () => {
+    const { server, settle } = await renderConversation(<ConversationEnded />);
     server.resolve();
     await settle();
-    server.network.fail({ call: '*', fault: { kind: 'answer', answer: refusal } });
+    server.network.fail({ call: '*', fault: { kind: 'answer', answer: errorAnswer } });
     fireEvent.click(screen.getByRole('button', { name: 'Continue conversation' }));
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('There was an error, please try again');

@@ -5,7 +5,7 @@ import { columnInset } from '../../elements/columnInset.ts';
 
 const { color, font, layout, shadow, space } = vars;
 
-/** The words of the expanded header stand a little inside of the cards below it. */
+/** Indents the expanded header's text slightly more than the cards below it. */
 const heroInset = columnInset('24px', '39rem');
 
 export const header = style([
@@ -59,13 +59,13 @@ export const identity = style([
   { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
 ]);
 
-/** Who is there must not cost the name its place on a narrow phone. */
+/** The team's avatars are hidden on narrow screens, so the name has room. */
 export const faces = style([
   reset,
   { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
 ]);
 
-export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const textColumn = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const name = style([
   reset,
@@ -92,7 +92,7 @@ export const state = style([
   },
 ]);
 
-/** Stands at the side of the page's language, and is cut at its own end. */
+/** Aligned by the page's direction, but truncated by the text's own direction. */
 export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const actions = style([

@@ -4,11 +4,11 @@ import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
 
 /** Props of `ChatHeader`. */
 export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'actions' | 'titleRef'> {
-  /** Whether this is home: only there, and only with a welcome title or tagline, is the header expanded. */
+  /** Whether this is the home screen. Only there, and only with a welcome title or tagline, is the header expanded. */
   readonly isHome?: boolean;
 }
 
-/** The header of the channel: its words, its team, and whether somebody is there (spec §2, Layout and header). */
+/** The header: the channel's name or welcome text, its team, and its availability. */
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();

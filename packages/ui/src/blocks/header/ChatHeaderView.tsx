@@ -15,32 +15,32 @@ import {
   name,
   state,
   tagline,
+  textColumn,
   title,
-  words,
 } from './ChatHeader.css.ts';
 
 /** Props of `ChatHeaderView`. */
 export interface ChatHeaderViewProps {
-  /** `expanded` on home where there is a title or a tagline, else `collapsed` (spec §2, Layout and header). */
+  /** `expanded` on home with a welcome title or tagline, otherwise `collapsed`. */
   readonly variant: 'expanded' | 'collapsed';
   /** The welcome title when expanded, the website's or the agent's name when collapsed. */
   readonly title: string;
   readonly tagline?: string | undefined;
-  /** Whose face stands before the name; without it the channel's initials show. */
+  /** Shown before the name; without a `src` it shows initials. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
-  /** Faces: of the whole team when expanded, of who is there when collapsed, where the header is wide enough. */
+  /** Avatars: the whole team when expanded; the members who are online when collapsed, if there is room. */
   readonly team?: AvatarStackProps['people'];
   readonly isOnline: boolean;
   /** "We are online", or when the team is back. */
   readonly stateText: string;
   readonly onBack?: (() => void) | undefined;
-  /** `HeaderActions`, or buttons of your own. */
+  /** `HeaderActions`, or your own buttons. */
   readonly actions?: ReactNode;
-  /** Receives focus when the screen changes. */
+  /** The title receives focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The header, expanded or collapsed. Declares `data-variant` and `data-state` (`online` or `offline`). */
+/** The header. Declares `data-variant` and `data-state` (`online` or `offline`). */
 export function ChatHeaderView(props: ChatHeaderViewProps) {
   const { variant, isOnline } = props;
   return (
@@ -75,7 +75,7 @@ function Collapsed({
       )}
       <div className={identity}>
         <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
-        <div className={words}>
+        <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
             <span className={cut} dir="auto">
               {text}

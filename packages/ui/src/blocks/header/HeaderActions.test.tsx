@@ -10,17 +10,17 @@ const moreButton = () => screen.getByRole('button', { name: 'More' });
 const focused = () => document.activeElement?.textContent;
 
 describe('HeaderActions', () => {
-  it('shows only what can be done', () => {
+  it('shows only actions that have a handler', () => {
     renderKit(<HeaderActions onClose={vi.fn()} />);
     expect(names()).toEqual(['Close chat']);
   });
 
-  it('shows one action beside Close as a button of its own', () => {
+  it('shows a single action as a button beside Close', () => {
     renderKit(<HeaderActions onClose={vi.fn()} onEnd={vi.fn()} />);
     expect(names()).toEqual(['End conversation', 'Close chat']);
   });
 
-  it('gathers more of them in a menu that is used by keyboard', () => {
+  it('groups several actions in a menu that works by keyboard', () => {
     const onEnd = vi.fn();
     renderKit(<HeaderActions onClose={vi.fn()} onEnd={onEnd} onPopOut={vi.fn()} onMoveToMobile={vi.fn()} />);
     const more = moreButton();
@@ -39,16 +39,16 @@ describe('HeaderActions', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('closes its menu, and nothing more, by Escape', () => {
-    const heardOutside = vi.fn();
-    document.addEventListener('keydown', heardOutside);
+  it('closes only its menu on Escape', () => {
+    const onDocumentKeyDown = vi.fn();
+    document.addEventListener('keydown', onDocumentKeyDown);
     renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);
     const more = moreButton();
     fireEvent.click(more);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(more);
-    expect(heardOutside).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', heardOutside);
+    expect(onDocumentKeyDown).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', onDocumentKeyDown);
   });
 });

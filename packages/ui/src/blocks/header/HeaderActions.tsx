@@ -3,7 +3,7 @@ import { CloseIcon, EndIcon, MoreIcon, PhoneIcon, PopOutIcon } from '../../eleme
 import { Menu, type MenuEntry } from '../../elements/Menu.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 
-/** Props of `HeaderActions`: an action without a handler is not shown. */
+/** Props of `HeaderActions`. An action without a handler is hidden. */
 export interface HeaderActionsProps {
   readonly onEnd?: (() => void) | undefined;
   readonly onMoveToMobile?: (() => void) | undefined;
@@ -12,8 +12,8 @@ export interface HeaderActionsProps {
 }
 
 /**
- * The up to four actions of the header (spec §2, Header action buttons); when each shows is the caller's rule. One
- * action beside Close is a button, more of them share a menu, so that the name keeps its place at 320 px.
+ * The actions of the header. A single action besides Close is a button; several share a menu, so that the title fits at
+ * 320 px.
  */
 export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: HeaderActionsProps) {
   const t = useT();
@@ -22,12 +22,12 @@ export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: Head
     { label: t('header.popOut'), Icon: PopOutIcon, onPick: onPopOut },
     { label: t('header.end'), Icon: EndIcon, onPick: onEnd },
   ].flatMap(({ onPick, ...entry }) => (onPick ? [{ ...entry, onPick }] : []));
-  const [only] = entries;
+  const [singleEntry] = entries;
   return (
     <>
-      {entries.length === 1 && only && (
-        <IconButton label={only.label} variant="header" onClick={only.onPick}>
-          <only.Icon />
+      {entries.length === 1 && singleEntry && (
+        <IconButton label={singleEntry.label} variant="header" onClick={singleEntry.onPick}>
+          <singleEntry.Icon />
         </IconButton>
       )}
       {entries.length > 1 && (

@@ -2,7 +2,7 @@ import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
-import { speakerOf } from '../messages/speakerOf.ts';
+import { authorOf } from '../messages/authorOf.ts';
 import { plainText } from '../preview/plainText.ts';
 import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
 
@@ -11,14 +11,14 @@ export interface ConversationCardProps {
   onOpen(): void;
 }
 
-/** The card on home that starts a conversation or goes on with the open one. */
+/** The home card that starts a conversation or continues the open one. */
 export function ConversationCard({ onOpen }: ConversationCardProps) {
   const t = useT();
   const { state, messages, unreadCount } = useConversation();
   const { replyTime } = useAvailabilityWords();
   const last =
-    state === 'resolved' ? undefined : messages.findLast((message) => speakerOf(message) !== 'activity');
-  const isGreeting = !messages.some((message) => speakerOf(message) === 'visitor');
+    state === 'resolved' ? undefined : messages.findLast((message) => authorOf(message) !== 'activity');
+  const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');
   return (
     <ConversationCardView
       preview={
@@ -40,7 +40,7 @@ function previewOf(
   fallbackName: string,
   visitorName: string,
 ): ConversationPreview {
-  const from = speakerOf(last) === 'visitor' ? 'visitor' : 'team';
+  const from = authorOf(last) === 'visitor' ? 'visitor' : 'team';
   const isBot = last.sender?.type === 'bot';
   return {
     from,

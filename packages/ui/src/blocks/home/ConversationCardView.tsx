@@ -2,34 +2,33 @@ import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
 import { SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { action, arrow, aside, cut, line, preview, title, words } from './HomeCards.css.ts';
+import { action, arrow, aside, cut, line, preview, textColumn, title } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
-/** The last thing said in a running conversation. */
+/** A preview of the latest message. */
 export interface ConversationPreview {
   readonly from: 'visitor' | 'team';
   readonly avatar: Pick<AvatarProps, 'name' | 'src' | 'fallback'>;
   readonly text: string;
   readonly atMs: number;
   readonly unreadCount: number;
-  /** Only the site has spoken so far: for the visitor there is nothing to go on with. */
+  /** Whether the visitor has not written yet; the card then keeps its "start" title. */
   readonly isGreeting?: boolean;
 }
 
 /** Props of `ConversationCardView`. */
 export interface ConversationCardViewProps {
-  /** Without one the card starts a conversation. */
+  /** Without a preview the card starts a conversation. */
   readonly preview?: ConversationPreview | undefined;
-  /** Whether the last conversation has ended. */
   readonly hasEnded?: boolean;
-  /** How long an answer takes; below the title of a card that starts. */
+  /** The expected reply time, shown on a card that starts a conversation. */
   readonly replyTime?: string;
   onOpen(): void;
 }
 
 /**
- * The card on home that starts or continues the conversation. Declares `data-state`: `start` or `continue`. It stays the same
- * button when that changes, so that a press which is under way at that moment counts.
+ * The home card that starts or continues the conversation. Declares `data-state`: `start` or `continue`. Both states
+ * share one button element, so a press in progress is not lost when the state changes.
  */
 export function ConversationCardView({
   preview: last,
@@ -60,7 +59,7 @@ function Start({
   const { t } = useIntl();
   return (
     <>
-      <span className={words}>
+      <span className={textColumn}>
         <span className={title}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
         {replyTime && <span className={line}>{replyTime}</span>}
       </span>
@@ -77,7 +76,7 @@ function Continue({ last }: { readonly last: ConversationPreview }) {
   return (
     <>
       <Avatar {...last.avatar} size="lg" />
-      <span className={words}>
+      <span className={textColumn}>
         <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
         <span className={`${line} ${preview}`}>
           <span className={cut} dir="auto">

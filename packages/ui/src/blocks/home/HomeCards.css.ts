@@ -17,7 +17,7 @@ export const cards = style([
     paddingInline: columnInset(layout.gutter, '40rem'),
     marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
     selectors: {
-      // Only the expanded header has room for a card to reach into.
+      // Only the expanded header leaves room for the first card to overlap it.
       '[data-variant="collapsed"] ~ &': { marginBlockStart: 0, paddingBlockStart: layout.gutter },
     },
   },
@@ -46,12 +46,12 @@ export const action = style([
     padding: space.lg,
     ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
     ':active': { transform: 'scale(0.99)' },
-    // Inside the card: its upper part lies on the header.
+    // Inset, because the top of the card overlaps the header.
     ':focus-visible': { ...focusRing, outlineOffset: '-4px' },
   },
 ]);
 
-export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const textColumn = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const title = style([
   reset,
@@ -79,7 +79,7 @@ export const line = style([
 
 export const preview = style({ display: 'flex' });
 
-/** Stands at the side of the page's language, and is cut at its own end. */
+/** Aligned by the page's direction, but truncated by the text's own direction. */
 export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const aside = style([
@@ -113,9 +113,9 @@ export const arrow = style({
 
 export const team = style([card, { display: 'flex', alignItems: 'center', gap: space.md }]);
 
-/** As high with one line as with two: nothing moves when it is known who is there. */
-export const teamWords = style([
-  words,
+/** Same height for one line and two, so nothing moves when the availability loads. */
+export const teamText = style([
+  textColumn,
   { display: 'flex', flexDirection: 'column', justifyContent: 'center', minBlockSize: '40px' },
 ]);
 

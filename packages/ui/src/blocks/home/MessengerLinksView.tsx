@@ -31,11 +31,11 @@ const order = [
 /** Props of `MessengerLinksView`. */
 export interface MessengerLinksViewProps {
   readonly links: Readonly<Partial<Record<Messenger, string>>>;
-  /** Told which app was taken, before it opens. */
+  /** Called with the chosen app before its link opens. */
   onOpen?(app: Messenger): void;
 }
 
-/** Ways to go on in another app (spec §1, icons for messaging apps). Without links nothing is shown. */
+/** Links to messaging apps. Renders nothing without valid http(s) links. */
 export function MessengerLinksView({ links, onOpen }: MessengerLinksViewProps) {
   const t = useT();
   const shown = order.flatMap((app) => {

@@ -28,14 +28,14 @@ async function show(channel: object) {
 }
 
 describe('ConversationCard', () => {
-  it('asks for a first message as long as only the site has spoken', async () => {
+  it('offers to start a conversation until the visitor has written', async () => {
     await show({});
     const pressed = screen.getByRole('button', { name: /Send us a message/ });
     await act(async () => void chat.client.startFlow('menu'));
     await chat.settle();
     chat.server.message('Welcome');
     await chat.settle();
-    expect(pressed.isConnected, 'a press under way is not lost').toBe(true);
+    expect(pressed.isConnected, 'the button element stays, so a press in progress is not lost').toBe(true);
     expect(screen.getByRole('button', { name: /Send us a message.*Welcome/ })).toBeTruthy();
     chat.client.send('Hi');
     await chat.settle();
@@ -44,19 +44,19 @@ describe('ConversationCard', () => {
 });
 
 describe('TeamCard', () => {
-  it('names who is there, and leaves the time of an answer to the other card', async () => {
+  it('names the team members online, and leaves the reply time to the other card', async () => {
     const team = await show({ replyTime: 'in_a_day' });
     expect(team).toEqual(['We are online', 'Ada']);
     expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
   });
 
-  it('does not repeat what the site says while nobody is there', async () => {
+  it('does not repeat the out-of-office message while offline', async () => {
     const team = await show({ ...neverOpen, outOfOfficeMessage: 'Back after the fair' });
     expect(team).toEqual(['We are away at the moment']);
     expect(screen.getAllByText('Back after the fair')).toHaveLength(1);
   });
 
-  it('says when the team is back, where the site says something else', async () => {
+  it('shows when the team is back if there is an out-of-office message', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours, outOfOfficeMessage: 'Write to us anyway' });
@@ -64,7 +64,7 @@ describe('TeamCard', () => {
     expect(screen.getByText('Write to us anyway')).toBeTruthy();
   });
 
-  it('says when the team is back once, where the site says nothing', async () => {
+  it('shows when the team is back only once if there is no out-of-office message', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours });

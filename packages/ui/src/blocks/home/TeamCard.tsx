@@ -3,21 +3,21 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
 import { TeamCardView } from './TeamCardView.tsx';
 
-/** Whether the team is there, then who of it; otherwise when it is back, where the card above does not say so already. */
+/** Shows the availability and who is online. While offline, shows when the team is back unless the card above does. */
 export function TeamCard() {
   const { formatList } = useIntl();
   const { status, agents, online } = useAgents();
   const { workingHoursEnabled } = useChatConfig().channel;
   const { isOnline, state, replyTime, back } = useAvailabilityWords();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
-  const news = back !== null && back !== replyTime ? back : undefined;
+  const backText = back !== null && back !== replyTime ? back : undefined;
   return (
     <TeamCardView
       people={online.length > 0 ? online : agents}
       isOnline={isOnline}
       isLoading={status === 'loading' && !workingHoursEnabled}
       stateText={state}
-      detail={isOnline ? formatList(names.slice(0, 3)) : news}
+      detail={isOnline ? formatList(names.slice(0, 3)) : backText}
     />
   );
 }

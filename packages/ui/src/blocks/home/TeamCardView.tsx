@@ -1,28 +1,28 @@
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { dot, line, status, team, teamWords } from './HomeCards.css.ts';
+import { dot, line, status, team, teamText } from './HomeCards.css.ts';
 
 /** Props of `TeamCardView`. */
 export interface TeamCardViewProps {
   readonly people: AvatarStackProps['people'];
   readonly isOnline: boolean;
-  /** It is not known yet who is there: nothing is said that may be wrong. */
+  /** Whether the availability is still loading; the state text is hidden until it is known. */
   readonly isLoading?: boolean;
   /** "We are online", or when the team is back. */
   readonly stateText: string;
-  /** Who is there, or when the team is back. */
+  /** The names of the members online, or when the team is back. */
   readonly detail?: string | undefined;
 }
 
-/** Whether the team is there, and who of it. Declares `data-state`: `loading`, `online` or `offline`. */
+/** The team's availability. Declares `data-state`: `loading`, `online` or `offline`. */
 export function TeamCardView(props: TeamCardViewProps) {
   const { people, isOnline, isLoading = false, stateText, detail } = props;
   const t = useT();
   const state = isLoading ? 'loading' : isOnline ? 'online' : 'offline';
   return (
     <section className={team} data-chat-part="team-card" data-state={state} aria-label={t('home.team.title')}>
-      <div className={teamWords}>
+      <div className={teamText}>
         {isLoading ? (
           <Skeleton width="55%" height="16px" />
         ) : (

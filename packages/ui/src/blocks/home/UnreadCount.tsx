@@ -1,7 +1,7 @@
 import { Badge } from '../../elements/Badge.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 
-/** The number of unread messages on a chip: 1 to 9, and 9+ above. Say the number in words beside it. */
+/** A badge with the unread count, `9+` above 9. Hidden from assistive technology, so add a text for it. */
 export function UnreadCount({ count }: { readonly count: number }) {
   const { t, formatNumber } = useIntl();
   return (

@@ -9,14 +9,14 @@ import { count, glyph, launcher } from './Launcher.css.ts';
 export interface LauncherProps {
   readonly isOpen: boolean;
   readonly unreadCount?: number;
-  /** Id of the panel that it opens. */
+  /** Id of the panel that the button opens. */
   readonly panelId?: string;
   readonly ref?: Ref<HTMLButtonElement>;
   onToggle(): void;
 }
 
 /**
- * The round button that opens the chat in a page without an iframe; 60 px, with the unread count in its name.
+ * The round 60 px button that opens the chat on a page without an iframe. Its accessible name includes the unread count.
  * Declares `data-state`: `open` or `closed`.
  */
 export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: LauncherProps) {

@@ -9,7 +9,7 @@ export const stage = style([
   { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0 },
 ]);
 
-/** A page from outside brings its own colours and expects a white ground. */
+/** External pages expect a white default background. */
 export const frame = style([
   reset,
   {

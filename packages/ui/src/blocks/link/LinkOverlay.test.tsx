@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('LinkOverlay', () => {
-  it('gives the page a frame in which it reaches nothing of ours', () => {
+  it('sandboxes the page without same-origin access', () => {
     show();
     expect(frame()?.getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -29,7 +29,7 @@ describe('LinkOverlay', () => {
     expect(frame()?.src).toBe('https://shop.example/terms');
   });
 
-  it('shows a spinner until the page is there', () => {
+  it('shows a spinner until the page has loaded', () => {
     show();
     expect(screen.getByRole('img', { name: 'Loading shop.example' })).toBeTruthy();
     const page = frame();
@@ -38,7 +38,7 @@ describe('LinkOverlay', () => {
     expect(screen.queryByRole('img', { name: /Loading/ })).toBeNull();
   });
 
-  it('after 10 s says that the page could not be shown here, and offers a new tab', () => {
+  it('shows an error and a new-tab link after 10 s', () => {
     show();
     pass(9_999);
     expect(state()).toBe('loading');
@@ -51,7 +51,7 @@ describe('LinkOverlay', () => {
     ]);
   });
 
-  it('stays once the page is there', () => {
+  it('does not fail after the page has loaded', () => {
     show();
     const page = frame();
     if (page) fireEvent.load(page);
@@ -59,7 +59,7 @@ describe('LinkOverlay', () => {
     expect(state()).toBe('shown');
   });
 
-  it('shows the host beside any title, and in place of one', () => {
+  it('shows the host in addition to a title, or as the title', () => {
     show({ title: 'My bank' });
     expect(screen.getByRole('dialog', { name: 'My bank' }).textContent).toContain('shop.example');
     cleanup();
@@ -67,7 +67,7 @@ describe('LinkOverlay', () => {
     expect(screen.getByRole('dialog', { name: 'shop.example' })).toBeTruthy();
   });
 
-  it('offers no new tab for a page of the chat itself', () => {
+  it('offers no new tab for an internal page', () => {
     show({ isInternal: true, title: 'How we work' });
     expect(tabLinks()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('LinkOverlay', () => {
     'data:text/html,<script>alert(1)</script>',
     `blob:${window.location.origin}/1`,
     '/relative',
-  ])('loads nothing for %s, and leads nowhere', (url) => {
+  ])('loads nothing and offers no link for %s', (url) => {
     show({ url, title: 'Free gift' });
     expect(frame()).toBeNull();
     expect(state()).toBe('failed');
@@ -90,7 +90,7 @@ describe('LinkOverlay', () => {
     expect(tabLinks()).toHaveLength(2);
   });
 
-  it('begins anew with another address', () => {
+  it('starts over when the URL changes', () => {
     const { rerender } = renderKit(<LinkOverlay url="https://a.example/" onClose={vi.fn()} />);
     pass(10_000);
     expect(state()).toBe('failed');

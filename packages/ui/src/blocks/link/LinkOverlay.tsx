@@ -4,21 +4,20 @@ import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
 
-/** Neither same origin nor top navigation: the page can reach nothing of ours and cannot lead the host page away. */
+/** Without `allow-same-origin` and top navigation, the page cannot access the widget or navigate the host page. */
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** Props of `LinkOverlay`. */
 export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
   readonly url: string;
   readonly title?: string | undefined;
-  /** A page that belongs to the chat: there is no button to open it elsewhere. */
+  /** A page that belongs to the chat; it has no button to open it in a new tab. */
   readonly isInternal?: boolean;
 }
 
 /**
- * Shows a page over the chat, in a sandboxed frame that knows nothing of the visitor (spec §2, §4, Link overlay).
- * Addresses that are not of the web, and pages of the widget's own origin, are never loaded; for these, and
- * for what has not come after 10 s, a new tab is offered.
+ * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded.
+ * Anything else, and a page that does not load within 10 s, shows an error with a new-tab link if there is a web address.
  */
 export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;
@@ -27,13 +26,13 @@ export function LinkOverlay(props: LinkOverlayProps) {
 function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProps) {
   const { href, host, isFrameable } = readPage(url);
   const [isLoaded, setLoaded] = useState(false);
-  const [isLate, setLate] = useState(false);
+  const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
     if (isLoaded) return;
-    const timer = setTimeout(() => setLate(true), linkPatienceMs);
+    const timer = setTimeout(() => setTimedOut(true), linkPatienceMs);
     return () => clearTimeout(timer);
   }, [isLoaded]);
-  const status = !isFrameable || isLate ? 'failed' : isLoaded ? 'shown' : 'loading';
+  const status = !isFrameable || isTimedOut ? 'failed' : isLoaded ? 'shown' : 'loading';
   return (
     <LinkOverlayView
       title={title}
@@ -56,7 +55,7 @@ function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProp
   );
 }
 
-/** A page of the web as the browser understands its address; framed only where it is not one of the widget's own. */
+/** Parses the URL. Only http(s) pages of another origin than the widget's may be framed. */
 function readPage(address: string) {
   const url = readLink(address);
   if (url === null || !url.protocol.startsWith('http'))

@@ -11,18 +11,18 @@ import { hint, hintLink, stage, waiting } from './LinkOverlay.css.ts';
 
 /** Props of `LinkOverlayView`. */
 export interface LinkOverlayViewProps extends Pick<SheetProps, 'size' | 'onClose'> {
-  /** Where it is missing the host stands in its place. */
+  /** Default: the host. */
   readonly title?: string | undefined;
-  /** Always shown, so that a title cannot pretend. */
+  /** Always shown, so a misleading title cannot hide it. */
   readonly host: string;
   readonly status: 'loading' | 'shown' | 'failed';
-  /** Where a new tab leads; without it there is no way to open one, as for pages of the chat's own (`isInternal`). */
+  /** The new-tab link; undefined hides it, as for internal pages. */
   readonly href?: string | undefined;
-  /** The page in its frame; not rendered once it failed. */
+  /** The iframe; not rendered if `status` is `failed`. */
   readonly children?: ReactNode;
 }
 
-/** A page in a sheet: its host, a spinner while it loads, a way out where it cannot be shown. Declares `data-state`. */
+/** A page in a sheet, with its host, a loading spinner, and an error with a new-tab link. Declares `data-state`. */
 export function LinkOverlayView(props: LinkOverlayViewProps) {
   const { title, host, status, href, size, children, onClose } = props;
   const t = useT();
@@ -93,7 +93,7 @@ function Failed({ href }: { readonly href: string | undefined }) {
   return <Notice icon={<AlertIcon size={28} />} role="alert" title={t('link.failed')} actions={open} />;
 }
 
-/** A browser does not tell a page that refuses to be framed from one that came: the visitor sees it, and has a way on. */
+/** Browsers fire `load` even if a page refuses to be framed, so a new-tab link stays visible. */
 function Hint({ href }: { readonly href: string }) {
   const t = useT();
   return (

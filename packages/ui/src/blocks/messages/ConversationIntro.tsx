@@ -2,7 +2,7 @@ import { useAgents, useChatConfig } from '@chat/hooks';
 import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
-/** Who answers here, and how soon: at the beginning of the conversation. */
+/** The start of the conversation: who replies, and how soon. */
 export function ConversationIntro() {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();

@@ -7,11 +7,11 @@ export interface ConversationIntroViewProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly people: AvatarStackProps['people'];
-  /** Shown where the team has no faces. */
+  /** Shown if there are no people. */
   readonly avatarUrl?: string | null;
 }
 
-/** What stands at the beginning of a conversation, and in an empty one: who answers, and how soon. */
+/** The start of a conversation: who replies, and how soon. */
 export function ConversationIntroView({ title, text, people, avatarUrl }: ConversationIntroViewProps) {
   return (
     <div className={intro} data-chat-part="intro">

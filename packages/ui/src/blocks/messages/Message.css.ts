@@ -4,7 +4,7 @@ import { appear, focusRing, oneLine, pressable, reset } from '../../elements/bas
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
-/** Where one thing after another stands: the avatar's column and the bubbles' column. */
+/** Width of the avatar column. */
 const avatarColumn = createVar();
 
 export const row = style([
@@ -27,7 +27,7 @@ export const row = style([
   },
 ]);
 
-/** New messages come in with a small lift; history does not. */
+/** New messages animate in; history does not. */
 export const fresh = style({ animation: `${appear} ${motion.base} ${motion.ease}` });
 
 export const avatarSlot = style([reset, { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end' }]);
@@ -85,7 +85,7 @@ export const meta = style([
 
 const wait = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
-/** Only what takes longer than 400 ms is worth a word. */
+/** Hidden for the first 400 ms, because most messages are sent faster. */
 export const sending = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -117,7 +117,7 @@ export const textButton = style([
   {
     minBlockSize: '28px',
     paddingInline: space.xs,
-    // Its words, not its edge, stand below the edge of the bubble.
+    // Align the text, not the padding, with the edge of the bubble.
     selectors: { '&:last-child': { marginInlineEnd: `calc(-1 * ${space.xs})` } },
     borderRadius: radius.joint,
     color: brand.text,

@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
+import { type Author, authorOf } from './authorOf.ts';
 import { activity, avatarSlot, byline, bylineName, column, fresh, row } from './Message.css.ts';
 import { MessageMeta } from './MessageMeta.tsx';
-import { type Speaker, speakerOf } from './speakerOf.ts';
 
-/** Props of `Message`. All but `grouped` are the same for every message or change for two at a time. */
+/** Props of `Message`. */
 export interface MessageProps extends Omit<ContentProps, 'message'> {
   readonly grouped: GroupedMessage;
-  /** Whether it arrived while the list was on screen, and so comes in with a lift. */
+  /** Whether the message arrived while the list was shown, so it animates in. */
   readonly isFresh: boolean;
   readonly contentTypes: ContentRegistry;
 }
@@ -24,12 +24,12 @@ const Attachments = lazy(async () => ({ default: (await import('../content/Attac
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
- * One message as a list item. Declares `data-from`, `data-status`, `data-first`, `data-last`, `data-wide` and
- * `data-message-id`; its content type picks the component (spec §2, §4, Message status).
+ * One message as a list item, rendered by the component for its content type. Declares `data-from`, `data-status`,
+ * `data-first`, `data-last`, `data-wide` and `data-message-id`.
  */
 export const Message = memo(function Message({ grouped, isFresh, contentTypes, ...rest }: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
-  const from = speakerOf(message);
+  const from = authorOf(message);
   const Content = contentTypes[message.contentType] ?? TextContent;
   if (from === 'activity') return <Activity message={message} />;
   return (
@@ -53,7 +53,7 @@ export const Message = memo(function Message({ grouped, isFresh, contentTypes, .
 });
 
 interface ColumnProps extends ContentProps {
-  readonly from: Speaker;
+  readonly from: Author;
   readonly grouped: GroupedMessage;
   readonly Content: ComponentType<ContentProps>;
 }
@@ -64,10 +64,10 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
   const isMetaShown = grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent;
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
-    // Pressing a bubble shows the full date; the keyboard gets it by standing on the message.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is said by the title and to the keyboard
+    // Clicking a bubble shows the full date; for keyboard users, focusing the message does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the date is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={column} onClick={(event) => isOnWords(event) && setDetailed(!isDetailed)}>
+    <div className={column} onClick={(event) => isOnBubble(event) && setDetailed(!isDetailed)}>
       <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
       {message.attachments.length > 0 && (
         <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
@@ -89,20 +89,20 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
   );
 }
 
-/** Whether a press was on the message itself: not on something in it that acts, and not the end of a selection. */
-function isOnWords({ target }: MouseEvent): boolean {
-  const acts =
+/** Whether the click hit the message itself, not an interactive element, and did not end a text selection. */
+function isOnBubble({ target }: MouseEvent): boolean {
+  const isInteractive =
     target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
-  return !acts && (getSelection()?.isCollapsed ?? true);
+  return !isInteractive && (getSelection()?.isCollapsed ?? true);
 }
 
 interface BylineProps {
   readonly message: ChatMessage;
-  readonly from: Speaker;
+  readonly from: Author;
   readonly isShown: boolean;
 }
 
-/** The sender: seen once a group, said with every message. */
+/** The sender's name: visible once per group, read out with every message. */
 function Byline({ message, from, isShown }: BylineProps) {
   const { t, formatTime } = useIntl();
   const name = from === 'visitor' ? t('message.you') : message.sender?.name || t('message.agentFallback');

@@ -20,11 +20,11 @@ export const frame = style([
 export const scroller = style([
   reset,
   {
-    // Visually hidden text is positioned: without this it would make the panel as tall as all messages.
+    // Visually hidden text is absolutely positioned; without this it would stretch the panel.
     position: 'relative',
     flex: 1,
     minBlockSize: 0,
-    // In a wide place the conversation is a column in its middle.
+    // On wide screens the conversation is a centred column.
     paddingInline: columnInset('0px', '48rem'),
     overflowX: 'hidden',
     overflowY: 'auto',
@@ -37,7 +37,7 @@ export const scroller = style([
   },
 ]);
 
-/** A short conversation stands above the composer, as in a messenger, not at the top of an empty page. */
+/** Aligns a short conversation with the composer at the bottom. */
 export const list = style([
   reset,
   {
@@ -54,7 +54,7 @@ export const older = style([
   { display: 'flex', justifyContent: 'center', paddingBlockEnd: space.sm, listStyle: 'none' },
 ]);
 
-/** One thing below the other above the first message: who answers, and what else there is to say. */
+/** Stacks the parts above the first message. */
 export const beginning = style([
   reset,
   { display: 'flex', flexDirection: 'column', paddingBlockEnd: space.sm, listStyle: 'none' },

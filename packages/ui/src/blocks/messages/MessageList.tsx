@@ -2,7 +2,7 @@ import { type Message, useConversation, useConversationActions, useMessageList }
 import { type ReactNode, useMemo } from 'react';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
-import { contentTypes as ownTypes } from '../content/contentTypes.tsx';
+import { contentTypes as defaultContentTypes } from '../content/contentTypes.tsx';
 import { ConversationIntro } from './ConversationIntro.tsx';
 import { MessageListFailed } from './MessageListFailed.tsx';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
@@ -11,21 +11,21 @@ import { useToday } from './useToday.ts';
 
 /** Props of `MessageList`. */
 export interface MessageListProps {
-  /** Whether the visitor can see the list: only then are messages marked as seen. */
+  /** Whether the list is visible. Only then are messages marked as seen. */
   readonly isVisible?: boolean;
-  /** Components for content types, over the kit's own. */
+  /** Components by content type, merged over the kit's defaults. */
   readonly contentTypes?: ContentRegistry;
-  /** In place of the beginning of the conversation. */
+  /** Replaces the default start of the conversation. */
   readonly intro?: ReactNode;
 }
 
-/** The conversation's messages: follows, loads older ones, marks as seen, announces (spec §2, §4). */
+/** The message list: follows new messages, loads older ones, marks messages as seen, and announces new ones. */
 export function MessageList({ isVisible = true, contentTypes, intro }: MessageListProps) {
   const conversation = useConversation();
-  const { listProps, ...place } = useMessageList({ isVisible });
+  const { listProps, ...position } = useMessageList({ isVisible });
   const actions = useMessageActions();
   const nowMs = useToday();
-  const types = useMemo(() => ({ ...ownTypes, ...contentTypes }), [contentTypes]);
+  const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
   const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent } = conversation;
   if (status === 'loading' && groups.length === 0) return <MessageListSkeleton />;
   if (status === 'error' && groups.length === 0) return <MessageListFailed />;
@@ -37,11 +37,11 @@ export function MessageList({ isVisible = true, contentTypes, intro }: MessageLi
         hasOlder={hasOlder}
         isLoadingOlder={isLoadingOlder}
         onLoadOlder={() => void loadOlder()}
-        firstUnreadId={place.firstUnreadId}
+        firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
-        isAtBottom={place.isAtBottom}
-        newCount={place.newCount}
-        onJump={place.jumpToLatest}
+        isAtBottom={position.isAtBottom}
+        newCount={position.newCount}
+        onJump={position.jumpToLatest}
         actions={actions}
         contentTypes={types}
         intro={intro ?? <ConversationIntro />}
@@ -52,7 +52,7 @@ export function MessageList({ isVisible = true, contentTypes, intro }: MessageLi
   );
 }
 
-/** What can be done with a message, as functions that keep their identity. */
+/** Returns the message actions as a stable object. */
 function useMessageActions(): MessageActions {
   const { retry, discard, send, submitForm, submitEmail, renewFiles } = useConversationActions();
   return useMemo(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says nothing for a second, in which the next try heals most failures', () => {
+it('shows loading for a second before the error, because most failures recover on retry', () => {
   vi.useFakeTimers();
   const { client } = renderChat(<MessageListFailed />);
   act(() => void vi.advanceTimersByTime(999));

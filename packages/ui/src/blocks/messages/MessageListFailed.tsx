@@ -6,19 +6,19 @@ import { useT } from '../../i18n/useIntl.ts';
 import { frame, inner, line } from './MessageListFailed.css.ts';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
 
-/** Most failures heal with the next try, which comes by itself: what lasts no longer is not worth an alarm. */
+/** The client retries on its own and usually succeeds, so the error is shown only if the failure lasts. */
 const showAfterMs = 1_000;
 
-/** In place of the messages when they could not be loaded for a second: says so, and tries again. */
+/** Replaces the message list after loading failed: shows an error with a retry button after one second. */
 export function MessageListFailed() {
   const t = useT();
   const client = useChatClient();
-  const [isLasting, setLasting] = useState(false);
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setLasting, showAfterMs, true);
+    const timer = setTimeout(setDelayOver, showAfterMs, true);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLasting) return <MessageListSkeleton />;
+  if (!isDelayOver) return <MessageListSkeleton />;
   return (
     <div className={frame} data-chat-part="message-list" data-state="error">
       <div className={inner} role="alert">

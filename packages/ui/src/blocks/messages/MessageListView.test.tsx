@@ -39,7 +39,7 @@ function show(changes: Partial<MessageListViewProps>) {
 const focusedText = () => document.activeElement?.textContent;
 
 describe('MessageListView', () => {
-  it('is one tab stop that does not announce itself', () => {
+  it('is a single tab stop and does not announce itself', () => {
     const { log } = show({ days: [dayOf(messageOf(), messageOf())] });
     expect(log.tabIndex).toBe(0);
     expect(log.getAttribute('aria-live')).toBe('off');
@@ -50,7 +50,7 @@ describe('MessageListView', () => {
     ).toEqual([]);
   });
 
-  it('A1: is read by arrow keys, Home and End, from the newest message on', () => {
+  it('A1: moves by arrow keys, Home and End, starting at the newest message', () => {
     const days = [
       dayOf(
         messageOf({ content: 'first' }),
@@ -73,7 +73,7 @@ describe('MessageListView', () => {
     expect(press('ArrowDown')).toContain('third');
   });
 
-  it('leaves its keys to a field inside of a message', () => {
+  it('leaves the keys to a field inside a message', () => {
     const form = messageOf({ contentType: 'input_select', attributes: { items: ['Yes'] } });
     const { log } = show({ days: [dayOf(messageOf(), form)] });
     const field = document.createElement('input');
@@ -83,7 +83,7 @@ describe('MessageListView', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('names sender and time with every message, for assistive technology', () => {
+  it('names sender and time of every message for assistive technology', () => {
     const { log } = show({
       days: [dayOf(messageOf({ content: 'Hi' }), messageOf({ direction: 'incoming', sender: null }))],
     });
@@ -91,12 +91,12 @@ describe('MessageListView', () => {
     expect(within(log).getByText('You, 2:31 PM')).toBeTruthy();
   });
 
-  it('marks a bot as one', () => {
+  it('marks messages of a bot', () => {
     show({ days: [dayOf(messageOf({ sender: { id: 'bot', name: 'Mira', avatarUrl: null, type: 'bot' } }))] });
     expect(screen.getByText('Bot')).toBeTruthy();
   });
 
-  it('A12: says that a message could not be sent, and offers to send it again or to take it back', () => {
+  it('A12: shows that a message could not be sent, and offers to retry or discard it', () => {
     const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null });
     const { actions } = show({ days: [dayOf(failed)] });
     expect(screen.getByText("Couldn't send, try again")).toBeTruthy();
@@ -115,7 +115,7 @@ describe('MessageListView', () => {
     ['network', true, "Couldn't send, try again"],
     ['session_ended', false, "Couldn't send, try again"],
   ] as const)(
-    "gives the server's words where it refused a message: %s, retryable %s",
+    "shows the server's message only if the server rejected the message: %s, retryable %s",
     (code, retryable, text) => {
       const error = { code, message: 'No links here', retryable };
       show({ days: [dayOf(messageOf({ direction: 'incoming', status: 'failed', sender: null, error }))] });
@@ -123,7 +123,7 @@ describe('MessageListView', () => {
     },
   );
 
-  it('says one of the offered answers by one press, and keeps the set disabled with the answer marked', async () => {
+  it('sends an offered answer on click, then disables the answers and marks the chosen one', async () => {
     const question = messageOf({
       contentType: 'input_select',
       attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },
@@ -142,14 +142,14 @@ describe('MessageListView', () => {
     );
   });
 
-  it('shows the full date of a message that is pressed, not of one whose button is', async () => {
+  it('shows the full date when a message is clicked, but not when a button in it is', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',
       attributes: { items: ['Yes'] },
     });
     show({ days: [dayOf(question)] });
-    // The question is there at once, its answers a moment later.
+    // The question renders at once; its answers load lazily.
     expect(screen.getByText('Shall we?')).toBeTruthy();
     const time = () => document.querySelector('[data-chat-part="message-meta"] time')?.textContent;
     fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -158,19 +158,19 @@ describe('MessageListView', () => {
     expect(time()).toBe('Saturday, November 21, 2026 at 2:31 PM');
   });
 
-  it('shows the text of a content type that it has no component for', () => {
+  it('falls back to text for a content type without a component', () => {
     const days = [dayOf(messageOf({ contentType: 'cards', content: 'Our newest desks' }))];
     show({ days, contentTypes: {} });
     expect(screen.getByText('Our newest desks')).toBeTruthy();
   });
 
-  it('never makes markup of a text', () => {
+  it('never renders text as HTML', () => {
     show({ days: [dayOf(messageOf({ content: '<img src=x onerror=alert(1)>' }))] });
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('puts a line above the first unread message', () => {
+  it('shows a line above the first unread message', () => {
     const [read, unread] = [messageOf({ content: 'read' }), messageOf({ content: 'unread' })];
     const { log } = show({ days: [dayOf(read, unread)], firstUnreadId: unread.localId });
     const texts = within(log)
@@ -181,7 +181,7 @@ describe('MessageListView', () => {
     expect(texts[line + 1]).toContain('unread');
   });
 
-  it('loads older messages by a real button, one request at a time', () => {
+  it('loads older messages with a button, one request at a time', () => {
     const { onLoadOlder } = show({ days: [dayOf(messageOf())], hasOlder: true });
     fireEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     cleanup();
@@ -191,13 +191,13 @@ describe('MessageListView', () => {
     expect(busy.onLoadOlder).not.toHaveBeenCalled();
   });
 
-  it('offers the way to what is new while the reader is further up', () => {
+  it('offers a jump to new messages while the reader has scrolled up', () => {
     const { onJump } = show({ days: [dayOf(messageOf())], isAtBottom: false, newCount: 2 });
     fireEvent.click(screen.getByRole('button', { name: '2 new messages' }));
     expect(onJump).toHaveBeenCalledTimes(1);
   });
 
-  it('says who is typing, in a row that is always there', () => {
+  it('shows who is typing, in a row that is always rendered', () => {
     show({});
     expect(document.querySelector('[data-chat-part="typing"]')?.getAttribute('data-state')).toBe('idle');
     cleanup();
@@ -205,7 +205,7 @@ describe('MessageListView', () => {
     expect(screen.getByText('Ada is typing…')).toBeTruthy();
   });
 
-  it('tells the days apart', () => {
+  it('separates the days', () => {
     const yesterday = { ...dayOf(messageOf()), day: '2026-11-20', atSeconds: nowMs / 1000 - 86_400 };
     show({ days: [yesterday, dayOf(messageOf())] });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

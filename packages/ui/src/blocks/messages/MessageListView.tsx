@@ -4,7 +4,7 @@ import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { DayOfMessages, type DaySharedProps } from './DayOfMessages.tsx';
+import { type DaySharedProps, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
 import { useListKeys } from './useListKeys.ts';
@@ -19,15 +19,15 @@ export interface MessageListViewProps extends DaySharedProps {
   readonly isAtBottom: boolean;
   readonly newCount: number;
   onJump(): void;
-  /** Stands above the first message once there is nothing older. */
+  /** Shown above the first message once there are no older ones to load. */
   readonly intro?: ReactNode;
-  /** The element that scrolls. */
+  /** Receives the scrolling element. */
   readonly scrollerRef?: Ref<HTMLDivElement>;
 }
 
 /**
- * The messages by day, readable by keyboard: one tab stop, arrow keys from message to message, Home and End. It
- * is a log that does not announce itself; the `Announcer` does. Declares `data-chat-part="message-list"`.
+ * The messages by day. A single tab stop: arrow keys, Home and End move between messages. The log has `aria-live="off"`,
+ * because `Announcer` announces new messages. Declares `data-chat-part="message-list"`.
  */
 export function MessageListView(props: MessageListViewProps) {
   const { days, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent } = props;
@@ -43,11 +43,11 @@ export function MessageListView(props: MessageListViewProps) {
         aria-live="off"
         aria-label={t('messages.log')}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
         tabIndex={0}
         {...keyProps}
       >
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
         <ol className={list} role="list" {...(days.length === 0 ? { 'data-empty': '' } : {})}>
           {hasOlder && (
             <li className={older}>
@@ -58,7 +58,7 @@ export function MessageListView(props: MessageListViewProps) {
           )}
           {!hasOlder && intro && <li className={beginning}>{intro}</li>}
           {days.map((day, index) => (
-            <DayOfMessages key={day.day} {...props} day={day} currentId={currentId} next={days[index + 1]} />
+            <MessageDay key={day.day} {...props} day={day} currentId={currentId} next={days[index + 1]} />
           ))}
         </ol>
         <TypingIndicator agent={typingAgent} />

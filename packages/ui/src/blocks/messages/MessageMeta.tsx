@@ -3,23 +3,23 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
+import { authorOf } from './authorOf.ts';
 import { failure, failureText, meta, sending, sent, textButton } from './Message.css.ts';
-import { speakerOf } from './speakerOf.ts';
 
 /** Props of `MessageMeta`. */
 export interface MessageMetaProps {
   readonly message: Message;
-  /** Writes date and time in full. */
+  /** Shows the full date and time. */
   readonly isDetailed: boolean;
   readonly actions: Pick<MessageActions, 'retry' | 'discard'>;
 }
 
-/** What stands below the last bubble of a group: the time and, for the visitor's own, how the sending goes. */
+/** The line below the last bubble of a group: the time and, for the visitor's messages, the sending status. */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (message.status === 'failed') return <Failure message={message} actions={actions} />;
   const atMs = message.createdAtSeconds * 1000;
-  const isOwn = speakerOf(message) === 'visitor';
+  const isOwn = authorOf(message) === 'visitor';
   return (
     <p className={meta} data-chat-part="message-meta">
       {isOwn && message.status === 'in_progress' ? (
@@ -42,13 +42,13 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
-/** The server's words are for people where it refused; where it broke they are not. */
-const refusals = /^(?:http|validation|permission|upload)/;
+/** Error codes whose `message` is meant for visitors: the server rejected the message for a reason. */
+const rejections = /^(?:http|validation|permission|upload)/;
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { t } = useIntl();
   const { error } = message;
-  const cause = error && !error.retryable && refusals.test(error.code) ? error.message : null;
+  const cause = error && !error.retryable && rejections.test(error.code) ? error.message : null;
   return (
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>

@@ -9,7 +9,7 @@ const bounce = keyframes({
   '30%': { transform: 'translateY(-4px)', opacity: 1 },
 });
 
-/** Always as high, so that what is being read does not move when somebody starts or stops typing. */
+/** Fixed height, so the list does not move when typing starts or stops. */
 export const row = style([
   reset,
   {
@@ -63,4 +63,4 @@ export const dot = style({
   '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
 });
 
-export const words = style([oneLine, { minInlineSize: 0 }]);
+export const textLine = style([oneLine, { minInlineSize: 0 }]);

@@ -1,16 +1,15 @@
 import { Avatar } from '../../elements/Avatar.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { dot, dots, inner, row, words } from './TypingIndicator.css.ts';
+import { dot, dots, inner, row, textLine } from './TypingIndicator.css.ts';
 
 /** Props of `TypingIndicator`. */
 export interface TypingIndicatorProps {
-  /** Who is typing; null when nobody is. */
+  /** Who is typing; null if no one is. */
   readonly agent: { readonly name: string; readonly avatarUrl?: string | null } | null;
 }
 
 /**
- * Says that somebody is typing, in a row that is there all the time (spec §4, Agent typing). With reduced motion
- * the words stand without the dots. Declares `data-state`.
+ * Shows who is typing, in a row that is always rendered. With reduced motion there are no dots. Declares `data-state`.
  */
 export function TypingIndicator({ agent }: TypingIndicatorProps) {
   const t = useT();
@@ -24,7 +23,7 @@ export function TypingIndicator({ agent }: TypingIndicatorProps) {
             <span className={dot} />
             <span className={dot} />
           </span>
-          <span className={words}>
+          <span className={textLine}>
             {agent.name ? t('typing.one', { name: agent.name }) : t('typing.someone')}
           </span>
         </div>

@@ -3,9 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 const itemSelector = '[data-message-id]';
 const fieldSelector = 'input, textarea, select, [contenteditable]';
 
-/** What the scrolling element of a list needs for reading by keyboard. */
+/** Keyboard navigation for the scrolling element of a list. */
 export interface ListKeys {
-  /** Local id of the message on which the keyboard stands. */
+  /** Local id of the focused message. */
   readonly currentId: string | null;
   readonly keyProps: {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -15,8 +15,8 @@ export interface ListKeys {
 }
 
 /**
- * Arrow keys, Home and End move focus from message to message. From the list itself, up and down both start at
- * the newest message, where the reader is. Fields inside of a message keep their keys.
+ * Moves the focus between messages by arrow keys, Home and End. From the list itself, both arrow keys focus the newest
+ * message. Form fields inside a message keep their keys.
  */
 export function useListKeys(): ListKeys {
   const [currentId, setCurrentId] = useState<string | null>(null);

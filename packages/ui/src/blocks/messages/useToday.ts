@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in milliseconds, renewed at midnight, so that Today does not become a lie while the list is open. */
+/** Returns the current time in milliseconds, updated at midnight so that "Today" stays correct. */
 export function useToday(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

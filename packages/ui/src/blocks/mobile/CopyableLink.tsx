@@ -14,7 +14,7 @@ export interface CopyableLinkProps {
   readonly label: string;
 }
 
-/** An address as text that can be selected, and a button that copies it; where that is not allowed it selects it. */
+/** A link as selectable text with a copy button. If copying is not allowed, the button selects the text. */
 export function CopyableLink({ url, label }: CopyableLinkProps) {
   const t = useT();
   const announce = useAnnounce();
@@ -53,7 +53,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A frame without the permission, or a page that is not secure.
+    // The iframe lacks the clipboard permission, or the page is not a secure context.
     return false;
   }
 }

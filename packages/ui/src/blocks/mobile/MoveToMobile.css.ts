@@ -19,15 +19,15 @@ export const page = style([
   },
 ]);
 
-export const words = style([
+export const intro = style([
   reset,
   { color: color.text, lineHeight: font.lineBody, textAlign: 'center', textWrap: 'balance' },
 ]);
 
-/** As large as a camera across the table likes it, and no higher than a small panel. */
+/** Large enough to scan at arm's length, and small enough for a small panel. */
 export const code = style([reset, { position: 'relative', inlineSize: 'min(208px, 100%)' }]);
 
-export const over = style([
+export const unavailable = style([
   reset,
   {
     position: 'absolute',
@@ -46,7 +46,7 @@ export const over = style([
   },
 ]);
 
-export const overText = style([
+export const unavailableText = style([
   reset,
   { fontWeight: font.weightMedium, lineHeight: font.lineSnug, textAlign: 'center', textWrap: 'balance' },
 ]);
@@ -56,7 +56,7 @@ export const note = style([
   { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug, textAlign: 'center' },
 ]);
 
-export const other = style([
+export const alternative = style([
   reset,
   { display: 'flex', flexDirection: 'column', gap: space.sm, inlineSize: '100%' },
 ]);

@@ -22,7 +22,7 @@ function show(requestLink: () => Promise<HandoverLink | null>, channel = {}) {
 }
 
 describe('MoveToMobile', () => {
-  it('shows the link as a QR code and as text, and how long it works', async () => {
+  it('shows the link as a QR code and as text, with its expiry time', async () => {
     show(async () => ({ url: 'https://chat.example/#handover=abc', expiresAtMs: Date.now() + 300_000 }));
     expect(state()).toBe('loading');
     await waitFor(() => expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy());
@@ -30,19 +30,19 @@ describe('MoveToMobile', () => {
     expect(screen.getByText(/Works once, until/)).toBeTruthy();
   });
 
-  it('takes the words of the site', async () => {
+  it('shows the text configured by the site', async () => {
     show(async () => null, { TextMoveToMobile: 'Nimm uns mit' });
     expect(await screen.findByText('Nimm uns mit')).toBeTruthy();
   });
 
-  it('says when there is no link to be had, and asks again', async () => {
+  it('shows an error if there is no link, and requests another one', async () => {
     const answers = [null, { url: 'https://chat.example/#handover=b', expiresAtMs: Date.now() + 300_000 }];
     show(async () => answers.shift() ?? null);
     fireEvent.click(await screen.findByRole('button', { name: 'Make a new code' }));
     await waitFor(() => expect(state()).toBe('ready'));
   });
 
-  it('has expired after five minutes, and makes a new one', async () => {
+  it('expires after five minutes, and creates a new link', async () => {
     vi.useFakeTimers();
     const requestLink = vi.fn(async () => ({
       url: `https://chat.example/#handover=${requestLink.mock.calls.length}`,
@@ -63,7 +63,7 @@ describe('MoveToMobile', () => {
 });
 
 describe('CopyableLink', () => {
-  it('copies, and says so', async () => {
+  it('copies the link and confirms it', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);
@@ -72,7 +72,7 @@ describe('CopyableLink', () => {
     expect(writeText).toHaveBeenCalledWith('https://chat.example/a');
   });
 
-  it('selects the link where copying is not allowed', async () => {
+  it('selects the link if copying is not allowed', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });

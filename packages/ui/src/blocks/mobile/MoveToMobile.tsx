@@ -2,35 +2,35 @@ import { useChatConfig } from '@chat/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MoveToMobileView } from './MoveToMobileView.tsx';
 
-/** A link with a one-time code in it. */
+/** A link that contains a one-time code. */
 export interface HandoverLink {
   readonly url: string;
-  /** Until when it works, in milliseconds since the epoch. */
+  /** Expiry time in milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }
 
 /** Props of `MoveToMobile`. */
 export interface MoveToMobileProps {
-  /** Asks the server for a link that works once, for five minutes; null where there is none to be had. */
+  /** Requests a one-time link from the server, valid for five minutes. Resolves to null if there is none. */
   requestLink(): Promise<HandoverLink | null>;
   onClose(): void;
 }
 
-/** Takes the conversation to a phone (spec §2, Move to mobile): the link never carries the visitor's token. */
+/** Moves the conversation to a phone by QR code or link. The link never contains the visitor's token. */
 export function MoveToMobile({ requestLink, onClose }: MoveToMobileProps) {
   const { TextMoveToMobile } = useChatConfig().channel;
-  const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly round: number; readonly link: HandoverLink | null }>();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly attempt: number; readonly link: HandoverLink | null }>();
   const [expiredUrl, setExpiredUrl] = useState<string | null>(null);
-  const ask = useEffectEvent(requestLink);
+  const request = useEffectEvent(requestLink);
   useEffect(() => {
-    let isWanted = true;
-    void ask().then((link) => isWanted && setAnswer({ round, link }));
+    let isCurrent = true;
+    void request().then((link) => isCurrent && setAnswer({ attempt, link }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [round]);
-  const link = answer?.round === round ? answer.link : undefined;
+  }, [attempt]);
+  const link = answer?.attempt === attempt ? answer.link : undefined;
   useEffect(() => {
     if (!link) return;
     const timer = setTimeout(() => setExpiredUrl(link.url), Math.max(0, link.expiresAtMs - Date.now()));
@@ -44,7 +44,7 @@ export function MoveToMobile({ requestLink, onClose }: MoveToMobileProps) {
       url={link?.url}
       expiresAtMs={link?.expiresAtMs}
       text={TextMoveToMobile}
-      onRenew={() => setRound(round + 1)}
+      onRenew={() => setAttempt(attempt + 1)}
       onClose={onClose}
     />
   );

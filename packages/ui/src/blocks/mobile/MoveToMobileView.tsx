@@ -1,28 +1,28 @@
 import { Button } from '../../elements/Button.tsx';
 import { RetryIcon } from '../../elements/icons.ts';
-import { place } from '../../elements/QrCode.css.ts';
+import { codeBox } from '../../elements/QrCode.css.ts';
 import { QrCode } from '../../elements/QrCode.tsx';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { CopyableLink } from './CopyableLink.tsx';
-import { code, note, other, over, overText, page, words } from './MoveToMobile.css.ts';
+import { alternative, code, intro, note, page, unavailable, unavailableText } from './MoveToMobile.css.ts';
 
 /** Props of `MoveToMobileView`. */
 export interface MoveToMobileViewProps {
   readonly state: 'loading' | 'ready' | 'expired' | 'failed';
-  /** Where the phone goes on; needed while `ready`. */
+  /** The link that opens the conversation on the phone; required if `state` is `ready`. */
   readonly url?: string | undefined;
-  /** Until when the link works, in milliseconds since the epoch. */
+  /** Expiry time of the link in milliseconds since the epoch. */
   readonly expiresAtMs?: number | undefined;
-  /** What the site owner says, in place of the kit's words. */
+  /** The site owner's text; replaces the default one. */
   readonly text?: string | undefined;
-  /** Asks for a new code. */
+  /** Requests a new code. */
   onRenew(): void;
   onClose(): void;
 }
 
-/** The conversation's way to a phone: a QR code, its link as text, and how long both work. Declares `data-state`. */
+/** Continues the conversation on a phone: a QR code, the link as text, and the expiry time. Declares `data-state`. */
 export function MoveToMobileView(props: MoveToMobileViewProps) {
   const { state, url, expiresAtMs, text, onClose } = props;
   const { t, formatTime } = useIntl();
@@ -30,16 +30,16 @@ export function MoveToMobileView(props: MoveToMobileViewProps) {
   return (
     <Sheet title={t('header.moveToMobile')} size="tall" titleFit="wrap" onClose={onClose}>
       <div className={page} data-chat-part="move-to-mobile" data-state={state}>
-        <p className={words}>{text || t('mobile.text')}</p>
+        <p className={intro}>{text || t('mobile.text')}</p>
         <div className={code}>
-          {isReady ? <QrCode value={url} label={t('mobile.code')} /> : <NoCode {...props} />}
+          {isReady ? <QrCode value={url} label={t('mobile.code')} /> : <CodePlaceholder {...props} />}
         </div>
         {isReady && (
           <>
             {expiresAtMs !== undefined && (
               <p className={note}>{t('mobile.expires', { time: formatTime(expiresAtMs) })}</p>
             )}
-            <div className={other}>
+            <div className={alternative}>
               <p className={note}>{t('mobile.link')}</p>
               <CopyableLink url={url} label={t('mobile.link')} />
             </div>
@@ -50,14 +50,14 @@ export function MoveToMobileView(props: MoveToMobileViewProps) {
   );
 }
 
-function NoCode({ state, onRenew }: MoveToMobileViewProps) {
+function CodePlaceholder({ state, onRenew }: MoveToMobileViewProps) {
   const { t } = useIntl();
-  const isOver = state === 'expired' || state === 'failed';
+  const isUnavailable = state === 'expired' || state === 'failed';
   return (
-    <div className={place}>
-      {isOver ? (
-        <div className={over} role="status">
-          <p className={overText}>{t(state === 'expired' ? 'mobile.expired' : 'mobile.failed')}</p>
+    <div className={codeBox}>
+      {isUnavailable ? (
+        <div className={unavailable} role="status">
+          <p className={unavailableText}>{t(state === 'expired' ? 'mobile.expired' : 'mobile.failed')}</p>
           <Button size="sm" onClick={onRenew}>
             <RetryIcon size={16} />
             {t('mobile.renew')}

@@ -7,11 +7,11 @@ import { ShieldIcon } from './noticeIcons.ts';
 /** Props of `ConsentNoticeView`. */
 export interface ConsentNoticeViewProps extends Pick<NoticeProps, 'titleRef'>, LegalLinksViewProps {
   onAccept(): void;
-  /** Goes on without keeping anything, or closes the chat; without it there is no button for that. */
+  /** Continues without storing data, or closes the chat. Without it there is no decline button. */
   onDecline?: (() => void) | undefined;
 }
 
-/** Asks before anything is kept, while consent is pending; both answers are equally easy to give. */
+/** Asks for consent to store data. Both answers are equally easy to give. */
 export function ConsentNoticeView(props: ConsentNoticeViewProps) {
   const { titleRef, privacyUrl, termsUrl, onAccept, onDecline } = props;
   const t = useT();

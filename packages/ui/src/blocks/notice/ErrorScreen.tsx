@@ -5,16 +5,16 @@ import { Notice, type NoticeProps } from './Notice.tsx';
 
 /** Props of `ErrorScreen`. */
 export interface ErrorScreenProps extends Pick<NoticeProps, 'titleRef'> {
-  /** `chunk`: a part of the chat could not be loaded. `crash`: a screen failed. */
+  /** `chunk`: a lazy part of the chat failed to load. `crash`: a screen threw while rendering. */
   readonly kind: 'chunk' | 'crash';
-  /** Shows that the reload waits for the network. */
+  /** Shows that the reload is waiting for the network. */
   readonly isReloading?: boolean;
   onReload(): void;
 }
 
 const texts = { chunk: 'error.chunk.text', crash: 'error.crash.text' } as const;
 
-/** In place of a screen that could not be shown: what happened, what is not lost, and a way on. Needs no chat above it. */
+/** Replaces a screen that could not be shown, and offers a reload. Works without a chat client. */
 export function ErrorScreen({ kind, titleRef, isReloading = false, onReload }: ErrorScreenProps) {
   const t = useT();
   return (

@@ -51,7 +51,7 @@ export const title = style([
   },
 ]);
 
-export const words = style([
+export const body = style([
   reset,
   {
     maxInlineSize: '36ch',

@@ -1,25 +1,25 @@
 import type { ReactNode, Ref } from 'react';
-import { actions as actionsStyle, notice, tile, title as titleStyle, words } from './Notice.css.ts';
+import { actions as actionsStyle, body, notice, tile, title as titleStyle } from './Notice.css.ts';
 
 /** Props of `Notice`. */
 export interface NoticeProps {
-  /** One of the icons, 28 px. */
+  /** An icon of 28 px. */
   readonly icon?: ReactNode;
   readonly tone?: 'brand' | 'error' | 'positive';
   readonly title: string;
-  /** Receives focus when the screen changes. */
+  /** The title receives focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What it means and what can be done, in a sentence or two. */
+  /** What happened and what to do, in one or two sentences. */
   readonly text?: ReactNode;
-  /** Buttons, the first one first. */
+  /** Buttons, the primary one first. */
   readonly actions?: ReactNode;
-  /** Stands below the buttons. */
+  /** Shown below the buttons. */
   readonly children?: ReactNode;
-  /** `alert` is said at once: for what the visitor did not ask for. */
+  /** Use `alert` for what the visitor did not ask for: it is announced at once. */
   readonly role?: 'alert' | 'status' | undefined;
 }
 
-/** What fills a screen in place of its content: an icon, a title, words and what can be done. Declares `data-tone`. */
+/** Fills a screen in place of its content: icon, title, text and actions. Declares `data-tone`. */
 export function Notice(props: NoticeProps) {
   const { icon, tone = 'brand', title, titleRef, text, actions, children, role } = props;
   return (
@@ -28,7 +28,7 @@ export function Notice(props: NoticeProps) {
       <h2 className={titleStyle} ref={titleRef} tabIndex={-1}>
         {title}
       </h2>
-      {text && <p className={words}>{text}</p>}
+      {text && <p className={body}>{text}</p>}
       {actions && <div className={actionsStyle}>{actions}</div>}
       {children}
     </div>

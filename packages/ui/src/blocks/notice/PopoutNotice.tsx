@@ -6,15 +6,15 @@ import { WindowsIcon } from './noticeIcons.ts';
 
 /** Props of `PopoutNotice`. */
 export interface PopoutNoticeProps {
-  /** Closes the other window and goes on here. */
+  /** Closes the other window and continues here. */
   onTakeBack(): void;
-  /** Brings the other window to the front; without it there is no button for that. */
+  /** Brings the other window to the front. Without it there is no button for that. */
   readonly onShowWindow?: (() => void) | undefined;
-  /** Closes the widget, not the other window; without it there is no cross. */
+  /** Closes the widget, not the other window. Without it there is no close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Lies over the chat while it goes on in a window of its own, with the way back. */
+/** Covers the chat while it is open in a separate window, and offers to take it back. */
 export function PopoutNotice({ onTakeBack, onShowWindow, onClose }: PopoutNoticeProps) {
   const t = useT();
   const actions = (

@@ -3,11 +3,11 @@ import { SessionEndedView, type SessionEndedViewProps } from './SessionEndedView
 
 /** Props of `SessionEnded`. */
 export interface SessionEndedProps extends Pick<SessionEndedViewProps, 'titleRef'> {
-  /** After the old session was forgotten. */
+  /** Called after the old session was removed. */
   onStartNew?(): void;
 }
 
-/** Says that the session is over; starting anew forgets it first. Show it while `isSessionEnded`. */
+/** Shows that the session has ended. Starting anew removes the old session. Show it while `isSessionEnded`. */
 export function SessionEnded({ titleRef, onStartNew }: SessionEndedProps) {
   const { reset } = useConversationActions();
   const startNew = () => {

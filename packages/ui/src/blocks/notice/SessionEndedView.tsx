@@ -8,7 +8,7 @@ export interface SessionEndedViewProps extends Pick<NoticeProps, 'titleRef'> {
   onStartNew(): void;
 }
 
-/** In place of the conversation once the server no longer knows the visitor's session. */
+/** Replaces the conversation once the server no longer accepts the visitor's session. */
 export function SessionEndedView({ titleRef, onStartNew }: SessionEndedViewProps) {
   const t = useT();
   return (

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-describe('what stands in place of a screen', () => {
-  it.each(['chunk', 'crash'] as const)('after a %s says so at once and reloads', async (kind) => {
+describe('Notices', () => {
+  it.each(['chunk', 'crash'] as const)('ErrorScreen announces a %s at once and reloads', async (kind) => {
     const onReload = vi.fn();
     renderKit(<ErrorScreen kind={kind} onReload={onReload} />);
     expect(screen.getByRole('alert').textContent).toContain('Your messages are safe');
@@ -25,10 +25,10 @@ describe('what stands in place of a screen', () => {
     expect(onReload).toHaveBeenCalledTimes(1);
   });
 
-  it('while the chat is in another window takes it back, and Escape is not its affair', async () => {
+  it('PopoutNotice takes the chat back, and does not handle Escape', async () => {
     const onTakeBack = vi.fn();
-    const heardBelow = vi.fn();
-    document.addEventListener('keydown', heardBelow);
+    const onDocumentKeyDown = vi.fn();
+    document.addEventListener('keydown', onDocumentKeyDown);
     renderKit(
       <>
         <main>below</main>
@@ -38,13 +38,13 @@ describe('what stands in place of a screen', () => {
     expect(screen.getByText('below').hasAttribute('inert')).toBe(true);
     expect(document.activeElement?.textContent).toBe('Continue here');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(heardBelow).toHaveBeenCalledTimes(1);
+    expect(onDocumentKeyDown).toHaveBeenCalledTimes(1);
     await press('Continue here');
     expect(onTakeBack).toHaveBeenCalledTimes(1);
-    document.removeEventListener('keydown', heardBelow);
+    document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('of an ended session forgets the visitor before anything new begins', async () => {
+  it('SessionEnded removes the old session before a new one starts', async () => {
     const onStartNew = vi.fn();
     chat = renderChat(<SessionEnded onStartNew={onStartNew} />);
     const { client, settle } = chat;
@@ -56,7 +56,7 @@ describe('what stands in place of a screen', () => {
     expect(onStartNew).toHaveBeenCalledTimes(1);
   });
 
-  it('while consent is pending asks, with the privacy policy beside the question', async () => {
+  it('ConsentNotice asks for consent and links to the privacy policy', async () => {
     const [onAccept, onDecline] = [vi.fn(), vi.fn()];
     chat = renderChat(<ConsentNotice onAccept={onAccept} onDecline={onDecline} />, {
       global: { privacyUrl: 'https://shop.example/privacy' },

@@ -13,7 +13,7 @@ export const panel = style([
     inlineSize: '100%',
     blockSize: '100%',
     minBlockSize: 0,
-    // `hidden` would leave a scroll container that browsers scroll, so that header and composer go out of sight.
+    // With `hidden` the panel would be a scroll container, and browsers could scroll the header out of view.
     overflow: 'clip',
     isolation: 'isolate',
     background: color.surface,
@@ -38,7 +38,7 @@ export const panel = style([
   },
 ]);
 
-/** Home: header and cards scroll together. */
+/** Home: the header scrolls with the cards. */
 export const page = style([
   reset,
   {
@@ -53,7 +53,7 @@ export const page = style([
   },
 ]);
 
-/** A conversation: the header stays, the rest divides the height. */
+/** A conversation: the header is fixed, the content takes the remaining height. */
 export const body = style([
   reset,
   { display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0, position: 'relative' },

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { body, page, panel } from './Panel.css.ts';
 
-/** Props of `Panel`; every attribute of a `<section>` passes through. */
+/** Props of `Panel`. Other attributes are passed to the `<section>`. */
 export interface PanelProps extends ComponentProps<'section'> {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
-  /** A `Sheet` over everything else. */
+  /** A `Sheet` above everything else. */
   readonly overlay?: ReactNode;
-  /** `page` scrolls header and content together, as home does; `conversation` keeps the header in place. */
+  /** `page` scrolls the header with the content, as on home; `conversation` keeps the header fixed. */
   readonly layout?: 'page' | 'conversation';
-  /** `floating` draws corners and depth of its own, for a page without an iframe. */
+  /** `floating` adds rounded corners and a shadow, for a page without an iframe. */
   readonly frame?: 'filled' | 'floating';
 }
 
-/** The frame of every screen: it fills its parent and sets type and colours. Declares `data-frame` and `data-layout`. */
+/** The frame of every screen. Fills its parent and sets font and colours. Declares `data-frame` and `data-layout`. */
 export function Panel({
   header,
   footer,
@@ -26,9 +26,9 @@ export function Panel({
 }: PanelProps) {
   const t = useT();
   const className = rest.className ? `${panel} ${rest.className}` : panel;
-  const marks = { 'data-chat-part': 'panel', 'data-frame': frame, 'data-layout': layout };
+  const dataAttributes = { 'data-chat-part': 'panel', 'data-frame': frame, 'data-layout': layout };
   return (
-    <section aria-label={t('panel.label')} {...rest} className={className} {...marks}>
+    <section aria-label={t('panel.label')} {...rest} className={className} {...dataAttributes}>
       {layout === 'conversation' && header}
       {layout === 'page' ? (
         <div className={page} data-chat-part="page">

@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font } = vars;
 
-/** The type of everything that does not stand in a `Panel`. */
+/** Base font and colours for elements outside a `Panel`. */
 export const ground = style([
   reset,
   {

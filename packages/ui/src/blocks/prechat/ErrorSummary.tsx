@@ -4,12 +4,12 @@ import { summary, summaryLink, summaryList, summaryTitle } from './PreChatForm.c
 
 /** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
-  /** Field name and what is wrong with it, in the order of the fields. */
+  /** Field names with their error texts, in field order. */
   readonly errors: readonly (readonly [name: string, text: string])[];
   onPick(name: string): void;
 }
 
-/** What is wrong with a form, all at once; each line leads to its field. */
+/** Lists all errors of a form. A click on an error moves the focus to its field. */
 export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
   const t = useT();
   return (

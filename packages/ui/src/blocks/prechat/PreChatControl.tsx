@@ -7,7 +7,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { PreChatField, PreChatValue } from './PreChatField.ts';
 
-// Few forms ask for a date: what reads one comes with the first.
+// Few forms have a date field, so it loads on demand.
 const DateField = lazy(async () => ({
   default: (await import('../../elements/date/DateField.tsx')).DateField,
 }));
@@ -21,7 +21,7 @@ export interface PreChatControlProps {
   onBlur(): void;
 }
 
-/** The control of one field; one that may be left empty says so in its label. */
+/** The control of one field. The label of an optional field says so. */
 export function PreChatControl({ field, value, error, onChange, onBlur }: PreChatControlProps) {
   const t = useT();
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
@@ -49,7 +49,7 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
         />
       );
     case 'date':
-      return <LateDateField {...shared} value={text} onChange={onChange} />;
+      return <LazyDateField {...shared} value={text} onChange={onChange} />;
     default:
       return (
         <TextField
@@ -63,8 +63,8 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
   }
 }
 
-function LateDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'value'>>) {
-  const { onChange: _later, ...shared } = props;
+function LazyDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'value'>>) {
+  const { onChange: _onChange, ...shared } = props;
   return (
     <Suspense fallback={<TextField {...shared} readOnly />}>
       <DateField {...props} />
@@ -72,15 +72,17 @@ function LateDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'va
   );
 }
 
-function optionsOf(options: readonly string[], none: string) {
-  return [['', none] as const, ...options.map((option) => [option, option] as const)].map(([value, text]) => (
-    <option key={value} value={value} dir="auto">
-      {text}
-    </option>
-  ));
+function optionsOf(options: readonly string[], placeholder: string) {
+  return [['', placeholder] as const, ...options.map((option) => [option, option] as const)].map(
+    ([value, text]) => (
+      <option key={value} value={value} dir="auto">
+        {text}
+      </option>
+    ),
+  );
 }
 
-/** Numbers are typed as text, so that what was typed can be read back and spoken of. */
+/** Number fields are text inputs, so the typed text stays readable for validation and error texts. */
 const inputOf = {
   text: { type: 'text', dir: 'auto' },
   email: { type: 'email', inputMode: 'email', dir: 'ltr' },

@@ -1,16 +1,16 @@
-/** One field of the form before a chat, in the visitor's language. */
+/** One field of the pre-chat form, in the visitor's language. */
 export interface PreChatField {
-  /** Unique in the form. */
+  /** Unique within the form. */
   readonly name: string;
   readonly type: 'text' | 'email' | 'tel' | 'number' | 'date' | 'url' | 'select' | 'checkbox' | 'textarea';
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly isRequired: boolean;
-  /** What a `select` offers. */
+  /** The options of a `select`. */
   readonly options?: readonly string[];
-  /** What the browser may fill in. */
+  /** The autofill hint for the browser. */
   readonly autoComplete?: 'name' | 'email' | 'tel' | undefined;
 }
 
-/** What a field holds; a checkbox holds whether it is ticked. */
+/** The value of a field; a boolean for a checkbox. */
 export type PreChatValue = string | boolean;

@@ -28,7 +28,7 @@ const errors = () =>
   [...document.querySelectorAll('[data-chat-part="field"] p')].map((each) => each.textContent);
 
 describe('PreChatForm', () => {
-  it('says what is wrong in the words of the specification', async () => {
+  it('shows the error texts of the default catalogue', async () => {
     const onDone = vi.fn();
     chat = renderChat(<PreChatForm onDone={onDone} />, { channel });
     expect(screen.getByText('Tell us who you are.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('PreChatForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('says nothing about a field before it was left', () => {
+  it('shows no error for a field before it loses the focus', () => {
     chat = renderChat(<PreChatForm />, { channel });
     write('Email Address', 'ada@');
     expect(errors()).toEqual([]);
@@ -56,7 +56,7 @@ describe('PreChatForm', () => {
     expect(errors()).toEqual(['Please enter a valid email address']);
   });
 
-  it('begins the conversation with the message', async () => {
+  it('starts the conversation with the message', async () => {
     const onDone = vi.fn();
     chat = renderChat(<PreChatForm onDone={onDone} />, {
       channel,

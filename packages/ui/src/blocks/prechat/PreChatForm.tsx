@@ -7,7 +7,7 @@ import { PreChatFormView, type PreChatFormViewProps } from './PreChatFormView.ts
 
 /** Props of `PreChatForm`. */
 export interface PreChatFormProps extends Pick<PreChatFormViewProps, 'titleRef'> {
-  /** The conversation has begun. */
+  /** Called after the conversation has started. */
   onDone?(): void;
 }
 
@@ -19,13 +19,13 @@ const autoCompletes = {
   attribute: undefined,
 } as const;
 
-/** The channel's form before a chat (spec §2, prechat-form; §5): a field says what is wrong once it was left or sent. */
+/** The channel's pre-chat form. A field shows its error after it loses the focus or the form is submitted. */
 export function PreChatForm({ titleRef, onDone }: PreChatFormProps) {
   const t = useT();
   const { message, fields, values, errors, touched, isSubmitting, setValue, getFieldProps, submit } =
     usePrechatForm();
-  const shown = Object.entries(errors).flatMap(([name, { id, values: named }]) =>
-    touched[name] ? [[name, t(id, named)] as const] : [],
+  const visibleErrors = Object.entries(errors).flatMap(([name, { id, values: messageValues }]) =>
+    touched[name] ? [[name, t(id, messageValues)] as const] : [],
   );
   const send = async () => {
     if (await submit()) onDone?.();
@@ -33,9 +33,9 @@ export function PreChatForm({ titleRef, onDone }: PreChatFormProps) {
   return (
     <PreChatFormView
       message={message}
-      fields={fields.map((field) => inWords(field, t))}
+      fields={fields.map((field) => localizeField(field, t))}
       values={values}
-      errors={Object.fromEntries(shown)}
+      errors={Object.fromEntries(visibleErrors)}
       state={isSubmitting ? 'sending' : 'open'}
       titleRef={titleRef}
       onChange={setValue}
@@ -47,7 +47,7 @@ export function PreChatForm({ titleRef, onDone }: PreChatFormProps) {
   );
 }
 
-function inWords(field: PreChatFormField, t: ChatIntl['t']): PreChatField {
+function localizeField(field: PreChatFormField, t: ChatIntl['t']): PreChatField {
   const { name, kind, type, label, placeholder, isRequired, options } = field;
   return {
     name,

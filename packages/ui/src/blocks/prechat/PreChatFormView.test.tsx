@@ -17,7 +17,7 @@ const fields: readonly PreChatField[] = [
 ];
 type Values = Readonly<Record<string, PreChatValue | undefined>>;
 
-/** Required fields that are empty are wrong once they were submitted. */
+/** Shows errors for empty required fields after the first submit. */
 function Form({ onSend = () => undefined }: { readonly onSend?: (values: Values) => void }) {
   const [values, setValues] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);
@@ -43,7 +43,7 @@ const write = (label: string, value: string) =>
 const summary = () => document.querySelector('[data-chat-part="error-summary"]');
 
 describe('PreChatFormView', () => {
-  it('A21: has a visible label for every field, and says which may be left empty', () => {
+  it('A21: labels every field visibly and marks the optional ones', () => {
     renderKit(<Form />);
     for (const label of [
       'Full Name',
@@ -57,7 +57,7 @@ describe('PreChatFormView', () => {
     }
   });
 
-  it('A21: lets the browser fill in what it knows', () => {
+  it('A21: supports browser autofill', () => {
     renderKit(<Form />);
     const hints = ['Full Name', 'Email Address', 'Phone Number (optional)'].map((label) => {
       const { autocomplete, type } = screen.getByLabelText<HTMLInputElement>(label);
@@ -70,7 +70,7 @@ describe('PreChatFormView', () => {
     ]);
   });
 
-  it('A20: goes to the first wrong field after a submit, each time', () => {
+  it('A20: focuses the first invalid field after every submit', () => {
     renderKit(<Form />);
     for (const _time of ['first', 'second']) {
       submit();
@@ -83,7 +83,7 @@ describe('PreChatFormView', () => {
     }
   });
 
-  it('leaves the focus alone while errors come and go with typing', () => {
+  it('keeps the focus while errors change during typing', () => {
     renderKit(<Form />);
     submit();
     screen.getByLabelText('Message').focus();
@@ -92,7 +92,7 @@ describe('PreChatFormView', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   });
 
-  it('A20: gathers three errors and more, and leads from each to its field', () => {
+  it('A20: lists three or more errors, each as a link to its field', () => {
     renderKit(<Form />);
     submit();
     expect(summary()?.textContent).toContain('Please check 4 fields');
@@ -104,7 +104,7 @@ describe('PreChatFormView', () => {
     expect(summary()).toBeNull();
   });
 
-  it('hands over what was filled in', () => {
+  it('submits the values', () => {
     const onSend = vi.fn();
     renderKit(<Form onSend={onSend} />);
     write('Full Name', 'Ada');
@@ -122,7 +122,7 @@ describe('PreChatFormView', () => {
     });
   });
 
-  it('is not sent twice', () => {
+  it('cannot be submitted twice', () => {
     const onSubmit = vi.fn();
     const rest = { fields, values: {}, errors: {}, onChange: vi.fn(), onSubmit };
     renderKit(<PreChatFormView {...rest} state="sending" />);
@@ -130,7 +130,7 @@ describe('PreChatFormView', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('goes to what the server found wrong, when it answers', () => {
+  it('focuses the first field that the server rejected', () => {
     const rest = { fields, values: { email: 'ada@shop' }, onChange: vi.fn(), onSubmit: vi.fn() };
     const { rerender } = renderKit(<PreChatFormView {...rest} errors={{}} />);
     submit();

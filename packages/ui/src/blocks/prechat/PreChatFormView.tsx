@@ -9,60 +9,62 @@ import { PreChatControl } from './PreChatControl.tsx';
 import type { PreChatField, PreChatValue } from './PreChatField.ts';
 import { form as formStyle, head, page, title } from './PreChatForm.css.ts';
 
-const fewestForSummary = 3;
+const minErrorsForSummary = 3;
 
 /** Props of `PreChatFormView`. */
 export interface PreChatFormViewProps {
-  /** What the site owner says above the fields: words, or a little HTML. */
+  /** The site owner's text above the fields: plain text or simple HTML. */
   readonly message?: string | undefined;
   readonly fields: readonly PreChatField[];
   readonly values: Readonly<Record<string, PreChatValue | undefined>>;
-  /** What is wrong, by field name, in the visitor's language. */
+  /** Error texts by field name, in the visitor's language. */
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** Receives focus when the screen changes. */
+  /** The title receives focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Stands below the button: privacy policy and terms. */
+  /** Shown below the button, for example links to the privacy policy and terms. */
   readonly children?: ReactNode;
   onChange(name: string, value: PreChatValue): void;
-  /** The visitor has left a field. */
+  /** Called when a field loses the focus. */
   onBlur?(name: string): void;
-  /** Checks the values and sends them where nothing is wrong; what is comes back as `errors`. */
+  /** Validates the values and sends them if they are valid. Invalid fields must come back as `errors`. */
   onSubmit(): void;
 }
 
 /**
- * The form before a chat (spec §2, prechat-form; §5). Errors stand beside their fields; after a submit the first one
- * has the focus, and three or more are gathered above. Declares `data-state`.
+ * The pre-chat form. Errors are shown at their fields. A submit focuses the first invalid field, and three or more errors
+ * are also listed in a summary. Declares `data-state`.
  */
 export function PreChatFormView(props: PreChatFormViewProps) {
   const { fields, errors, state = 'open', onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const wrong = fields.flatMap(({ name }) => {
+  const invalidFields = fields.flatMap(({ name }) => {
     const text = errors[name];
     return text ? [[name, text] as const] : [];
   });
   const focus = (name: string) => focusField(form.current, name);
-  const { expectErrors, forgetErrors } = useFocusOnErrors(wrong[0]?.[0], focus);
+  const { focusNextError, cancelFocus } = useFocusOnError(invalidFields[0]?.[0], focus);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
-    expectErrors();
+    focusNextError();
     onSubmit();
   };
   return (
     <div className={page} data-chat-part="prechat-form" data-state={state}>
       <form className={formStyle} ref={form} noValidate onSubmit={submit}>
-        <Head {...props} />
-        {wrong.length >= fewestForSummary && <ErrorSummary errors={wrong} onPick={focus} />}
-        <Fields {...props} onTouch={forgetErrors} />
-        <End {...props} />
+        <FormHeader {...props} />
+        {invalidFields.length >= minErrorsForSummary && (
+          <ErrorSummary errors={invalidFields} onPick={focus} />
+        )}
+        <Fields {...props} onEdit={cancelFocus} />
+        <FormFooter {...props} />
       </form>
     </div>
   );
 }
 
-function Head({ message = '', titleRef }: PreChatFormViewProps) {
+function FormHeader({ message = '', titleRef }: PreChatFormViewProps) {
   const t = useT();
   return (
     <div className={head}>
@@ -74,8 +76,8 @@ function Head({ message = '', titleRef }: PreChatFormViewProps) {
   );
 }
 
-function Fields(props: PreChatFormViewProps & { onTouch(): void }) {
-  const { fields, values, errors, onTouch, onChange, onBlur } = props;
+function Fields(props: PreChatFormViewProps & { onEdit(): void }) {
+  const { fields, values, errors, onEdit, onChange, onBlur } = props;
   return fields.map((field) => (
     <PreChatControl
       key={field.name}
@@ -83,7 +85,7 @@ function Fields(props: PreChatFormViewProps & { onTouch(): void }) {
       value={values[field.name]}
       error={errors[field.name]}
       onChange={(value) => {
-        onTouch();
+        onEdit();
         onChange(field.name, value);
       }}
       onBlur={() => onBlur?.(field.name)}
@@ -91,7 +93,7 @@ function Fields(props: PreChatFormViewProps & { onTouch(): void }) {
   ));
 }
 
-function End({ state, children }: PreChatFormViewProps) {
+function FormFooter({ state, children }: PreChatFormViewProps) {
   const t = useT();
   return (
     <>
@@ -109,24 +111,24 @@ function End({ state, children }: PreChatFormViewProps) {
 }
 
 /**
- * Once a submit has found something wrong, at once or by the server's answer, the first wrong field has the focus;
- * from the next change on the focus is the visitor's again.
+ * Focuses the first invalid field after a submit, including when the server reports it later. Any change of a value
+ * cancels that, so typing never moves the focus.
  */
-function useFocusOnErrors(firstWrong: string | undefined, focus: (name: string) => void) {
-  const isExpected = useRef(false);
+function useFocusOnError(firstInvalid: string | undefined, focus: (name: string) => void) {
+  const isPending = useRef(false);
   const [, render] = useReducer((attempts: number) => attempts + 1, 0);
   useEffect(() => {
-    if (!isExpected.current || firstWrong === undefined) return;
-    isExpected.current = false;
-    focus(firstWrong);
+    if (!isPending.current || firstInvalid === undefined) return;
+    isPending.current = false;
+    focus(firstInvalid);
   });
   return {
-    expectErrors() {
-      isExpected.current = true;
+    focusNextError() {
+      isPending.current = true;
       render();
     },
-    forgetErrors() {
-      isExpected.current = false;
+    cancelFocus() {
+      isPending.current = false;
     },
   };
 }

@@ -6,7 +6,7 @@ import { plainText } from './plainText.ts';
 /** Props of `CampaignPreview`. */
 export type CampaignPreviewProps = Omit<PreviewProps, 'position'>;
 
-/** The active campaign above the closed widget; where it names nobody the channel speaks. Without one nothing is shown. */
+/** The active campaign above the closed widget. Renders nothing without one. Default sender: the channel. */
 export function CampaignPreview(props: CampaignPreviewProps) {
   const { active } = useCampaigns();
   const { channel, widget } = useChatConfig();

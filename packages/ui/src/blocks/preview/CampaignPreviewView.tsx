@@ -5,13 +5,13 @@ import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx';
 
 /** Props of `CampaignPreviewView`. */
 export interface CampaignPreviewViewProps extends PreviewProps {
-  /** Where the campaign names nobody the channel speaks. */
+  /** The campaign's sender, or the channel. */
   readonly sender: PreviewSender;
-  /** Without formatting. */
+  /** Plain text. */
   readonly message: string;
 }
 
-/** A greeting above the closed widget, to answer or to send away (spec §4, Campaign view). */
+/** A campaign message above the closed widget, to answer or to dismiss. */
 export function CampaignPreviewView({ sender, message, ...rest }: CampaignPreviewViewProps) {
   const t = useT();
   return (

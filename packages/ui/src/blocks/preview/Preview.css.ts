@@ -6,8 +6,8 @@ import { ground } from '../panel/ground.css.ts';
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
 /**
- * Floats on a page that is not ours, so nothing but the cards has a ground. The paddings and the gap are the 48 px that
- * spec §9 adds to the heights of the contents.
+ * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px: the loader adds that
+ * to the reported heights (`onHeights`).
  */
 export const preview = style([
   ground,
@@ -20,7 +20,7 @@ export const preview = style([
     minBlockSize: '100%',
     paddingBlock: `${space.lg} ${space.xl}`,
     paddingInline: space.lg,
-    // The launcher's side does not change with the language.
+    // The launcher's side is fixed; it does not depend on the text direction.
     selectors: { '&[data-position="right"]': { justifyContent: 'right' } },
   },
 ]);
@@ -54,7 +54,7 @@ export const card = style([
     background: color.raised,
     boxShadow: shadow.popover,
     selectors: {
-      // Cards of one sender belong together: their corners meet.
+      // Consecutive cards of one sender have joined corners.
       '&:not([data-first])': { borderStartStartRadius: radius.joint, borderStartEndRadius: radius.joint },
       '&:not([data-last])': { borderEndStartRadius: radius.joint, borderEndEndRadius: radius.joint },
       [`${inner}:has([data-stretched]:hover) &`]: {
@@ -65,7 +65,7 @@ export const card = style([
 ]);
 
 export const face = style([reset, { flex: 'none', inlineSize: '28px', marginBlockStart: space.xxs }]);
-export const words = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const body = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const name = style([
   reset,
@@ -81,7 +81,7 @@ export const name = style([
   },
 ]);
 
-/** One of many is shorter than one alone, so that all of them together stay small. */
+/** Fewer lines per card if there are several, so the whole preview stays small. */
 export const text = style([
   reset,
   {
@@ -128,7 +128,7 @@ const pill = style([
   },
 ]);
 
-/** The cards are part of it, for the pointer. */
+/** Its pointer target extends over the cards. */
 export const open = style([
   pill,
   {

@@ -2,9 +2,9 @@ import { Avatar } from '../../elements/Avatar.tsx';
 import { BotIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { face, name as nameStyle, text as textStyle, words } from './Preview.css.ts';
+import { body, face, name as nameStyle, text as textStyle } from './Preview.css.ts';
 
-/** Who speaks in a preview. */
+/** The sender shown in a preview. */
 export interface PreviewSender {
   readonly name: string;
   readonly avatarUrl: string | null;
@@ -15,11 +15,11 @@ export interface PreviewSender {
 export interface PreviewCardProps {
   readonly sender: PreviewSender;
   readonly text: string;
-  /** Whether the same person said the card above, so that their name need not be seen again. */
+  /** Whether the card above has the same sender; hides name and avatar. */
   readonly isContinued?: boolean;
 }
 
-/** The inside of one card: a face, a name, a few lines. */
+/** The content of a preview card: avatar, name and a few lines of text. */
 export function PreviewCard({ sender, text, isContinued = false }: PreviewCardProps) {
   const t = useT();
   const name = sender.name || t('message.agentFallback');
@@ -35,7 +35,7 @@ export function PreviewCard({ sender, text, isContinued = false }: PreviewCardPr
           />
         )}
       </span>
-      <div className={words}>
+      <div className={body}>
         {isContinued ? (
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : (

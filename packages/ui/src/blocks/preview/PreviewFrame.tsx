@@ -3,17 +3,17 @@ import { CloseIcon } from '../../elements/icons.ts';
 import { actions, close, inner, open, preview } from './Preview.css.ts';
 import { useReportedHeights } from './useReportedHeights.ts';
 
-/** What both previews are given alike. */
+/** Props that both previews share. */
 export interface PreviewProps {
-  /** The side of the launcher; the cards keep to it. */
+  /** The side of the launcher, which the cards align with. */
   readonly position?: 'left' | 'right';
-  /** The visitor wants to read and answer. */
+  /** Opens the chat. */
   onOpen(): void;
-  /** The visitor wants to be left alone. */
+  /** Dismisses the preview. */
   onClose(): void;
   /**
-   * Told the heights of the contents in pixels, at first and with every change: the frame is 48 px plus their sum
-   * (spec §2, Unread-messages preview).
+   * Receives the heights of the preview's contents in pixels, on mount and on every change. The iframe must be 48 px
+   * higher than their sum.
    */
   onHeights?(heightsPx: readonly number[]): void;
 }
@@ -27,8 +27,8 @@ export interface PreviewFrameProps extends PreviewProps {
 }
 
 /**
- * Small cards and two buttons over a page that is not ours. It never takes the focus and has no ground of its own; a
- * press on the cards is a press on the first button. Declares `data-position`.
+ * Small cards and two buttons on top of the host page, without a background. It never takes the focus. A click on the
+ * cards triggers the first button. Declares `data-position`.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;

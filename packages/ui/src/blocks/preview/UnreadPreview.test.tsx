@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 describe('UnreadPreview', () => {
-  it('shows what the team said since the visitor looked, without its formatting', async () => {
+  it('shows the unread messages of the team without formatting', async () => {
     chat = renderChat(<UnreadPreview {...actions} />);
     act(() => void chat.client.send('Where is my order?'));
     await chat.settle();
     expect(screen.queryByRole('region')).toBeNull();
-    for (const said of ['It left **this morning**', 'Anything else?']) {
-      chat.server.message(said);
+    for (const text of ['It left **this morning**', 'Anything else?']) {
+      chat.server.message(text);
       await chat.settle();
     }
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -34,7 +34,7 @@ describe('UnreadPreview', () => {
 });
 
 describe('CampaignPreview', () => {
-  it('speaks for the channel where the campaign names nobody', async () => {
+  it('uses the channel as the sender of a campaign without one', async () => {
     const greetingMessages = [
       { id: 5, message: 'Can we *help*?', trigger_rules: { time_on_page: 0, url: 'https://shop.example/' } },
     ];

@@ -11,7 +11,7 @@ export type UnreadPreviewProps = Omit<PreviewProps, 'position'>;
 
 const unreadOf = (view: ConversationView) => view.unread;
 
-/** The conversation's unread messages above the closed widget; their number is said politely, and nothing moves. */
+/** The unread messages above the closed widget. Announces their number politely and does not move the focus. */
 export function UnreadPreview(props: UnreadPreviewProps) {
   const t = useT();
   const announce = useAnnounce();
@@ -22,10 +22,10 @@ export function UnreadPreview(props: UnreadPreviewProps) {
     if (count > 0) announce(t('announce.messages', { count }));
   }, [count, announce, t]);
   if (count === 0) return null;
-  return <UnreadPreviewView {...props} position={position} messages={unread.map(inShort)} />;
+  return <UnreadPreviewView {...props} position={position} messages={unread.map(summarize)} />;
 }
 
-function inShort({ localId, sender, content, attachments }: Message): UnreadMessage {
+function summarize({ localId, sender, content, attachments }: Message): UnreadMessage {
   return {
     id: localId,
     sender: {

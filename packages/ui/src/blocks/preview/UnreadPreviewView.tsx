@@ -3,13 +3,13 @@ import { card, cards } from './Preview.css.ts';
 import { PreviewCard, type PreviewSender } from './PreviewCard.tsx';
 import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx';
 
-const mostMessages = 3;
+const maxMessages = 3;
 
-/** One unread message, in short. */
+/** A shortened unread message. */
 export interface UnreadMessage {
   readonly id: string;
   readonly sender: PreviewSender;
-  /** Without formatting. */
+  /** Plain text. */
   readonly text: string;
 }
 
@@ -19,12 +19,12 @@ export interface UnreadPreviewViewProps extends PreviewProps {
   readonly messages: readonly UnreadMessage[];
 }
 
-/** The last unread messages, three at most, above the closed widget (spec §2, Unread-messages preview). */
+/** Up to three unread messages above the closed widget. */
 export function UnreadPreviewView({ messages, ...rest }: UnreadPreviewViewProps) {
   const t = useT();
-  const shown = messages.slice(-mostMessages);
-  const isSame = (one: UnreadMessage | undefined, other: UnreadMessage | undefined) =>
-    one !== undefined && one.sender.name === other?.sender.name;
+  const shown = messages.slice(-maxMessages);
+  const isSameSender = (a: UnreadMessage | undefined, b: UnreadMessage | undefined) =>
+    a !== undefined && a.sender.name === b?.sender.name;
   return (
     <PreviewFrame
       {...rest}
@@ -32,16 +32,16 @@ export function UnreadPreviewView({ messages, ...rest }: UnreadPreviewViewProps)
       openLabel={t('unread.open')}
       closeLabel={t('unread.close')}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
       <ul className={cards} role="list" data-count={shown.length}>
         {shown.map((message, index) => {
-          const isContinued = isSame(shown[index - 1], message);
+          const isContinued = isSameSender(shown[index - 1], message);
           return (
             <li
               key={message.id}
               className={card}
               {...(isContinued ? {} : { 'data-first': '' })}
-              {...(isSame(shown[index + 1], message) ? {} : { 'data-last': '' })}
+              {...(isSameSender(shown[index + 1], message) ? {} : { 'data-last': '' })}
             >
               <PreviewCard sender={message.sender} text={message.text} isContinued={isContinued} />
             </li>

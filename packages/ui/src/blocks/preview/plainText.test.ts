@@ -14,11 +14,11 @@ describe('plainText', () => {
     ['snake_case_name', 'snake_case_name'],
     ['a * b', 'a * b'],
     ['', ''],
-  ])('of %o is %o', (source, plain) => {
+  ])('turns %o into %o', (source, plain) => {
     expect(plainText(source)).toBe(plain);
   });
 
-  it('reads no more of a very long text than it needs', () => {
+  it('processes at most 1,000 characters', () => {
     expect(plainText('word '.repeat(5000)).length).toBeLessThan(1001);
   });
 });

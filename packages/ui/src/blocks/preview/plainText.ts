@@ -3,7 +3,7 @@ const marks = /(\*\*|__|~~|`+)(?=\S)([\s\S]*?\S)\1/g;
 const single = /(^|[\s(])([*_])(?=\S)([^*_\n]*?\S)\2(?=$|[\s).,;:!?])/g;
 const lineStarts = /^\s*(?:>|#{1,4}\s|[-*+]\s|\d+[.)]\s|```.*$)\s*/gm;
 
-/** A message's text without its light formatting and on one line, for places that show a line or two. */
+/** Removes the formatting of a message and joins its lines, for one-line previews. */
 export function plainText(source: string): string {
   return source
     .slice(0, 1000)

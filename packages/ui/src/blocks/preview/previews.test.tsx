@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('UnreadPreviewView', () => {
-  it('shows the last three messages at most', () => {
+  it('shows at most the last three messages', () => {
     renderKit(<UnreadPreviewView messages={messages('one', 'two', 'three', 'four')} {...handlers()} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('two'),
@@ -29,7 +29,7 @@ describe('UnreadPreviewView', () => {
     ]);
   });
 
-  it('says the name with every message, and shows it once', () => {
+  it('reads out the name with every message, and shows it once', () => {
     renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);
     expect(screen.getAllByRole('listitem').every((item) => item.textContent?.includes('Ada Moreau'))).toBe(
       true,
@@ -51,7 +51,7 @@ describe('UnreadPreviewView', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it('reports the heights of its contents, and again when one of them changes', () => {
+  it('reports the heights of its contents initially and on every change', () => {
     const { onHeights, ...rest } = handlers();
     renderKit(<UnreadPreviewView messages={messages('one')} {...rest} onHeights={onHeights} />);
     const list = screen.getByRole('list');
@@ -68,7 +68,7 @@ describe('UnreadPreviewView', () => {
 });
 
 describe('CampaignPreviewView', () => {
-  it('shows who speaks and what, to answer or to dismiss', () => {
+  it('shows sender and message, to answer or to dismiss', () => {
     const { onOpen, onClose } = handlers();
     renderKit(<CampaignPreviewView sender={ada} message="Can we help?" onOpen={onOpen} onClose={onClose} />);
     expect(screen.getByRole('region', { name: 'A message for you' }).textContent).toMatch(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Reports the heights of an element's children in pixels, at first and whenever one of them changes. */
+/** Reports the heights of an element's children in pixels, on mount and on every change. */
 export function useReportedHeights(
   ref: RefObject<HTMLElement | null>,
   onHeights: ((heightsPx: readonly number[]) => void) | undefined,

@@ -20,22 +20,22 @@ import {
 
 /** Props of `SatisfactionRatingView`. */
 export interface SatisfactionRatingViewProps {
-  /** What the bot or the site says about it, above the scale. */
+  /** The text above the scale. */
   readonly question?: string | undefined;
-  /** The rating that was sent; with one the card gives thanks. */
+  /** The submitted rating; if set, the card shows a thank-you instead of the form. */
   readonly given?: GivenRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** Sends the rating; until then it can be changed. */
+  /** Sends the rating. The visitor can change it until then. */
   onSubmit(rating: GivenRating): void;
 }
 
 /**
- * Asks how the conversation was: five faces with names, then a comment that may be left empty (spec §3, Rating scale;
- * §9, CSAT). The thanks are said to assistive technology. Declares `data-state`: `open` or `done`.
+ * The satisfaction survey: five labelled faces and an optional comment. The thank-you is announced to assistive
+ * technology. Declares `data-state`: `open` or `done`.
  */
 export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
   const { question, given } = props;
-  const ref = useKeptFocus(Boolean(given));
+  const ref = useFocusWhenDone(Boolean(given));
   return (
     <div
       className={card}
@@ -57,8 +57,8 @@ export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
   );
 }
 
-/** The button that was pressed is gone with the form: whoever came by keyboard stays on the card. */
-function useKeptFocus(isDone: boolean) {
+/** Focuses the card if the focused submit button was removed with the form, so keyboard users keep their position. */
+function useFocusWhenDone(isDone: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const wasDone = useRef(isDone);
   useEffect(() => {

@@ -14,12 +14,12 @@ describe('readRating', () => {
 
   it.each([
     ['nothing was submitted', { attributes: {} }],
-    ['something else was', { attributes: { submitted_values: { name: 'Ada' } } }],
-    ['the score is off the scale', given({ rating: 6 })],
-    ['the score is between two steps', given({ rating: 2.5 })],
-    ['the score is no number', given({ rating: '5' })],
-    ['the answer is no object', given('5')],
-  ])('is null where %s', (_what, message) => {
+    ['another form was submitted', { attributes: { submitted_values: { name: 'Ada' } } }],
+    ['the score is out of range', given({ rating: 6 })],
+    ['the score is not an integer', given({ rating: 2.5 })],
+    ['the score is not a number', given({ rating: '5' })],
+    ['the answer is not an object', given('5')],
+  ])('returns null if %s', (_what, message) => {
     expect(readRating(message)).toBeNull();
   });
 });

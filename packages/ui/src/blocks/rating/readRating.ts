@@ -1,12 +1,12 @@
 import type { Message } from '@chat/hooks';
 
-/** What the visitor thought of the conversation: 1 disappointed to 5 smiling (spec §3, Rating scale). */
+/** A satisfaction rating. `score` ranges from 1 (disappointed) to 5 (smiling). */
 export interface GivenRating {
   readonly score: number;
   readonly comment: string;
 }
 
-/** Reads the rating that was given on a message; null as long as none was. */
+/** Reads the submitted rating of a message; null if there is none or it is invalid. */
 export function readRating({ attributes }: Pick<Message, 'attributes'>): GivenRating | null {
   const answer = entryOf(entryOf(attributes, 'submitted_values'), 'csat_survey_response');
   const score = entryOf(answer, 'rating');
@@ -15,7 +15,7 @@ export function readRating({ attributes }: Pick<Message, 'attributes'>): GivenRa
   return { score, comment: typeof comment === 'string' ? comment : '' };
 }
 
-function entryOf(bag: unknown, name: string): unknown {
-  if (typeof bag !== 'object' || bag === null) return undefined;
-  return Object.entries(bag).find(([key]) => key === name)?.[1];
+function entryOf(record: unknown, name: string): unknown {
+  if (typeof record !== 'object' || record === null) return undefined;
+  return Object.entries(record).find(([key]) => key === name)?.[1];
 }

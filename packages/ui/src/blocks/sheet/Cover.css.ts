@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { ground } from '../panel/ground.css.ts';
 
-/** Lies over the whole panel, and nothing of it shines through. */
+/** Covers the whole panel with an opaque background. */
 export const cover = style([
   ground,
   {

@@ -9,11 +9,11 @@ import { useModalLayer } from './useModalLayer.ts';
 export interface CoverProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Closes the chat; without it there is no cross. */
+  /** Closes the chat. Without it there is no close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Takes the place of everything in a panel, which is inert until it goes. Hand it to `Panel` as `overlay`. */
+/** Covers the whole panel and makes everything below it inert. Pass it to `Panel` as `overlay`. */
 export function Cover({ label, children, onClose }: CoverProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);

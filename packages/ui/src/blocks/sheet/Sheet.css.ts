@@ -8,7 +8,7 @@ const { color, font, layout, motion, radius, shadow, space } = vars;
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
 
-/** Covers the panel that it stands in. */
+/** Covers the panel that contains it. */
 export const layer = style([
   ground,
   {
@@ -47,7 +47,7 @@ export const sheet = style([
     animation: `${rise} ${motion.slow} ${motion.ease}`,
     selectors: {
       '&[data-size="tall"]': { blockSize: '88%' },
-      // Never so low that header and a few lines would not fit, as on a phone that lies on its side.
+      // High enough for the header and a few lines, even on a phone in landscape.
       '&[data-size="compact"]': { blockSize: 'max(56%, min(320px, 100%))' },
       '&[data-size="fit"]': { blockSize: 'auto', maxBlockSize: '100%' },
       '&:not([data-size="full"])': {
@@ -57,7 +57,7 @@ export const sheet = style([
         overflow: 'hidden',
       },
     },
-    // There shadows and the scrim are gone: an edge has to say where it begins.
+    // Forced colours remove shadows and the scrim, so the sheet needs a visible border.
     '@media': {
       '(forced-colors: active)': {
         selectors: { '&:not([data-size="full"])': { borderBlockStart: '1px solid' } },
@@ -85,7 +85,7 @@ export const bar = style([
 
 export const titles = style([reset, { flex: 1, minInlineSize: 0 }]);
 
-/** As wide as spec §9 allows. */
+/** The maximum width of a truncated title. */
 export const title = style([
   reset,
   {

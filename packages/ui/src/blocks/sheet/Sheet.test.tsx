@@ -39,20 +39,20 @@ function open(onClose = vi.fn()) {
 const isInert = (element: Element | null) => element?.closest('[inert]') !== null;
 
 describe('Sheet', () => {
-  it('is a dialog with a name, and has the focus on its way back', () => {
+  it('is a named modal dialog with the focus on its back button', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Your order' }).getAttribute('aria-modal')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
   });
 
-  it('makes what lies below inert, but not what speaks', () => {
+  it('makes everything below inert except the announcer', () => {
     open();
     expect(isInert(opener())).toBe(true);
     expect(isInert(document.querySelector('[data-chat-part="announcer"]'))).toBe(false);
     expect(isInert(screen.getByLabelText('inside'))).toBe(false);
   });
 
-  it('makes what comes later inert too', async () => {
+  it('makes elements that are added later inert', async () => {
     open();
     const late = document.createElement('section');
     document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(late);
@@ -60,16 +60,16 @@ describe('Sheet', () => {
   });
 
   it.each([
-    ['its arrow', () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))],
+    ['the back button', () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))],
     ['Escape, wherever the focus is', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     [
-      'a press beside it',
+      'a click outside the sheet',
       () =>
         fireEvent.click(
           document.querySelector('[data-chat-part="sheet"] > div:first-child') ?? document.body,
         ),
     ],
-  ])('is closed by %s, and the focus returns', (_what, press) => {
+  ])('closes on %s and restores the focus', (_what, press) => {
     const onClose = open();
     press();
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -78,25 +78,25 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('keeps Escape to itself', () => {
-    const heardBelow = vi.fn();
-    document.addEventListener('keydown', heardBelow);
+  it('stops the propagation of Escape', () => {
+    const onDocumentKeyDown = vi.fn();
+    document.addEventListener('keydown', onDocumentKeyDown);
     const onClose = open();
     fireEvent.keyDown(screen.getByLabelText('inside'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(heardBelow).not.toHaveBeenCalled();
+    expect(onDocumentKeyDown).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(heardBelow).toHaveBeenCalledTimes(1);
-    document.removeEventListener('keydown', heardBelow);
+    expect(onDocumentKeyDown).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('leaves Escape to an input method', () => {
+  it('ignores Escape during input method composition', () => {
     const onClose = open();
     fireEvent.keyDown(screen.getByLabelText('inside'), { key: 'Escape', isComposing: true });
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('of two, Escape closes the upper one', () => {
+  it('closes only the upper of two sheets on Escape', () => {
     const [lower, upper] = [vi.fn(), vi.fn()];
     renderKit(
       <>

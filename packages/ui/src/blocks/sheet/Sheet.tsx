@@ -19,9 +19,9 @@ export interface SheetProps {
   readonly title: string;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
-  /** How much of the panel it takes: all of it, most of it, a good half, or what its content needs. */
+  /** How much of the panel it covers: all, most, about half, or as much as the content needs. */
   readonly size?: 'full' | 'tall' | 'compact' | 'fit';
-  /** `wrap` lets the title take as many lines as it needs; otherwise it is cut at 250 px. */
+  /** `wrap` shows the whole title on several lines; `cut` truncates it at 250 px. */
   readonly titleFit?: 'cut' | 'wrap';
   /** A button at the end of the header. */
   readonly action?: ReactNode;
@@ -30,8 +30,8 @@ export interface SheetProps {
 }
 
 /**
- * Slides over the panel that it stands in and makes the rest of it inert; the arrow, Escape and a press beside it
- * close it, and the focus returns (spec §2, sliding panel). Hand it to `Panel` as `overlay`. Declares `data-size`.
+ * A modal sheet that slides over its panel and makes the rest of it inert. The back button, Escape and a click outside
+ * close it, and the focus returns. Pass it to `Panel` as `overlay`. Declares `data-size`.
  */
 export function Sheet({
   title,
@@ -48,8 +48,8 @@ export function Sheet({
   useModalLayer(ref, onClose);
   return (
     <div className={layer} ref={ref} tabIndex={-1} data-chat-part="sheet" data-chat-layer="">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the arrow does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above, and Escape */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: an extra pointer target; the back button does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div className={scrim} onClick={onClose} />
       <div className={sheet} role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size}>
         <div className={bar}>

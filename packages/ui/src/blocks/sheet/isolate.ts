@@ -1,31 +1,32 @@
-const speaks = '[data-chat-part="announcer"]';
-const isLayer = '[data-chat-layer]';
+const announcerSelector = '[data-chat-part="announcer"]';
+const layerSelector = '[data-chat-layer]';
 
 /**
- * Makes everything beside an element inert, also what comes later, but neither the regions that speak to assistive
- * technology nor a layer above it. Answers a function that undoes it.
+ * Makes all siblings of an element inert, including ones added later, except the announcer and layers above it. Returns
+ * a function that undoes it.
  */
 export function isolate(layer: HTMLElement): () => void {
   const parent = layer.parentElement;
   if (parent === null) return () => undefined;
   const inert = new Set<Element>();
   const update = () => {
-    for (const each of parent.children) {
-      const isAbove = each.matches(isLayer) && follows(each, layer);
-      if (each === layer || isAbove || each.hasAttribute('inert') || each.matches(speaks)) continue;
-      each.setAttribute('inert', '');
-      inert.add(each);
+    for (const sibling of parent.children) {
+      const isAbove = sibling.matches(layerSelector) && follows(sibling, layer);
+      if (sibling === layer || isAbove || sibling.hasAttribute('inert') || sibling.matches(announcerSelector))
+        continue;
+      sibling.setAttribute('inert', '');
+      inert.add(sibling);
     }
   };
-  const newcomers = new MutationObserver(update);
-  newcomers.observe(parent, { childList: true });
+  const observer = new MutationObserver(update);
+  observer.observe(parent, { childList: true });
   update();
   return () => {
-    newcomers.disconnect();
-    for (const each of inert) each.removeAttribute('inert');
+    observer.disconnect();
+    for (const sibling of inert) sibling.removeAttribute('inert');
   };
 }
 
-function follows(one: Element, other: Element): boolean {
-  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+function follows(a: Element, b: Element): boolean {
+  return (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

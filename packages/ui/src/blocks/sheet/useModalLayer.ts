@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isolate } from './isolate.ts';
 
 /**
- * Makes an element the only thing in its parent that can be used while it is there: its siblings are inert, the
- * focus goes to the part marked `data-autofocus` and afterwards back to where it was. With `onEscape` that key
- * closes this layer and nothing below it.
+ * Makes an element modal within its parent: its siblings become inert, and the focus moves to the element marked
+ * `data-autofocus`. On unmount the focus returns to where it was. With `onEscape`, Escape closes only this layer.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () => void): void {
   const close = useEffectEvent(() => onEscape?.());
@@ -28,7 +27,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
       event.stopImmediatePropagation();
       close();
     };
-    // Before anybody else hears the key, wherever the focus has got to.
+    // Capture phase, so this runs before any other Escape handler, wherever the focus is.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [ref, hasEscape]);

@@ -1,7 +1,7 @@
 import { useChatConfig } from '@chat/hooks';
 import { IntroTextView } from './IntroTextView.tsx';
 
-/** The channel's intro text; without one nothing is shown. */
+/** The channel's intro text; renders nothing without one. */
 export function IntroText() {
   const { introText, introTextDark } = useChatConfig().channel;
   return <IntroTextView html={introText} htmlDark={introTextDark} />;

@@ -5,13 +5,13 @@ import { useIsDark } from './useIsDark.ts';
 
 /** Props of `IntroTextView`. */
 export interface IntroTextViewProps {
-  /** HTML or words; without any nothing is shown. */
+  /** Plain text or HTML. */
   readonly html: string;
-  /** The same for dark looks; without it `html` serves both. */
+  /** Replaces `html` in dark mode. Default: `html`. */
   readonly htmlDark?: string | undefined;
 }
 
-/** What the site owner says on home, as a card (spec §2, Layout and header: intro text and its dark variant). */
+/** The site owner's intro text on home, as a card. Renders nothing if both texts are empty. */
 export function IntroTextView({ html, htmlDark = '' }: IntroTextViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isDark = useIsDark(ref);

@@ -1,7 +1,7 @@
 import { useChatConfig } from '@chat/hooks';
 import { LegalLinksView } from './LegalLinksView.tsx';
 
-/** The installation's privacy policy and terms; without either nothing is shown. */
+/** Links to the installation's privacy policy and terms; renders nothing without either. */
 export function LegalLinks() {
   const { privacyUrl, termsUrl } = useChatConfig().global;
   return <LegalLinksView privacyUrl={privacyUrl} termsUrl={termsUrl} />;

@@ -8,7 +8,7 @@ export interface LegalLinksViewProps {
   readonly termsUrl?: string | undefined;
 }
 
-/** Links to the privacy policy and the terms, where there are any (spec §3, Global settings). */
+/** Links to the privacy policy and the terms. Omits missing and unsafe URLs. */
 export function LegalLinksView({ privacyUrl, termsUrl }: LegalLinksViewProps) {
   const t = useT();
   const shown = [
@@ -20,7 +20,7 @@ export function LegalLinksView({ privacyUrl, termsUrl }: LegalLinksViewProps) {
   });
   if (shown.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
     <ul className={links} role="list" data-chat-part="legal">
       {shown.map(({ label, href }) => (
         <li key={label}>

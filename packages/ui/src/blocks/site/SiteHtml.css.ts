@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font } = vars;
 
-export const words = style([
+export const plainText = style([
   reset,
   {
     color: color.text,

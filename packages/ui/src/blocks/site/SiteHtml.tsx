@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { words } from './SiteHtml.css.ts';
+import { plainText } from './SiteHtml.css.ts';
 
 /** Props of `SiteHtml`. */
 export interface SiteHtmlProps {
-  /** What the site owner wrote: words, or a little HTML. */
+  /** The site owner's text: plain text or simple HTML. */
   readonly source: string;
 }
 
@@ -11,18 +11,17 @@ const HtmlText = lazy(async () => {
   try {
     return { default: (await import('../../html/HtmlText.tsx')).HtmlText };
   } catch {
-    // What cleans could not be loaded: the words are worth more than their form.
+    // The sanitizer failed to load, so show the text without its markup.
     return { default: WithoutMarkup };
   }
 });
 
 /**
- * Shows a text of the site owner, cleaned where it is HTML (spec §2, the intro text is sanitized HTML). Words without
- * markup are shown as they are, and load nothing.
+ * Renders a text of the site owner as sanitized HTML. Plain text is shown as is, without loading the sanitizer.
  */
 export function SiteHtml({ source }: SiteHtmlProps) {
   if (source.trim() === '') return null;
-  if (!/[<&]/.test(source)) return <Words text={source} />;
+  if (!/[<&]/.test(source)) return <PlainText text={source} />;
   return (
     <Suspense fallback={null}>
       <HtmlText source={source} />
@@ -31,12 +30,12 @@ export function SiteHtml({ source }: SiteHtmlProps) {
 }
 
 function WithoutMarkup({ source }: SiteHtmlProps) {
-  return <Words text={source.replace(/<[^>]*>/g, ' ')} />;
+  return <PlainText text={source.replace(/<[^>]*>/g, ' ')} />;
 }
 
-function Words({ text }: { readonly text: string }) {
+function PlainText({ text }: { readonly text: string }) {
   return (
-    <p className={words} data-chat-part="site-words" dir="auto">
+    <p className={plainText} data-chat-part="site-words" dir="auto">
       {text}
     </p>
   );

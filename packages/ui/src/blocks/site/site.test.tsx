@@ -5,7 +5,7 @@ import { IntroTextView } from './IntroTextView.tsx';
 import { LegalLinksView } from './LegalLinksView.tsx';
 
 let isSystemDark = false;
-let tellSystem: () => void = () => undefined;
+let notifySystemChange: () => void = () => undefined;
 
 beforeEach(() => {
   isSystemDark = false;
@@ -14,7 +14,7 @@ beforeEach(() => {
       return isSystemDark;
     },
     addEventListener: (_name: string, listener: () => void) => {
-      tellSystem = listener;
+      notifySystemChange = listener;
     },
     removeEventListener: () => undefined,
   }));
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('IntroTextView', () => {
-  const inLook = (scheme: string, htmlDark?: string) => (
+  const introIn = (scheme: string, htmlDark?: string) => (
     <div data-chat-scheme="light">
       <div data-chat-scheme={scheme} data-testid="look">
         <IntroTextView html="Good day" htmlDark={htmlDark} />
@@ -33,7 +33,7 @@ describe('IntroTextView', () => {
     </div>
   );
 
-  it('is cleaned where it is HTML', async () => {
+  it('sanitizes HTML', async () => {
     renderKit(
       <IntroTextView html={'<b>Hi</b> <a href="javascript:alert(1)">gift</a><img src=x onerror=alert(1)>'} />,
     );
@@ -42,7 +42,7 @@ describe('IntroTextView', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('shows nothing where there is nothing to say', () => {
+  it('renders nothing without text', () => {
     const { container } = renderKit(<IntroTextView html=" " htmlDark="" />);
     expect(container.textContent).toBe('');
     expect(document.querySelector('[data-chat-part="intro-text"]')).toBeNull();
@@ -53,17 +53,17 @@ describe('IntroTextView', () => {
     ['dark', 'Good night', 'Good night'],
     ['dark', undefined, 'Good day'],
     ['auto', 'Good night', 'Good day'],
-  ])('in a look that is %s, with %o for dark ones, says %o', (scheme, dark, shown) => {
-    renderKit(inLook(scheme, dark));
+  ])('with scheme %s and dark text %o shows %o', (scheme, dark, shown) => {
+    renderKit(introIn(scheme, dark));
     expect(document.querySelector('[data-chat-part="intro-text"]')?.textContent).toBe(shown);
   });
 
-  it('follows the look, and the system where the look does', async () => {
-    renderKit(inLook('light', 'Good night'));
+  it('follows changes of the scheme, and of the system setting for scheme auto', async () => {
+    renderKit(introIn('light', 'Good night'));
     act(() => screen.getByTestId('look').setAttribute('data-chat-scheme', 'auto'));
     expect(screen.getByText('Good day')).toBeTruthy();
     isSystemDark = true;
-    act(() => tellSystem());
+    act(() => notifySystemChange());
     expect(screen.getByText('Good night')).toBeTruthy();
     act(() => screen.getByTestId('look').setAttribute('data-chat-scheme', 'light'));
     await waitFor(() => expect(screen.getByText('Good day')).toBeTruthy());
@@ -79,7 +79,7 @@ describe('LegalLinksView', () => {
       ['Privacy policy', 'Terms of use'],
     ],
     [{ privacyUrl: 'javascript:alert(1)', termsUrl: 'terms' }, []],
-  ])('of %j are %j', (urls, names) => {
+  ])('for %j shows %j', (urls, names) => {
     renderKit(<LegalLinksView {...urls} />);
     expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
   });

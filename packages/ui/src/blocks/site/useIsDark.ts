@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const darkSystem = '(prefers-color-scheme: dark)';
 
-/** Whether an element stands in a dark look: by the nearest `data-chat-scheme` around it, `auto` by the system. */
+/** Whether an element is in dark mode, by the nearest `data-chat-scheme`; `auto` follows the system. */
 export function useIsDark(ref: RefObject<HTMLElement | null>): boolean {
   const [isDark, setDark] = useState(false);
   useEffect(() => {

@@ -53,7 +53,7 @@ export const track = style([
   },
 ]);
 
-/** Lies over the waveform: the slider is real, what is seen is drawn below it. */
+/** A transparent native slider above the drawn waveform. */
 export const slider = style([
   reset,
   {
@@ -69,7 +69,7 @@ export const slider = style([
   },
 ]);
 
-export const foot = style([
+export const footer = style([
   reset,
   {
     display: 'flex',

@@ -7,7 +7,7 @@ import { clockText } from './clockText.ts';
 const src = 'data:audio/wav;base64,UklGRg==';
 const audios = () => [...document.querySelectorAll('audio')];
 
-/** jsdom plays nothing: play and pause tell what a browser would tell. */
+/** jsdom cannot play media, so play and pause fire the browser's events. */
 beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   vi.spyOn(prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('AudioPlayer', () => {
-  it('A24: names its button, says position and length in words, and has a place for what is said in it', () => {
+  it('A24: names its button, exposes position and length as text, and shows a transcript', () => {
     renderKit(
       <AudioPlayer src={src} name="memo.m4a" durationSeconds={47} transcript={<p>Good morning.</p>} />,
     );
@@ -39,7 +39,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Good morning.');
   });
 
-  it('plays and pauses, and one that starts makes the others pause', () => {
+  it('plays and pauses, and pauses other players when it starts', () => {
     renderKit(
       <>
         <AudioPlayer src={src} name="one" durationSeconds={3} />
@@ -53,7 +53,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByRole('button', { name: 'Pause two' })).toBeTruthy();
   });
 
-  it('changes its speed in three steps', () => {
+  it('cycles through three speeds', () => {
     renderKit(<AudioPlayer src={src} durationSeconds={3} />);
     for (const [shown, rate] of [
       ['1×', 1.5],
@@ -65,14 +65,14 @@ describe('AudioPlayer', () => {
     }
   });
 
-  it('says that a recording cannot be played', () => {
+  it('shows an error if a recording cannot be played', () => {
     renderKit(<AudioPlayer src={src} />);
     for (const audio of audios()) fireEvent.error(audio);
     expect(screen.getByText('This recording cannot be played')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('looks for the end of a recording that does not know its length, and goes back to the beginning', () => {
+  it('seeks to the end of a recording without a known length, then back to the start', () => {
     renderKit(<AudioPlayer src={src} />);
     const [audio] = audios();
     if (!audio) throw new Error('There is no audio element.');
@@ -94,7 +94,7 @@ describe('clockText', () => {
     [3723, '1:02:03'],
     [Number.NaN, '0:00'],
     [Number.POSITIVE_INFINITY, '0:00'],
-  ])('of %s seconds is %s', (seconds, text) => {
+  ])('formats %s seconds as %s', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { AlertIcon } from '../icons.ts';
 import { PauseIcon, PlayIcon } from '../partIcons.ts';
 import {
   broken,
-  foot,
+  footer,
   middle,
   play,
   player as playerStyle,
@@ -22,19 +22,20 @@ import { Waveform } from './Waveform.tsx';
 /** Props of `AudioPlayer`. */
 export interface AudioPlayerProps {
   readonly src: string;
-  /** What it is, for assistive technology; a voice message where it has no name. */
+  /** A name for assistive technology. Default: "Voice message". */
   readonly name?: string | undefined;
-  /** Length, where it is known before the file is. */
+  /** The length, if it is known without loading the file. */
   readonly durationSeconds?: number | null | undefined;
-  /** How loud it is from beginning to end, each 0 to 1; without them the line is flat. */
+  /** Volume levels from start to end, each 0 to 1. Without them the waveform is flat. */
   readonly levels?: readonly number[] | undefined;
-  /** What is said in it, for those who cannot hear it. */
+  /** A transcript of the recording. */
   readonly transcript?: ReactNode;
 }
 
 /**
- * Plays a recording: play and pause, a slider over its waveform, 1×, 1.5× and 2×. One plays at a time. Nothing is
- * fetched but its length before it is played. Declares `data-state`: `playing`, `paused` or `broken`.
+ * Plays a recording: play and pause, a slider over its waveform, and the speeds 1×, 1.5× and 2×. Only one player of the
+ * document plays at a time. Before playing, it loads at most the metadata. Declares `data-state`: `playing`, `paused` or
+ * `broken`.
  */
 export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
   const { t } = useIntl();
@@ -84,7 +85,7 @@ function Controls({ player, levels, name }: ControlsProps) {
       </button>
       <div className={middle}>
         <Track player={player} levels={levels} />
-        <p className={foot}>
+        <p className={footer}>
           <span aria-hidden="true">{clockText(elapsedSeconds || totalSeconds)}</span>
           <button
             type="button"

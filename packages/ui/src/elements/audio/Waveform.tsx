@@ -2,22 +2,22 @@ import { bar, waveform } from './Waveform.css.ts';
 
 /** Props of `Waveform`. */
 export interface WaveformProps {
-  /** How loud it is from beginning to end, each 0 to 1. */
+  /** Volume levels from start to end, each 0 to 1. */
   readonly levels: readonly number[];
-  /** How much has been played, 0 to 1. */
+  /** The played fraction, 0 to 1. */
   readonly progress?: number;
-  /** Number of bars; more or fewer levels are put together or spread. */
+  /** Number of bars; the levels are resampled to it. */
   readonly bars?: number;
 }
 
-/** The shape of a recording. Decoration: who uses it says position and length. Declares `data-state="played"` on bars. */
+/** The waveform of a recording, hidden from assistive technology. Declares `data-state` on bars: `played` or `open`. */
 export function Waveform({ levels, progress = 0, bars = 40 }: WaveformProps) {
   const heights = resample(levels, bars);
   return (
     <span className={waveform} data-chat-part="waveform" aria-hidden="true">
       {heights.map((height, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           key={index}
           className={bar}
           data-state={(index + 0.5) / bars <= progress ? 'played' : 'open'}
@@ -28,7 +28,7 @@ export function Waveform({ levels, progress = 0, bars = 40 }: WaveformProps) {
   );
 }
 
-/** The loudest level of each of `count` stretches; a flat line where there are none. */
+/** Returns the maximum level of each of `count` sections; zeros without levels. */
 function resample(levels: readonly number[], count: number): readonly number[] {
   return Array.from({ length: count }, (_bar, index) => {
     const from = Math.floor((index / count) * levels.length);

@@ -1,8 +1,10 @@
-/** Seconds as `0:47` or `1:02:03`, the way players write them everywhere. */
+/** Formats seconds as `0:47` or `1:02:03`. */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
-  const rest = two(whole % 60);
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+  const rest = twoDigits(whole % 60);
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }

@@ -1,18 +1,18 @@
 import { type RefObject, type SyntheticEvent, useState } from 'react';
 
-/** How far a recording is, and what can be done with it. */
+/** The playback state of a recording, and its controls. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly isBroken: boolean;
   readonly elapsedSeconds: number;
-  /** 0 until it is known. */
+  /** 0 until the length is known. */
   readonly totalSeconds: number;
   readonly rate: number;
   toggle(): void;
   seek(seconds: number): void;
-  /** 1×, 1.5×, 2×, and round again. */
+  /** Switches to the next speed: 1×, 1.5×, 2×, and 1× again. */
   changeRate(): void;
-  /** For the `<audio>`. */
+  /** Event handlers for the `<audio>` element. */
   readonly events: Readonly<Record<PlayerEvent, (event: SyntheticEvent<HTMLAudioElement>) => void>>;
 }
 
@@ -26,17 +26,18 @@ type PlayerEvent =
   | 'onDurationChange';
 
 const rates = [1, 1.5, 2] as const;
-/** Recordings of browsers do not know their length until somebody has looked for their end. */
-const beyondAnyEnd = 1e9;
+/** Browser recordings report an infinite duration until someone seeks past their end. */
+const pastEndSeconds = 1e9;
 
-/** Follows an `<audio>`. One that starts makes the other players of the document pause. */
+/** Controls an `<audio>` element. Starting it pauses the other players of the document. */
 export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownSeconds: number): Player {
   const [state, setState] = useState({ isPlaying: false, isBroken: false, elapsed: 0, total: 0, rate: 0 });
-  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
+  const update = (changes: Partial<typeof state>) => setState((previous) => ({ ...previous, ...changes }));
   const readLength = (element: HTMLAudioElement) => {
     const { duration } = element;
-    if (Number.isFinite(duration)) change({ total: duration });
-    else if (duration === Number.POSITIVE_INFINITY && knownSeconds === 0) element.currentTime = beyondAnyEnd;
+    if (Number.isFinite(duration)) update({ total: duration });
+    else if (duration === Number.POSITIVE_INFINITY && knownSeconds === 0)
+      element.currentTime = pastEndSeconds;
   };
   return {
     isPlaying: state.isPlaying,
@@ -47,38 +48,38 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownSecond
     toggle() {
       const element = audio.current;
       if (!element) return;
-      if (element.paused) element.play().catch(() => change({ isBroken: element.error !== null }));
+      if (element.paused) element.play().catch(() => update({ isBroken: element.error !== null }));
       else element.pause();
     },
     seek(seconds) {
       if (audio.current) audio.current.currentTime = seconds;
-      change({ elapsed: seconds });
+      update({ elapsed: seconds });
     },
     changeRate() {
       const next = (state.rate + 1) % rates.length;
       if (audio.current) audio.current.playbackRate = rates[next] ?? 1;
-      change({ rate: next });
+      update({ rate: next });
     },
     events: {
       onPlay({ currentTarget }) {
         pauseOthers(currentTarget);
         currentTarget.playbackRate = rates[state.rate] ?? 1;
-        change({ isPlaying: true });
+        update({ isPlaying: true });
       },
-      onPause: () => change({ isPlaying: false }),
+      onPause: () => update({ isPlaying: false }),
       onEnded({ currentTarget }) {
         currentTarget.currentTime = 0;
-        change({ isPlaying: false, elapsed: 0 });
+        update({ isPlaying: false, elapsed: 0 });
       },
-      onError: () => change({ isBroken: true, isPlaying: false }),
+      onError: () => update({ isBroken: true, isPlaying: false }),
       onTimeUpdate({ currentTarget }) {
         if (currentTarget.duration !== Number.POSITIVE_INFINITY)
-          change({ elapsed: currentTarget.currentTime });
+          update({ elapsed: currentTarget.currentTime });
       },
       onLoadedMetadata: ({ currentTarget }) => readLength(currentTarget),
       onDurationChange({ currentTarget }) {
-        const wasSought = currentTarget.paused && currentTarget.currentTime > currentTarget.duration - 1;
-        if (wasSought && Number.isFinite(currentTarget.duration)) currentTarget.currentTime = 0;
+        const hasSoughtEnd = currentTarget.paused && currentTarget.currentTime > currentTarget.duration - 1;
+        if (hasSoughtEnd && Number.isFinite(currentTarget.duration)) currentTarget.currentTime = 0;
         readLength(currentTarget);
       },
     },

@@ -10,9 +10,9 @@ import { dateOf, isoOf } from './dateText.ts';
 import { dayAfterKey, monthGrid } from './monthGrid.ts';
 import { weekStart } from './weekStart.ts';
 
-/** Props of `Calendar`; days are `yyyy-MM-dd`. */
+/** Props of `Calendar`. Days are `yyyy-MM-dd` strings. */
 export interface CalendarProps {
-  /** The chosen day; empty without one. */
+  /** The selected day; empty for none. */
   readonly value: string;
   readonly today: string;
   readonly min?: string | undefined;
@@ -21,8 +21,8 @@ export interface CalendarProps {
 }
 
 /**
- * A month as a grid of days with one tab stop: arrow keys move by day and week, Home and End within the week, Page Up
- * and Down by month, with Shift by year. It takes the focus when it appears.
+ * A month as a grid of days with a single tab stop. Arrow keys move by day and week, Home and End within the week, Page
+ * Up and Page Down by month, and with Shift by year. It takes the focus on mount.
  */
 export function Calendar(props: CalendarProps) {
   const { value, today } = props;
@@ -30,18 +30,18 @@ export function Calendar(props: CalendarProps) {
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => dateOf(value) ?? dateOf(today) ?? new Date());
-  const hasKeys = useRef(true);
+  const shouldFocus = useRef(true);
   const weekStartsOn = weekStart(locale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that keys have reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the active day, but only after a key press
   useEffect(() => {
-    if (hasKeys.current) root.current?.querySelector<HTMLElement>('[tabindex="0"][data-day]')?.focus();
-    hasKeys.current = false;
+    if (shouldFocus.current) root.current?.querySelector<HTMLElement>('[tabindex="0"][data-day]')?.focus();
+    shouldFocus.current = false;
   }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(active, event, weekStartsOn, direction);
     if (next === null) return;
     event.preventDefault();
-    hasKeys.current = true;
+    shouldFocus.current = true;
     setActive(next);
   };
   return (
@@ -57,7 +57,7 @@ export function Calendar(props: CalendarProps) {
           <ChevronForwardIcon size={18} />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved through by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with grid keyboard navigation */}
       <table className={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>
         <Weekdays days={monthGrid(active, weekStartsOn)[0] ?? []} locale={locale} />
         <tbody>
@@ -94,12 +94,12 @@ type DayProps = CalendarProps & { readonly day: Date; readonly active: Date; rea
 function Day({ day, active, locale, value, today, min, max, onPick }: DayProps) {
   const iso = isoOf(day);
   const isActive = iso === isoOf(active);
-  const isChosen = iso === value;
-  const isBarred = (min !== undefined && iso < min) || (max !== undefined && iso > max);
+  const isSelected = iso === value;
+  const isOutOfRange = (min !== undefined && iso < min) || (max !== undefined && iso > max);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
-    // biome-ignore lint/a11y/useFocusableInteractive: the button within has the focus
-    <td className={cell} role="gridcell" aria-selected={isChosen}>
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside is focusable
+    <td className={cell} role="gridcell" aria-selected={isSelected}>
       <button
         type="button"
         className={dayStyle}
@@ -107,10 +107,10 @@ function Day({ day, active, locale, value, today, min, max, onPick }: DayProps) 
         tabIndex={isActive ? 0 : -1}
         aria-label={nameOf(day, locale, { dateStyle: 'full' })}
         {...(iso === today ? { 'aria-current': 'date' } : {})}
-        {...(isBarred ? { 'aria-disabled': true } : {})}
+        {...(isOutOfRange ? { 'aria-disabled': true } : {})}
         {...(isSameMonth(day, active) ? {} : { 'data-outside': '' })}
-        data-state={isChosen ? 'chosen' : 'open'}
-        onClick={() => !isBarred && onPick(iso)}
+        data-state={isSelected ? 'chosen' : 'open'}
+        onClick={() => !isOutOfRange && onPick(iso)}
       >
         {nameOf(day, locale, { day: 'numeric' }).replace(/[^\p{N}]/gu, '')}
       </button>

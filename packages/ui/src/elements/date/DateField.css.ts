@@ -17,5 +17,5 @@ export const opener = style({
   '@media': { [touch]: { insetInlineEnd: 0 } },
 });
 
-/** Carries the value in a form; whoever gives it the focus gives it to the text. */
-export const carrier = style([visuallyHidden, { insetBlockEnd: 0, insetInlineStart: space.md }]);
+/** The hidden input with the form value; it forwards the focus to the text field. */
+export const formInput = style([visuallyHidden, { insetBlockEnd: 0, insetInlineStart: space.md }]);

@@ -8,7 +8,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { DateField } from './DateField.tsx';
 
-// What is loaded on demand is there before the clock of a test runs.
+// Preload the lazy part, so that it does not count towards the timeout of a test.
 beforeAll(async () => {
   stubResizeObserver();
   await import('./CalendarPopover.tsx');
@@ -55,7 +55,7 @@ const press = (key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
 
 describe('DateField', () => {
-  it('hands on what was typed as a day, and writes it out as the language does', () => {
+  it('reports a typed date as ISO, and formats it for the locale', () => {
     const field = show({}, 'de');
     type(field, '3.2.26');
     expect(onChange).toHaveBeenLastCalledWith('2026-02-03');
@@ -63,7 +63,7 @@ describe('DateField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('says that something is no day, gives an example, and keeps what was typed', () => {
+  it('shows an error with an example for an invalid date, and keeps the text', () => {
     const field = show();
     type(field, 'tomorrow');
     expect(screen.getByText(/^This is not a date\. For example: \d\d\/\d\d\/\d{4}$/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('DateField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('does not take a day outside of its bounds', () => {
+  it('rejects a date outside its bounds', () => {
     const field = show({ min: '2026-11-10', max: '2026-11-20' });
     type(field, '2026-11-21');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -82,7 +82,7 @@ describe('DateField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is found in a form under its name, and gives the focus to its text', () => {
+  it('submits its value under its name, and forwards the focus to the text field', () => {
     const field = show({ name: 'day', defaultValue: '2026-11-21' });
     const form = screen.getByRole<HTMLFormElement>('form');
     expect(new FormData(form).get('day')).toBe('2026-11-21');
@@ -91,7 +91,7 @@ describe('DateField', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('follows a value from outside', () => {
+  it('follows a controlled value', () => {
     renderKit(<Controlled />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
     expect(field.value).toBe('11/21/2026');
@@ -100,8 +100,8 @@ describe('DateField', () => {
   });
 });
 
-describe('its calendar', () => {
-  it('opens at the day, with the focus on it', async () => {
+describe('DateField calendar', () => {
+  it('opens at the selected day and focuses it', async () => {
     show({ defaultValue: '2026-11-21' });
     await openCalendar();
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy();
@@ -116,21 +116,21 @@ describe('its calendar', () => {
     ['ArrowUp', false, '2026-11-14'],
     ['PageDown', false, '2026-12-21'],
     ['PageUp', true, '2025-11-21'],
-  ])('%s (shift %s) leads to %s', async (key, shift, day) => {
+  ])('moves on %s (shift %s) to %s', async (key, shift, day) => {
     show({ defaultValue: '2026-11-21' });
     await openCalendar();
     press(key, shift);
     expect(focusedDay()).toBe(day);
   });
 
-  it('turns the side arrows round where the language does', async () => {
+  it('swaps the left and right arrow keys in right-to-left locales', async () => {
     show({ defaultValue: '2026-11-21' }, 'he');
     await openCalendar();
     press('ArrowLeft');
     expect(focusedDay()).toBe('2026-11-22');
   });
 
-  it('fills in the day that is picked, and gives the focus back to its button', async () => {
+  it('fills in the picked day, and returns the focus to its button', async () => {
     const field = show({ defaultValue: '2026-11-21' });
     await openCalendar();
     press('ArrowDown');
@@ -143,7 +143,7 @@ describe('its calendar', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('does not pick a day that is out of bounds', async () => {
+  it('does not pick a day out of bounds', async () => {
     show({ defaultValue: '2026-11-21', max: '2026-11-21' });
     await openCalendar();
     press('ArrowRight');

@@ -2,53 +2,53 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { control } from '../Field.css.ts';
 import { Field, type FieldControlProps } from '../Field.tsx';
-import { box, carrier, opener, text as textStyle } from './DateField.css.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { box, formInput, opener, text as textStyle } from './DateField.css.ts';
 import { isoOf, writeDate } from './dateText.ts';
-import { OpenCalendar } from './OpenCalendar.tsx';
 import { useTypedDate } from './useTypedDate.ts';
 
-/** Props of `DateField`; days are `yyyy-MM-dd`. */
+/** Props of `DateField`. Days are `yyyy-MM-dd` strings. */
 export interface DateFieldProps
   extends Pick<ComponentProps<'input'>, 'required' | 'disabled' | 'autoComplete' | 'onBlur'> {
   readonly label: string;
   readonly error?: string | null | undefined;
-  /** For a form that is read by `FormData`: it finds the day under this name. */
+  /** The name of the value in `FormData`. */
   readonly name?: string;
-  /** With a value it is controlled. */
+  /** Makes the field controlled. */
   readonly value?: string;
   readonly defaultValue?: string;
   readonly min?: string;
   readonly max?: string;
-  /** The day as `yyyy-MM-dd`; what cannot be read as one is handed on as it was typed, so that a rule may object. */
+  /** Receives the day as `yyyy-MM-dd`, or the text as typed if it is not a date, so that validation can reject it. */
   onChange?(value: string): void;
 }
 
 /**
- * A date that is typed as the language writes it, or picked from a calendar. What is typed is read when the field is
- * left; what is no day is said below. Declares `data-chat-part="date-field"`.
+ * A date field: type a date in the locale's format, or pick it from a calendar. The text is parsed on blur, and an error
+ * is shown if it is not a valid date. Declares `data-chat-part="date-field"`.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error } = props;
   const { t, locale } = useIntl();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const own = isUnreadable ? t('date.invalid', { example: exampleIn(locale) }) : null;
+  const [isInvalid, setInvalid] = useState(false);
+  const parseError = isInvalid ? t('date.invalid', { example: exampleIn(locale) }) : null;
   return (
-    <Field label={label} error={error || own}>
-      {(attributes) => <Control {...props} attributes={attributes} onUnreadable={setUnreadable} />}
+    <Field label={label} error={error || parseError}>
+      {(attributes) => <Control {...props} attributes={attributes} onInvalidChange={setInvalid} />}
     </Field>
   );
 }
 
 type ControlProps = DateFieldProps & {
   readonly attributes: FieldControlProps;
-  onUnreadable(isUnreadable: boolean): void;
+  onInvalidChange(isInvalid: boolean): void;
 };
 
-function Control({ attributes, onUnreadable, onBlur, ...props }: ControlProps) {
+function Control({ attributes, onInvalidChange, onBlur, ...props }: ControlProps) {
   const { name, min, max, required, disabled, autoComplete = 'off' } = props;
   const { t, locale } = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const { text, value, type, settle, pick } = useTypedDate(props, locale);
+  const { text, value, changeText, commit, pick } = useTypedDate(props, locale);
   return (
     <div className={box} data-chat-part="date-field">
       <input
@@ -61,23 +61,23 @@ function Control({ attributes, onUnreadable, onBlur, ...props }: ControlProps) {
         placeholder={t('date.hint', { example: exampleIn(locale) })}
         value={text}
         onChange={({ target }) => {
-          onUnreadable(false);
-          type(target.value);
+          onInvalidChange(false);
+          changeText(target.value);
         }}
         onBlur={(event) => {
-          onUnreadable(!settle());
+          onInvalidChange(!commit());
           onBlur?.(event);
         }}
       />
-      {name !== undefined && <Carrier name={name} value={value} text={input} />}
+      {name !== undefined && <FormInput name={name} value={value} text={input} />}
       <span className={opener}>
-        <OpenCalendar
+        <CalendarButton
           value={value}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
           isDisabled={disabled === true}
           onPick={(day) => {
-            onUnreadable(false);
+            onInvalidChange(false);
             pick(day);
           }}
         />
@@ -86,19 +86,21 @@ function Control({ attributes, onUnreadable, onBlur, ...props }: ControlProps) {
   );
 }
 
-interface CarrierProps {
+interface FormInputProps {
   readonly name: string;
   readonly value: string;
   readonly text: RefObject<HTMLInputElement | null>;
 }
 
-function Carrier({ name, value, text }: CarrierProps) {
-  const pass = () => text.current?.focus();
-  const carried = { name, value, readOnly: true };
-  return <input {...carried} className={carrier} tabIndex={-1} aria-hidden="true" onFocus={pass} />;
+function FormInput({ name, value, text }: FormInputProps) {
+  const forwardFocus = () => text.current?.focus();
+  const inputProps = { name, value, readOnly: true };
+  return (
+    <input {...inputProps} className={formInput} tabIndex={-1} aria-hidden="true" onFocus={forwardFocus} />
+  );
 }
 
-/** The day of today, as it is to be typed. */
+/** Returns today's date in the locale's format, as an example for the visitor. */
 function exampleIn(locale: string): string {
   return writeDate(isoOf(new Date()), locale);
 }

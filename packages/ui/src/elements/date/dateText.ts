@@ -1,16 +1,16 @@
 import { formatISO, isValid, parse } from 'date-fns';
 
-const ownDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
+const nonLatinDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
 
-/** The order in which a language writes a date in numbers, `dMy` for instance. */
+/** Returns the locale's order of day, month and year, for example `['d', 'M', 'y']`. */
 function orderOf(locale: string): readonly string[] {
   const fields: Readonly<Record<string, string>> = { day: 'd', month: 'M', year: 'y' };
-  return numeric(locale)
+  return numericFormat(locale)
     .formatToParts(0)
     .flatMap(({ type }) => fields[type] ?? []);
 }
 
-function numeric(locale: string): Intl.DateTimeFormat {
+function numericFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: '2-digit',
@@ -21,13 +21,13 @@ function numeric(locale: string): Intl.DateTimeFormat {
 }
 
 /**
- * Reads a date that somebody typed: three numbers in the order of the language, whatever stands between them, or
- * year first; years of two digits are of the century around now. Answers `yyyy-MM-dd`, or null for what is no day.
+ * Parses a typed date: three numbers in the locale's order, or year first, with any separators. Two-digit years are
+ * resolved to the nearest century. Returns `yyyy-MM-dd`, or null if it is not a date.
  */
 export function readDate(text: string, locale: string, now: Date): string | null {
-  const latin = [...text].map((letter) => {
-    const index = ownDigits.indexOf(letter);
-    return index < 0 ? letter : String(index % 10);
+  const latin = [...text].map((character) => {
+    const index = nonLatinDigits.indexOf(character);
+    return index < 0 ? character : String(index % 10);
   });
   const numbers = latin.join('').match(/\d+/g) ?? [];
   if (numbers.length !== 3) return null;
@@ -39,23 +39,23 @@ export function readDate(text: string, locale: string, now: Date): string | null
   return isValid(date) ? isoOf(date) : null;
 }
 
-/** A `yyyy-MM-dd` as the language writes it in numbers; what is none stays as it is. */
+/** Formats a `yyyy-MM-dd` date numerically for a locale. Returns the input if it is not a date. */
 export function writeDate(iso: string, locale: string): string {
   const date = dateOf(iso);
   return date === null
     ? iso
-    : numeric(locale)
+    : numericFormat(locale)
         .format(date)
         .replaceAll(/[\u200e\u200f]/g, '');
 }
 
-/** The day of a `yyyy-MM-dd` at midnight here; null for what is none. */
+/** Parses `yyyy-MM-dd` as local midnight; null if it is not a date. */
 export function dateOf(iso: string): Date | null {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? parse(iso, 'yyyy-MM-dd', new Date(0)) : null;
   return date && isValid(date) ? date : null;
 }
 
-/** A day as `yyyy-MM-dd`. */
+/** Formats a date as `yyyy-MM-dd` in local time. */
 export function isoOf(date: Date): string {
   return formatISO(date, { representation: 'date' });
 }

@@ -10,7 +10,7 @@ import {
 } from 'date-fns';
 import type { Weekday } from './weekStart.ts';
 
-/** The weeks that a month touches, each of seven days. */
+/** Returns the weeks that overlap a month, seven days each. */
 export function monthGrid(month: Date, weekStartsOn: Weekday): readonly (readonly Date[])[] {
   const days = eachDayOfInterval({
     start: startOfWeek(startOfMonth(month), { weekStartsOn }),
@@ -19,13 +19,13 @@ export function monthGrid(month: Date, weekStartsOn: Weekday): readonly (readonl
   return Array.from({ length: days.length / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
 }
 
-/** A key that moves through a calendar, and what goes with it. */
+/** The key event properties that calendar navigation uses. */
 export interface CalendarKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** Where a key leads from a day: arrows, Home and End of the week, Page Up and Down by month, with Shift by year. */
+/** Returns the day that a key moves to; null for other keys. */
 export function dayAfterKey(
   day: Date,
   { key, shiftKey }: CalendarKey,

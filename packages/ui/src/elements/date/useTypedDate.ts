@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDate, writeDate } from './dateText.ts';
 
-/** What the field is given: a controlled value or a first one. */
+/** Options of `useTypedDate`: either a controlled `value` or a `defaultValue`. */
 export interface TypedDateOptions {
   readonly value?: string;
   readonly defaultValue?: string;
@@ -10,38 +10,38 @@ export interface TypedDateOptions {
   onChange?(value: string): void;
 }
 
-/** A date while it is typed. */
+/** The state of a date field. */
 export interface TypedDate {
   readonly text: string;
-  /** The day as `yyyy-MM-dd`, what was typed where it is none, or nothing. */
+  /** The day as `yyyy-MM-dd`; the trimmed text if it is not a date. */
   readonly value: string;
-  type(text: string): void;
+  changeText(text: string): void;
   pick(iso: string): void;
-  /** Writes the day out once it is complete. False where what was typed is no day that may be chosen. */
-  settle(): boolean;
+  /** Formats the typed date. Returns false if the text is not a date within the bounds. */
+  commit(): boolean;
 }
 
-/** Text and day of a date field, in step with each other and with a value from outside. */
+/** Keeps text and value of a date field in sync, including with a controlled value. */
 export function useTypedDate(options: TypedDateOptions, locale: string): TypedDate {
   const { value: given, defaultValue = '', min = '', max = '9999-12-31', onChange } = options;
-  const [kept, setKept] = useState(given ?? defaultValue);
+  const [current, setCurrent] = useState(given ?? defaultValue);
   const [text, setText] = useState(() => writeDate(given ?? defaultValue, locale));
-  if (given !== undefined && given !== kept) {
-    setKept(given);
+  if (given !== undefined && given !== current) {
+    setCurrent(given);
     setText(writeDate(given, locale));
   }
   const change = (next: string, shown: string) => {
     setText(shown);
-    setKept(next);
-    if (next !== kept) onChange?.(next);
+    setCurrent(next);
+    if (next !== current) onChange?.(next);
   };
   const read = (typed: string) => readDate(typed, locale, new Date());
   return {
     text,
-    value: kept,
-    type: (typed) => change(read(typed) ?? typed.trim(), typed),
+    value: current,
+    changeText: (typed) => change(read(typed) ?? typed.trim(), typed),
     pick: (iso) => change(iso, writeDate(iso, locale)),
-    settle() {
+    commit() {
       const iso = read(text);
       if (iso !== null) setText(writeDate(iso, locale));
       return iso === null ? text.trim() === '' : iso >= min && iso <= max;

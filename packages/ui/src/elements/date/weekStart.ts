@@ -5,7 +5,7 @@ const saturday = /^(?:ar|fa)\b/;
 const sunday = /^(?:en|he|hi|id|ja|ko|ml|pt|ta|th|zh)\b/;
 const monday = /-(?:AU|GB|IE|NZ|PT|CN)\b/;
 
-/** The day on which a week begins: what the browser knows of the language, else what is usual. */
+/** Returns the first day of the week for a locale: from the browser if it knows, otherwise from a built-in table. */
 export function weekStart(locale: string): Weekday {
   const known = new Intl.Locale(locale);
   const info: unknown =

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { emoji as emojiStyle, grid, gridCell, gridRow } from './EmojiPicker.css.ts';
 import type { Emoji } from './emojiLists.ts';
 
-/** Emoji in a row. */
+/** Emoji per row. */
 const columns = 8;
 
 /** Props of `EmojiGrid`. */
@@ -10,18 +10,18 @@ export interface EmojiGridProps {
   readonly label: string;
   readonly emoji: readonly Emoji[];
   readonly direction: 'ltr' | 'rtl';
-  /** 0 is the yellow one. */
+  /** Skin tone: 0 is the default yellow, 1 to 5 are light to dark. */
   readonly tone: number;
   onPick(glyph: string): void;
-  /** Up from the first row. */
+  /** Called on Arrow Up in the first row. */
   onLeave(): void;
 }
 
-/** Emoji in rows of eight with one tab stop: arrows, Home and End of the row, with Control of the grid; Enter picks. */
+/** Emoji in rows of eight with a single tab stop. Arrow keys, Home, End, Page Up and Page Down move the focus. */
 export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: EmojiGridProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [kept, setActive] = useState(0);
-  const active = Math.min(kept, emoji.length - 1);
+  const [lastActive, setActive] = useState(0);
+  const active = Math.min(lastActive, emoji.length - 1);
   const rows = Array.from({ length: Math.ceil(emoji.length / columns) }, (_row, index) =>
     emoji.slice(index * columns, (index + 1) * columns),
   );
@@ -36,7 +36,7 @@ export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: Em
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a grid that is moved through by keys
+    // biome-ignore lint/a11y/useSemanticElements: a grid with keyboard navigation
     <div className={grid} role="grid" aria-label={label} ref={root} onKeyDown={onKeyDown}>
       {rows.map((row, rowIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
@@ -65,7 +65,7 @@ export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: Em
   );
 }
 
-/** Where a key leads; -1 is out of the grid, upwards. */
+/** Returns the index that a key moves to; -1 means leaving the grid upwards, null that the key does nothing. */
 function indexAfterKey(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   active: number,

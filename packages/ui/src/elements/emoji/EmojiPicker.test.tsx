@@ -7,7 +7,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { EmojiPicker, emojiMemoryIn } from './EmojiPicker.tsx';
 import { loadEmojiList } from './loadEmojiList.ts';
 
-// What is loaded on demand is there before the clock of a test runs.
+// Preload the lists, so that they do not count towards the timeout of a test.
 beforeAll(async () => {
   await Promise.all([loadEmojiList('en'), loadEmojiList('de')]);
 });
@@ -16,11 +16,11 @@ afterEach(cleanup);
 const onPick = vi.fn();
 const onClose = vi.fn();
 
-/** A storage that survives the picker, as a browser's does. */
-function storageOf(kept = new Map<string, string>()) {
+/** A storage that outlives the picker. */
+function storageOf(entries = new Map<string, string>()) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 }
 
@@ -38,14 +38,14 @@ async function show(options: { locale?: string; storage?: ReturnType<typeof stor
   return screen.getByRole('searchbox', { name: 'Search emoji' });
 }
 
-const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 const names = () =>
   screen.getAllByRole('gridcell').map((cell) => cell.firstElementChild?.getAttribute('aria-label'));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('EmojiPicker', () => {
-  it('begins in its search field; the arrow down leads to the first emoji, the arrow up back', async () => {
+  it('focuses the search field; Arrow Down moves to the first emoji, Arrow Up back', async () => {
     const search = await show();
     expect(document.activeElement).toBe(search);
     press('ArrowDown');
@@ -54,7 +54,7 @@ describe('EmojiPicker', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('is moved through by arrows, Home and End, and has one tab stop', async () => {
+  it('moves by arrow keys, Home and End, with a single tab stop', async () => {
     await show();
     const all = names();
     press('ArrowDown');
@@ -69,10 +69,10 @@ describe('EmojiPicker', () => {
     expect(document.querySelectorAll('[role="gridcell"] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('hands on what is picked, and has it among those used before the next time', async () => {
+  it('reports the picked emoji, and lists it as recently used next time', async () => {
     const storage = storageOf();
     await show({ storage });
-    find('waving hand');
+    search('waving hand');
     fireEvent.click(screen.getByRole('button', { name: 'waving hand' }));
     expect(onPick).toHaveBeenCalledWith('👋');
     cleanup();
@@ -81,11 +81,11 @@ describe('EmojiPicker', () => {
     expect(names()).toEqual(['waving hand']);
   });
 
-  it('keeps the skin tone', async () => {
+  it('remembers the skin tone', async () => {
     const storage = storageOf();
     await show({ storage });
     fireEvent.click(screen.getByRole('button', { name: 'Skin tone' }));
-    find('waving hand');
+    search('waving hand');
     fireEvent.click(screen.getByRole('button', { name: 'waving hand' }));
     expect(onPick).toHaveBeenCalledWith('👋🏻');
     cleanup();
@@ -93,24 +93,24 @@ describe('EmojiPicker', () => {
     expect(screen.getByRole('button', { name: 'Skin tone' }).textContent).toBe('👋🏻');
   });
 
-  it("is searched in the visitor's language and in English", async () => {
+  it("searches in the visitor's language and in English", async () => {
     await show({ locale: 'de' });
-    find('winkende');
+    search('winkende');
     expect(names()).toContain('winkende Hand');
-    find('waving');
+    search('waving');
     await vi.waitFor(() => expect(names().length).toBeGreaterThan(0));
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toContain('👋');
   });
 
-  it('says how many were found, and that none were', async () => {
+  it('announces the number of results, and shows if there are none', async () => {
     await show();
-    find('waving hand');
+    search('waving hand');
     expect(screen.getByRole('status').textContent).toMatch(/^\d+ emoji found$/);
-    find('qqqq');
+    search('qqqq');
     expect(screen.getByText('No emoji found')).toBeTruthy();
   });
 
-  it('shows a group by its tab, moved through by arrows', async () => {
+  it('switches groups by tabs with arrow key navigation', async () => {
     await show();
     screen.getByRole('tab', { name: 'Smileys and emotion' }).focus();
     press('End');
@@ -119,16 +119,16 @@ describe('EmojiPicker', () => {
     expect(names()).toContain('chequered flag');
   });
 
-  it('A3: Escape closes it and nothing else', async () => {
-    const below = vi.fn();
-    document.addEventListener('keydown', below);
+  it('A3: closes on Escape', async () => {
+    const onDocumentKeyDown = vi.fn();
+    document.addEventListener('keydown', onDocumentKeyDown);
     await show();
     press('Escape');
     expect(onClose).toHaveBeenCalledTimes(1);
-    document.removeEventListener('keydown', below);
+    document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('forgets what is no list of emoji', async () => {
+  it('ignores invalid stored data', async () => {
     await show({ storage: storageOf(new Map([['emoji', '{"recent":"x","tone":9}']])) });
     expect(screen.queryByRole('tab', { name: 'Recently used' })).toBeNull();
   });

@@ -20,37 +20,37 @@ import { useEmojiLists } from './useEmojiLists.ts';
 
 export { type EmojiHabits, type EmojiMemory, emojiMemoryIn } from './emojiMemory.ts';
 
-/** A search shows no more than this: who wants more writes another letter. */
-const mostFound = 80;
-const hands = ['👋', '👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'] as const;
+/** Maximum number of search results. */
+const maxResults = 80;
+const toneSamples = ['👋', '👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'] as const;
 
 /** Props of `EmojiPicker`. */
 export interface EmojiPickerProps {
-  /** The emoji as text, to be put in at the caret. */
+  /** Receives the picked emoji, to insert at the caret. */
   onPick(glyph: string): void;
-  /** Escape: give the focus back to the text. */
+  /** Called on Escape; move the focus back to the text. */
   onClose?(): void;
-  /** Keeps what was used and the skin tone; without it they last as long as the picker. */
+  /** Stores the recent emoji and the skin tone. Without it they are lost when the picker unmounts. */
   readonly memory?: EmojiMemory;
 }
 
 /**
- * All emoji in nine groups, those used before, and a search in the visitor's language and in English. The search field
- * has the focus; the arrow down leads to the emoji. It comes in a file of its own, its data in another, one a language.
+ * An emoji picker with nine groups, recently used emoji, and a search in the visitor's language and in English. Focuses
+ * the search field on mount. Exported separately so it can load on demand; its data loads per language.
  */
 export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   const { locale } = useIntl();
   const [query, setQuery] = useState('');
-  const [own] = useState(
+  const [store] = useState(
     () => memory ?? emojiMemoryIn({ getItem: () => null, setItem: () => undefined }, ''),
   );
-  const [habits, setHabits] = useState(() => own.read());
+  const [habits, setHabits] = useState(() => store.read());
   const data = useEmojiLists(locale, query !== '');
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const keep = (next: typeof habits) => {
-    own.write(next);
+  const saveHabits = (next: typeof habits) => {
+    store.write(next);
     setHabits(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events bubbling from its content
     <div
       className={picker}
       ref={root}
@@ -72,15 +72,15 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
       data-state={data.status}
       onKeyDown={onKeyDown}
     >
-      <Top
+      <SearchBar
         {...{ field, query, tone: habits.tone }}
         onQuery={setQuery}
-        onTone={(tone) => keep({ ...habits, tone })}
+        onTone={(tone) => saveHabits({ ...habits, tone })}
       />
       <Content
         {...{ data, query, tone: habits.tone, recent: habits.recent }}
         onPick={(glyph) => {
-          keep(withUsed(habits, glyph));
+          saveHabits(withUsed(habits, glyph));
           onPick(glyph);
         }}
         onLeave={() => field.current?.focus()}
@@ -89,7 +89,7 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   );
 }
 
-interface TopProps {
+interface SearchBarProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly tone: number;
@@ -97,7 +97,7 @@ interface TopProps {
   onTone(tone: number): void;
 }
 
-function Top({ field, query, tone, onQuery, onTone }: TopProps) {
+function SearchBar({ field, query, tone, onQuery, onTone }: SearchBarProps) {
   const { t } = useIntl();
   return (
     <div className={top}>
@@ -117,9 +117,9 @@ function Top({ field, query, tone, onQuery, onTone }: TopProps) {
         className={toneStyle}
         aria-label={t('emoji.tone')}
         title={t('emoji.tone')}
-        onClick={() => onTone((tone + 1) % hands.length)}
+        onClick={() => onTone((tone + 1) % toneSamples.length)}
       >
-        {hands[tone]}
+        {toneSamples[tone]}
       </button>
     </div>
   );
@@ -158,35 +158,35 @@ function Content({ data, query, recent, ...rest }: ContentProps) {
   return query.trim() === '' ? (
     <Groups all={all} recent={recent} {...rest} />
   ) : (
-    <Found lists={lists} query={query} {...rest} />
+    <SearchResults lists={lists} query={query} {...rest} />
   );
 }
 
 type PickProps = Pick<ContentProps, 'tone' | 'onPick' | 'onLeave'>;
 
-function Found({
+function SearchResults({
   lists,
   query,
   ...rest
-}: PickProps & { readonly lists: EmojiListsOf; readonly query: string }) {
+}: PickProps & { readonly lists: LoadedLists; readonly query: string }) {
   const { t, direction } = useIntl();
-  const found = useMemo(() => searchEmoji(lists, query, mostFound), [lists, query]);
-  const words = t('emoji.found', { count: found.length });
+  const found = useMemo(() => searchEmoji(lists, query, maxResults), [lists, query]);
+  const resultText = t('emoji.found', { count: found.length });
   return (
     <div className={panel}>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{resultText}</VisuallyHidden>
       {found.length === 0 ? (
         <p className={note}>{t('emoji.none')}</p>
       ) : (
-        <EmojiGrid key={query} label={words} emoji={found} direction={direction} {...rest} />
+        <EmojiGrid key={query} label={resultText} emoji={found} direction={direction} {...rest} />
       )}
     </div>
   );
 }
 
-type EmojiListsOf = ContentProps['data']['lists'];
+type LoadedLists = ContentProps['data']['lists'];
 
-/** What was used before stays as it was at first while it is open, so that nothing moves under the pointer. */
+/** The recent emoji do not change while the picker is open, so nothing moves under the pointer. */
 function Groups({
   all,
   recent,
@@ -211,7 +211,7 @@ function Groups({
   );
 }
 
-/** An emoji by its glyph, with the tone in which it was used. */
+/** Finds an emoji by its glyph and fixes it to that skin tone. Returns an empty list if there is none. */
 function findEmoji(all: readonly Emoji[], glyph: string): readonly Emoji[] {
   const found = all.find((each) => each.glyph === glyph || each.tones.includes(glyph));
   return found ? [{ ...found, glyph, tones: [] }] : [];

@@ -3,7 +3,7 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import { tab as tabStyle, tabs } from './EmojiPicker.css.ts';
 import { type EmojiGroup, emojiGroups } from './emojiLists.ts';
 
-/** A group, or those used before. */
+/** A tab of the picker: a group or the recently used emoji. */
 export type EmojiTab = EmojiGroup | 'recent';
 
 const glyphs: Readonly<Record<EmojiTab, string>> = {
@@ -28,7 +28,7 @@ export interface EmojiTabsProps {
   onShow(tab: EmojiTab): void;
 }
 
-/** The row of groups: one tab stop, arrows move and show. */
+/** The tabs of the groups: a single tab stop; arrow keys, Home and End switch tabs. */
 export function EmojiTabs({ shown, hasRecent, panelId, onShow }: EmojiTabsProps) {
   const { t, direction } = useIntl();
   const root = useRef<HTMLDivElement>(null);

@@ -1,15 +1,14 @@
-/** An emoji as it can be picked. */
 export interface Emoji {
   readonly glyph: string;
-  /** Its name in the language of the list. */
+  /** The name in the language of the list. */
   readonly name: string;
   readonly words: readonly string[];
   readonly group: EmojiGroup;
-  /** The five skin tones, light to dark; none for what has no skin. */
+  /** The five skin tone variants, light to dark; empty if there are none. */
   readonly tones: readonly string[];
 }
 
-/** The groups in the order in which they are shown. */
+/** The groups in display order. */
 export const emojiGroups = [
   'smileys',
   'people',
@@ -22,10 +21,9 @@ export const emojiGroups = [
   'flags',
 ] as const;
 
-/** The name of a group. */
 export type EmojiGroup = (typeof emojiGroups)[number];
 
-/** Group numbers of the data; 2 are parts of which others consist. */
+/** Group numbers of the data. 2 is omitted: it holds components such as skin tones. */
 const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
   0: 'smileys',
   1: 'people',
@@ -38,29 +36,29 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
   9: 'flags',
 };
 
-/** Reads a list of the emoji data, in its order; what is no emoji of a group is left out. */
+/** Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. */
 export function readEmojiList(data: unknown): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];
   return entries
     .flatMap((entry) => {
-      const bag = new Map(Object.entries(Object(entry)));
-      const group = groupOfNumber[Number(bag.get('group'))];
-      const glyph = bag.get('unicode');
+      const fields = new Map(Object.entries(Object(entry)));
+      const group = groupOfNumber[Number(fields.get('group'))];
+      const glyph = fields.get('unicode');
       if (group === undefined || typeof glyph !== 'string') return [];
       const emoji: Emoji = {
         glyph,
-        name: textOf(bag.get('label')),
-        words: listOf(bag.get('tags')).map(textOf),
+        name: textOf(fields.get('label')),
+        words: listOf(fields.get('tags')).map(textOf),
         group,
-        tones: readTones(bag.get('skins')),
+        tones: readTones(fields.get('skins')),
       };
-      return [{ emoji, order: Number(bag.get('order')) }];
+      return [{ emoji, order: Number(fields.get('order')) }];
     })
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map(({ emoji }) => emoji);
 }
 
-/** Only the five plain tones: pairs of people have twenty-five. */
+/** Reads the five skin tones. Ignores emoji of two people, which have 25 combinations. */
 function readTones(skins: unknown): readonly string[] {
   const glyphs = listOf(skins).flatMap((skin) => new Map(Object.entries(Object(skin))).get('unicode') ?? []);
   return glyphs.length === 5 ? glyphs.map(textOf) : [];
@@ -75,41 +73,41 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The emoji whose names or words have a word that begins with each of the query's words; whose name begins so come
- * first. Several lists are several languages of the same emoji.
+ * Searches the names and keywords of several lists, one per language, for words that start with each word of the query.
+ * Matches in names come first. Returns at most `limit` emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],
   query: string,
   limit: number,
 ): readonly Emoji[] {
-  const wanted = foldWords(query);
-  if (wanted.length === 0) return [];
+  const queryWords = foldWords(query);
+  if (queryWords.length === 0) return [];
   const found = new Map<string, { readonly emoji: Emoji; readonly rank: number }>();
   for (const list of lists) {
     for (const emoji of list) {
-      const rank = rankOf(emoji, wanted);
+      const rank = rankOf(emoji, queryWords);
       const known = found.get(emoji.glyph);
       if (rank !== null && (!known || known.rank > rank))
         found.set(emoji.glyph, { emoji: known?.emoji ?? emoji, rank });
     }
   }
   return [...found.values()]
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, limit)
     .map(({ emoji }) => emoji);
 }
 
-/** 0: the name begins with it; 1: the name has it; 2: one of the words has it; null: nothing has. */
-function rankOf({ name, words }: Emoji, wanted: readonly string[]): number | null {
-  const own = foldWords(name);
-  const has = (pool: readonly string[]) =>
-    wanted.every((start) => pool.some((word) => word.startsWith(start)));
-  if (has(own)) return own[0]?.startsWith(wanted[0] ?? '') ? 0 : 1;
-  return has([...own, ...words.flatMap(foldWords)]) ? 2 : null;
+/** Returns 0 if the name starts with the query, 1 if the name matches, 2 if a keyword does, null if nothing does. */
+function rankOf({ name, words }: Emoji, queryWords: readonly string[]): number | null {
+  const nameWords = foldWords(name);
+  const matches = (candidates: readonly string[]) =>
+    queryWords.every((prefix) => candidates.some((word) => word.startsWith(prefix)));
+  if (matches(nameWords)) return nameWords[0]?.startsWith(queryWords[0] ?? '') ? 0 : 1;
+  return matches([...nameWords, ...words.flatMap(foldWords)]) ? 2 : null;
 }
 
-/** Words in small letters and without accents. */
+/** Splits a text into lower-case words without accents. */
 function foldWords(text: string): readonly string[] {
   return text
     .normalize('NFD')

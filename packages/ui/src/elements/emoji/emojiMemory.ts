@@ -1,26 +1,26 @@
-/** What the picker keeps of a visitor's habits. */
+/** The stored preferences of the picker. */
 export interface EmojiHabits {
   /** Newest first. */
   readonly recent: readonly string[];
-  /** 0 is the yellow one, 1 to 5 are light to dark. */
+  /** Skin tone: 0 is the default yellow, 1 to 5 are light to dark. */
   readonly tone: number;
 }
 
-/** Where habits are kept. */
+/** Reads and writes the preferences of the picker. */
 export interface EmojiMemory {
   read(): EmojiHabits;
   write(habits: EmojiHabits): void;
 }
 
-const mostRecent = 24;
+const maxRecent = 24;
 
-/** Habits with one more emoji used. */
+/** Returns the habits with an emoji added to the recent ones. */
 export function withUsed(habits: EmojiHabits, glyph: string): EmojiHabits {
-  const recent = [glyph, ...habits.recent.filter((each) => each !== glyph)].slice(0, mostRecent);
+  const recent = [glyph, ...habits.recent.filter((each) => each !== glyph)].slice(0, maxRecent);
   return { ...habits, recent };
 }
 
-/** Keeps habits under a key of a storage; where that is blocked or holds something else they last as long as the page. */
+/** Stores the habits under a storage key. If storage fails or holds invalid data, they last until the page reloads. */
 export function emojiMemoryIn(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): EmojiMemory {
   let habits: EmojiHabits | null = null;
   return {
@@ -36,18 +36,18 @@ export function emojiMemoryIn(storage: Pick<Storage, 'getItem' | 'setItem'>, key
 }
 
 function decodeHabits(text: string | null | undefined): EmojiHabits {
-  const bag = new Map(Object.entries(Object(attempt<unknown>(() => JSON.parse(text ?? '{}')))));
-  const recent: unknown = bag.get('recent');
-  const tone = Number(bag.get('tone') ?? 0);
+  const fields = new Map(Object.entries(Object(attempt<unknown>(() => JSON.parse(text ?? '{}')))));
+  const recent: unknown = fields.get('recent');
+  const tone = Number(fields.get('tone') ?? 0);
   return {
     recent: Array.isArray(recent)
-      ? recent.filter((each) => typeof each === 'string').slice(0, mostRecent)
+      ? recent.filter((each) => typeof each === 'string').slice(0, maxRecent)
       : [],
     tone: Number.isInteger(tone) && tone >= 0 && tone <= 5 ? tone : 0,
   };
 }
 
-/** Undefined where it throws: a blocked storage is nothing to trouble anybody with. */
+/** Returns the result of `act`, or undefined if it throws, as a blocked storage does. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -1,4 +1,4 @@
-// The lists are read as unknown: their own types would be some hundred thousand literals each.
+// Typed as unknown, because TypeScript would infer types of several hundred thousand literals from the JSON files.
 declare module 'emojibase-data/da/compact.json' {
   const list: unknown;
   export default list;

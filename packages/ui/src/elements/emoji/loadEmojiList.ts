@@ -1,6 +1,6 @@
 import { type Emoji, readEmojiList } from './emojiLists.ts';
 
-/** One file a language, from the emojibase project (MIT; names from Unicode CLDR), fetched when it is needed. */
+/** One lazily loaded file per language, from the emojibase project (MIT; names from Unicode CLDR). */
 const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = Object.assign(
   Object.create(null),
   {
@@ -28,8 +28,8 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   },
 );
 
-/** The languages whose data goes by another name. */
-const otherNames: ReadonlyMap<string, string> = new Map([
+/** Locales whose data file has another name. */
+const aliases: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
   ['zh-Hans', 'zh'],
   ['zh-CN', 'zh'],
@@ -37,15 +37,16 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['zh-TW', 'zh-hant'],
 ]);
 
-/** Fetches all emoji with their names in a language; in English where the data does not have it. */
+/** Loads all emoji with names in the locale's language, or in English if there is no data for it. */
 export async function loadEmojiList(locale: string): Promise<readonly Emoji[]> {
-  const load = lists[otherNames.get(locale) ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
-  if (load === undefined) throw new Error('The emoji picker was built without its emoji. Build it again.');
+  const load = lists[aliases.get(locale) ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
+  if (load === undefined)
+    throw new Error('The English emoji data is missing from this build. Rebuild @chat/ui.');
   return readEmojiList((await load()).default);
 }
 
-/** Whether there is a list in this language beside the English one. */
+/** Whether the locale has emoji data other than the English one. */
 export function hasOwnEmojiNames(locale: string): boolean {
-  const name = otherNames.get(locale) ?? locale;
+  const name = aliases.get(locale) ?? locale;
   return name !== 'en' && (name in lists || (locale.split('-')[0] ?? '') in lists) && !name.startsWith('en');
 }

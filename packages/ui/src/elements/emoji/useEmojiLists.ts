@@ -2,46 +2,46 @@ import { useEffect, useState } from 'react';
 import type { Emoji } from './emojiLists.ts';
 import { hasOwnEmojiNames, loadEmojiList } from './loadEmojiList.ts';
 
-/** The emoji in the visitor's language and, once they are searched, in English too. */
+/** The emoji in the visitor's language and, while searching, also in English. */
 export interface EmojiLists {
   readonly status: 'loading' | 'ready' | 'failed';
   /** The visitor's language first. */
   readonly lists: readonly (readonly Emoji[])[];
-  /** Fetches again what could not be fetched. */
+  /** Retries after `failed`. */
   reload(): void;
 }
 
-/** Fetches the list of a language, and the English one when it is searched as well. */
+/** Loads the emoji list of a locale, and the English one once a search starts. */
 export function useEmojiLists(locale: string, isSearched: boolean): EmojiLists {
   const [attempt, setAttempt] = useState(0);
-  const [own, setOwn] = useState<readonly Emoji[] | 'failed' | null>(null);
+  const [localized, setLocalized] = useState<readonly Emoji[] | 'failed' | null>(null);
   const [english, setEnglish] = useState<readonly Emoji[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
-    let isWanted = true;
-    setOwn(null);
+    let isCurrent = true;
+    setLocalized(null);
     loadEmojiList(locale).then(
-      (list) => isWanted && setOwn(list),
-      () => isWanted && setOwn('failed'),
+      (list) => isCurrent && setLocalized(list),
+      () => isCurrent && setLocalized('failed'),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [locale, attempt]);
   const needsEnglish = isSearched && hasOwnEmojiNames(locale);
   useEffect(() => {
     if (!needsEnglish) return;
-    let isWanted = true;
-    // Without it the search still has the visitor's own language.
+    let isCurrent = true;
+    // If this fails, the search still covers the visitor's language.
     loadEmojiList('en').then(
-      (list) => isWanted && setEnglish(list),
+      (list) => isCurrent && setEnglish(list),
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [needsEnglish]);
-  const status = own === null ? 'loading' : own === 'failed' ? 'failed' : 'ready';
-  const lists = Array.isArray(own) ? (english ? [own, english] : [own]) : [];
+  const status = localized === null ? 'loading' : localized === 'failed' ? 'failed' : 'ready';
+  const lists = Array.isArray(localized) ? (english ? [localized, english] : [localized]) : [];
   return { status, lists, reload: () => setAttempt((count) => count + 1) };
 }

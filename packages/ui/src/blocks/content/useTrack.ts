@@ -1,30 +1,30 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** A row of parts that scrolls sideways. */
+/** A row of items that scrolls horizontally. */
 export interface Track<Row extends HTMLElement> {
   readonly ref: RefObject<Row | null>;
-  /** Which part is at the beginning of what can be seen, from 0. */
+  /** Zero-based index of the first visible item. */
   readonly index: number;
   readonly isAtEnd: boolean;
   onScroll(): void;
-  /** Brings the part before (-1) or after (1) the present one into view. */
+  /** Scrolls to the previous (-1) or the next (1) item. */
   move(by: 1 | -1): void;
 }
 
-/** Follows a row of equally wide parts, in both reading directions. */
+/** Tracks the scroll position of a row of equally wide items, in LTR and RTL. */
 export function useTrack<Row extends HTMLElement>(): Track<Row> {
   const ref = useRef<Row>(null);
-  const [place, setPlace] = useState({ index: 0, isAtEnd: false });
+  const [position, setPosition] = useState({ index: 0, isAtEnd: false });
   return {
     ref,
-    ...place,
+    ...position,
     onScroll() {
       const row = ref.current;
       if (row === null) return;
       const fromStartPx = Math.abs(row.scrollLeft);
       const isAtEnd = fromStartPx + row.clientWidth >= row.scrollWidth - 1;
       const index = isAtEnd ? row.children.length - 1 : Math.round(fromStartPx / stepOf(row));
-      if (index !== place.index || isAtEnd !== place.isAtEnd) setPlace({ index, isAtEnd });
+      if (index !== position.index || isAtEnd !== position.isAtEnd) setPosition({ index, isAtEnd });
     },
     move(by) {
       const row = ref.current;
@@ -35,7 +35,7 @@ export function useTrack<Row extends HTMLElement>(): Track<Row> {
   };
 }
 
-/** From the beginning of one part to the beginning of the next, in pixels. */
+/** The distance between the starts of two items, in pixels. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = [...row.children].map((part) => part.getBoundingClientRect().left);
   return first === undefined || second === undefined ? row.clientWidth : Math.abs(second - first) || 1;

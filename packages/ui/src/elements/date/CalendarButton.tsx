@@ -5,26 +5,26 @@ import { CalendarIcon } from '../partIcons.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { isoOf } from './dateText.ts';
 
-// What floats is heavy, and most dates are typed: it comes with the first press.
+// The popover library is large and most dates are typed, so it loads on the first click.
 const CalendarPopover = lazy(async () => ({
   default: (await import('./CalendarPopover.tsx')).CalendarPopover,
 }));
 
-/** Props of `OpenCalendar`. */
-export interface OpenCalendarProps extends Omit<CalendarProps, 'today'> {
+/** Props of `CalendarButton`. */
+export interface CalendarButtonProps extends Omit<CalendarProps, 'today'> {
   readonly isDisabled: boolean;
 }
 
-/** The button beside a date that opens a calendar. */
-export function OpenCalendar({ isDisabled, ...props }: OpenCalendarProps) {
+/** The button next to a date field that opens its calendar. */
+export function CalendarButton({ isDisabled, ...props }: CalendarButtonProps) {
   const t = useT();
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const button = (
-    <IconButton label={t('date.open')} disabled={isDisabled} onClick={() => setWanted(true)}>
+    <IconButton label={t('date.open')} disabled={isDisabled} onClick={() => setOpened(true)}>
       <CalendarIcon size={18} />
     </IconButton>
   );
-  if (!isWanted || isDisabled) return button;
+  if (!wasOpened || isDisabled) return button;
   return (
     <Suspense fallback={button}>
       <CalendarPopover {...props} today={isoOf(new Date())} />

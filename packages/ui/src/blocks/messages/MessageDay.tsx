@@ -2,30 +2,30 @@ import type { Message as ChatMessage, DayGroup } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
+import { authorOf } from './authorOf.ts';
 import { Message } from './Message.tsx';
 import { day as dayStyle, newLine, separator } from './MessageList.css.ts';
-import { speakerOf } from './speakerOf.ts';
 
-/** What every day of a list is given alike. */
+/** Props that all days of a list share. */
 export interface DaySharedProps {
-  /** Milliseconds since the epoch: what Today means. */
+  /** The current time in milliseconds since the epoch; decides which day is "Today". */
   readonly nowMs: number;
-  /** Local id of the message above which the "New" line stands. */
+  /** Local id of the message below the "New" line. */
   readonly firstUnreadId: string | null;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
 
-/** Props of `DayOfMessages`. */
-export interface DayOfMessagesProps extends DaySharedProps {
+/** Props of `MessageDay`. */
+export interface MessageDayProps extends DaySharedProps {
   readonly day: DayGroup;
-  /** The following day, where there is one. */
+  /** The next day; undefined for the last one. */
   readonly next: DayGroup | undefined;
   readonly currentId: string | null;
 }
 
 /** A day's separator and its messages. */
-export function DayOfMessages(props: DayOfMessagesProps) {
+export function MessageDay(props: MessageDayProps) {
   const { day, next, nowMs, firstUnreadId, currentId, actions, contentTypes } = props;
   const { formatDay } = useIntl();
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
@@ -73,8 +73,8 @@ function offersAnswers(message: ChatMessage): boolean {
   return message.contentType === 'input_select';
 }
 
-/** What the visitor said right after a question; null where somebody else spoke first or nobody did. */
+/** Returns the visitor's reply right after a question; null if there is none or someone else wrote first. */
 function answerIn(following: readonly ChatMessage[]): string | null {
-  const next = following.find((message) => speakerOf(message) !== 'activity');
-  return next && speakerOf(next) === 'visitor' ? next.content : null;
+  const next = following.find((message) => authorOf(message) !== 'activity');
+  return next && authorOf(next) === 'visitor' ? next.content : null;
 }

@@ -1,0 +1,17 @@
+const latin = /\p{Script=Latin}/u;
+const lookalikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+/** Matches a label made only of Cyrillic letters that look Latin. */
+const latinLookalikes = /^[асԁеһіјӏорԛѕԝху]+$/;
+
+/**
+ * Returns the display text of a link. A host that mixes scripts, or that looks Latin but is not, could pass for another
+ * host, so it is shown in Punycode.
+ */
+export function displayAddress(text: string, href: string): string {
+  const [, host = ''] = /^(?:https?:\/\/)?([^/?#@\s]+)/i.exec(text) ?? [];
+  const isDeceptive = host
+    .toLowerCase()
+    .split('.')
+    .some((label) => (latin.test(label) && lookalikeScripts.test(label)) || latinLookalikes.test(label));
+  return isDeceptive ? text.replace(host, new URL(href).host) : text;
+}
