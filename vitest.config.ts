@@ -26,7 +26,7 @@ export default defineConfig({
       part('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
       part('sdk', 'packages/sdk', page),
       part('hooks', 'packages/hooks', page),
-      part('ui', 'packages/ui', { ...page, setupFiles: ['packages/ui/test/patience.ts'] }),
+      part('ui', 'packages/ui', { ...page, setupFiles: ['packages/ui/test/asyncTimeout.ts'] }),
       part('widget', 'widget', page),
       part('stories', 'stories', page),
     ],

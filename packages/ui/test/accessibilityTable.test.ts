@@ -7,18 +7,18 @@ const rows = [...page.matchAll(/^\| (A\d+) \|.*$/gm)].map(([row, number]) => ({
   files: [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, file]) => file ?? []),
 }));
 
-/** Held by a check that goes over all stories, not by a test of its own. */
+/** Covered by a check of all stories instead of a test with this title. */
 const withoutTitle: ReadonlySet<string> = new Set(['A29']);
 
 describe('docs/accessibility.md', () => {
-  it('has every statement but the one that only people can test', () => {
+  it('lists all statements except the one that needs manual testing', () => {
     const expected = Array.from({ length: 29 }, (_row, index) => `A${index + 1}`).filter(
       (each) => each !== 'A28',
     );
     expect(rows.map(({ number }) => number)).toEqual(expected);
   });
 
-  it.each(rows)('$number is held by tests that say so', ({ number, files }) => {
+  it.each(rows)('$number is covered by tests with that number in their title', ({ number, files }) => {
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       expect(existsSync(file), `${file} does not exist`).toBe(true);

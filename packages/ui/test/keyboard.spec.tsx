@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { showChat, showTalk, takeDown } from './showChat.tsx';
+import { cleanUpAfterEach, showChat, showConversation } from './showChat.tsx';
 
-takeDown();
+cleanUpAfterEach();
 
 const focused = () => document.activeElement;
 const partOf = (element: Element | null) =>
@@ -12,23 +12,23 @@ const partOf = (element: Element | null) =>
     )
     ?.getAttribute('data-chat-part');
 
-describe('by keyboard', () => {
-  it('A1: a visitor writes, reads what was said, message by message, and ends', async () => {
-    const { settle, part, root, client } = await showTalk({}, ['First answer', 'Second answer']);
+describe('Chat by keyboard', () => {
+  it('A1: writes a message, reads the conversation message by message, and ends it', async () => {
+    const { settle, part, root, client } = await showConversation({}, ['First answer', 'Second answer']);
     const field = root.querySelector('textarea');
     field?.focus();
     await userEvent.keyboard('And the invoice?{Enter}');
     await settle();
     await vi.waitFor(() => expect(part('message-list').textContent).toContain('And the invoice?'));
     part('message-list').querySelector<HTMLElement>('[role="log"]')?.focus();
-    const read: (string | null | undefined)[] = [];
+    const readTexts: (string | null | undefined)[] = [];
     for (let count = 0; count < 3; count += 1) {
       await userEvent.keyboard('{ArrowUp}');
-      read.push(focused()?.textContent);
+      readTexts.push(focused()?.textContent);
     }
-    expect(read[0]).toContain('And the invoice?');
-    expect(read[1]).toContain('Second answer');
-    expect(read[2]).toContain('First answer');
+    expect(readTexts[0]).toContain('And the invoice?');
+    expect(readTexts[1]).toContain('Second answer');
+    expect(readTexts[2]).toContain('First answer');
     root.querySelector<HTMLElement>('[aria-label="End conversation"]')?.focus();
     await userEvent.keyboard('{Enter}');
     await settle();
@@ -36,8 +36,8 @@ describe('by keyboard', () => {
     await vi.waitFor(() => part('conversation-ended'));
   });
 
-  it('A2: Tab goes from the header through the log and the composer to the foot; the log is one stop', async () => {
-    const { root } = await showTalk({ channel: {} }, ['One', 'Two https://shop.example/a', 'Three']);
+  it('A2: Tab moves from header through log and composer to footer; the log is a single stop', async () => {
+    const { root } = await showConversation({ channel: {} }, ['One', 'Two https://shop.example/a', 'Three']);
     expect(root.querySelectorAll('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveLength(0);
     const stops: (string | null | undefined)[] = [];
     const trail: string[] = [];
@@ -49,8 +49,8 @@ describe('by keyboard', () => {
       trail.push(focused()?.outerHTML.slice(0, 160) ?? '');
     }
     const order = ['header', 'message-list', 'composer', 'branding'];
-    const places = stops.map((stop) => order.indexOf(stop ?? ''));
-    expect(places).toEqual([...places].sort((one, other) => one - other));
+    const positions = stops.map((stop) => order.indexOf(stop ?? ''));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(
       stops.filter((stop) => stop === 'message-list'),
       trail.join(' | '),
@@ -58,7 +58,7 @@ describe('by keyboard', () => {
     expect(stops).toContain('composer');
   });
 
-  it('A3: opening a popup gives the focus to the composer, Escape and the cross give it back to the button', async () => {
+  it('A3: opening a popup focuses the composer; Escape and the close button return the focus', async () => {
     const { root, part } = await showChat({ layout: 'popup' });
     const launcher = part('launcher');
     for (const close of ['{Escape}', 'cross'] as const) {
@@ -74,8 +74,8 @@ describe('by keyboard', () => {
     }
   });
 
-  it('A4: Escape closes the uppermost layer only', async () => {
-    const { root, part, server, settle } = await showTalk({ layout: 'popup', isOpenAtFirst: true });
+  it('A4: Escape closes only the topmost layer', async () => {
+    const { root, part, server, settle } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
     server.resolve();
     await settle();
     await vi.waitFor(() => part('conversation-ended'));
@@ -91,11 +91,11 @@ describe('by keyboard', () => {
     await vi.waitFor(() => expect(part('launcher').getAttribute('aria-expanded')).toBe('false'));
   });
 
-  it('A5: neither a popup that is open from the beginning nor a message that arrives takes the focus', async () => {
+  it('A5: neither an initially open popup nor a new message takes the focus', async () => {
     const outside = document.createElement('input');
     document.body.append(outside);
     outside.focus();
-    const { server, settle, part } = await showTalk({ layout: 'popup', isOpenAtFirst: true });
+    const { server, settle, part } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
     expect(focused()).toBe(outside);
     server.message('Are you there?');
     await settle();
@@ -103,9 +103,9 @@ describe('by keyboard', () => {
     expect(focused()).toBe(outside);
   });
 
-  it('A7: a message that has the focus is not hidden by header or composer', async () => {
+  it('A7: header and composer do not cover the focused message', async () => {
     const answers = Array.from({ length: 30 }, (_answer, at) => `Line ${at} of a long answer`);
-    const { root } = await showTalk({ viewport: [320, 480] }, answers);
+    const { root } = await showConversation({ viewport: [320, 480] }, answers);
     root.querySelector<HTMLElement>('[role="log"]')?.focus();
     const log = root.querySelector('[role="log"]')?.getBoundingClientRect();
     for (const key of ['{ArrowUp}', '{Home}', '{ArrowDown}', '{End}', '{ArrowUp}'] as const) {
@@ -120,13 +120,13 @@ describe('by keyboard', () => {
     }
   });
 
-  it('A26: no single letter does anything outside of a field', async () => {
-    const { root } = await showTalk();
+  it('A26: single letters have no effect outside a field', async () => {
+    const { root } = await showConversation();
     const log = root.querySelector<HTMLElement>('[role="log"]');
     log?.focus();
-    const before = root.innerHTML;
+    const initialHtml = root.innerHTML;
     await userEvent.keyboard('abcdefghijklmnopqrstuvwxyz0123456789?/');
     expect(focused()).toBe(log);
-    expect(root.innerHTML).toBe(before);
+    expect(root.innerHTML).toBe(initialHtml);
   });
 });

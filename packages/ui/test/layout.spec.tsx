@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type ShownChat, showChat, showTalk, takeDown } from './showChat.tsx';
+import { cleanUpAfterEach, type ShownChat, showChat, showConversation } from './showChat.tsx';
 
-takeDown();
+cleanUpAfterEach();
 
-/** For what is fetched on the way, on a busy machine. */
-const patience = { timeout: 10_000 };
+/** Lazy parts may load slowly on a busy machine. */
+const slow = { timeout: 10_000 };
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenantrag'.repeat(2);
 const answers = [
@@ -14,8 +14,8 @@ const answers = [
   'Short.',
 ];
 
-/** What is cut by nothing, and yet wider than its place. */
-function tooWide(root: HTMLElement): readonly string[] {
+/** Lists elements whose content overflows horizontally without being clipped. */
+function overflowing(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => {
       const { overflowX } = getComputedStyle(element);
@@ -32,8 +32,8 @@ function tooWide(root: HTMLElement): readonly string[] {
     );
 }
 
-/** Words that are cut off below or at the side, other than by an ellipsis that is meant. */
-function cutOff(root: HTMLElement): readonly string[] {
+/** Lists texts that are clipped vertically without an ellipsis. */
+function clippedTexts(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
     .filter((element) => {
       const { overflowY, textOverflow } = getComputedStyle(element);
@@ -64,18 +64,18 @@ const form = {
   },
 };
 
-describe('in little room', () => {
+describe('Chat in a small window', () => {
   it.each([
     ['320 CSS px wide', [320, 568]],
     ['1280 × 1024 px enlarged to 400 %', [320, 256]],
-  ] as const)('A13: at %s nothing has to be scrolled sideways', async (_size, viewport) => {
-    const { root } = await showTalk({ viewport }, answers);
+  ] as const)('A13: at %s nothing scrolls horizontally', async (_size, viewport) => {
+    const { root } = await showConversation({ viewport }, answers);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    expect(tooWide(root)).toEqual([]);
+    expect(overflowing(root)).toEqual([]);
     expect(root.querySelector('textarea')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(viewport[1]);
   });
 
-  it('A13: a popup takes the whole of a small window and never more', async () => {
+  it('A13: a popup fills a small window exactly', async () => {
     const { part } = await showChat({ layout: 'popup', isOpenAtFirst: true, viewport: [320, 400] });
     await vi.waitFor(() => {
       const { width, height, top } = part('panel').getBoundingClientRect();
@@ -83,27 +83,27 @@ describe('in little room', () => {
     });
   });
 
-  it('A13: with letters twice as large nothing is cut', async () => {
+  it('A13: at twice the font size nothing is clipped', async () => {
     document.documentElement.style.fontSize = '200%';
-    const { root } = await showTalk({ viewport: [400, 700] }, answers);
-    expect(tooWide(root)).toEqual([]);
-    expect(cutOff(root)).toEqual([]);
+    const { root } = await showConversation({ viewport: [400, 700] }, answers);
+    expect(overflowing(root)).toEqual([]);
+    expect(clippedTexts(root)).toEqual([]);
   });
 
-  it('A14: with wider spacing of text nothing is cut', async () => {
+  it('A14: with wider text spacing nothing is clipped', async () => {
     const sheet = document.createElement('style');
     sheet.textContent =
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
     document.body.append(sheet);
-    const { root } = await showTalk({ viewport: [320, 568] }, answers);
-    expect(tooWide(root)).toEqual([]);
-    expect(cutOff(root)).toEqual([]);
+    const { root } = await showConversation({ viewport: [320, 568] }, answers);
+    expect(overflowing(root)).toEqual([]);
+    expect(clippedTexts(root)).toEqual([]);
   });
 
-  it('A8: everything that can be pressed is at least 24 by 24 px', async () => {
-    const { root } = await showTalk({ layout: 'popup', isOpenAtFirst: true }, answers);
+  it('A8: every control is at least 24 by 24 px', async () => {
+    const { root } = await showConversation({ layout: 'popup', isOpenAtFirst: true }, answers);
     const small = controlsOf(root)
-      // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+      // A link within a sentence may be as high as its line (WCAG 2.5.8, inline exception).
       .filter((control) => control.tagName !== 'A' || !control.closest('p'))
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();
@@ -113,20 +113,20 @@ describe('in little room', () => {
     expect(controlsOf(root).length).toBeGreaterThan(3);
   });
 
-  it('A27: the name of every control begins with the words that are seen on it', async () => {
-    const { root } = await showTalk({ layout: 'popup', isOpenAtFirst: true }, answers);
-    const wrong = controlsOf(root).filter((control) => {
+  it('A27: the accessible name of every control starts with its visible text', async () => {
+    const { root } = await showConversation({ layout: 'popup', isOpenAtFirst: true }, answers);
+    const mismatched = controlsOf(root).filter((control) => {
       const name = control.getAttribute('aria-label')?.toLowerCase();
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
-      const seen = control.innerText.trim().toLowerCase();
-      return name !== undefined && seen !== '' && !name.startsWith(seen);
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
+      const visibleText = control.innerText.trim().toLowerCase();
+      return name !== undefined && visibleText !== '' && !name.startsWith(visibleText);
     });
-    expect(wrong.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
+    expect(mismatched.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
   });
 
-  it('A21: the fields of a form have visible labels and say what they are for', async () => {
+  it('A21: form fields have visible labels and autofill hints', async () => {
     const { root, part } = await showChat({ channel: form });
-    await vi.waitFor(() => part('prechat-form'), patience);
+    await vi.waitFor(() => part('prechat-form'), slow);
     const fields = [...root.querySelectorAll('input')];
     expect(fields.map((field) => field.autocomplete)).toEqual(expect.arrayContaining(['name', 'email']));
     for (const field of fields) {
@@ -135,11 +135,11 @@ describe('in little room', () => {
     }
   });
 
-  it('A25: header and foot are in the same place before and in the conversation', async () => {
+  it('A25: header and footer keep their positions between pre-chat form and conversation', async () => {
     const places = ({ part }: Pick<ShownChat, 'part'>) =>
       ['header', 'branding'].map((name) => JSON.stringify(part(name).getBoundingClientRect()));
     const { root, part, settle } = await showChat({ channel: form });
-    await vi.waitFor(() => part('prechat-form'), patience);
+    await vi.waitFor(() => part('prechat-form'), slow);
     const before = places({ part });
     await userEvent.fill(root.querySelector('input[autocomplete="name"]') ?? root, 'Ada Moreau');
     await userEvent.fill(root.querySelector('input[autocomplete="email"]') ?? root, 'ada@shop.example');
@@ -148,12 +148,12 @@ describe('in little room', () => {
     await vi.waitFor(async () => {
       await settle();
       part('composer');
-    }, patience);
+    }, slow);
     expect(places({ part })).toEqual(before);
   });
 
-  it('keeps header and composer in place, whatever is brought into view in the conversation', async () => {
-    const { root, part } = await showTalk(
+  it('keeps header and composer in place when any element is scrolled into view', async () => {
+    const { root, part } = await showConversation(
       { viewport: [320, 568] },
       [...Array(30).keys()].map((n) => `Answer ${n}`),
     );
@@ -173,8 +173,8 @@ describe('in little room', () => {
   });
 });
 
-describe('right to left, in words that run left to right', () => {
-  /** Where each letter of an element's text begins, in CSS pixels from the left. */
+describe('Left-to-right text in a right-to-left chat', () => {
+  /** Returns the left edge of each letter of an element's text, in CSS pixels. */
   const lettersOf = (element: Element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
     const range = document.createRange();
@@ -186,8 +186,8 @@ describe('right to left, in words that run left to right', () => {
   };
   const item = { description: 'Green', actions: [] };
 
-  it('the count of cards and the words of a form keep their order', async () => {
-    const { root, part, server, settle } = await showTalk({ viewport: [400, 700] });
+  it('keeps the order of the card position and of form texts', async () => {
+    const { root, part, server, settle } = await showConversation({ viewport: [400, 700] });
     part('message-list').dir = 'rtl';
     server.message({
       content: 'Look:',
@@ -210,11 +210,11 @@ describe('right to left, in words that run left to right', () => {
     await settle();
     const find = (selector: string, text: string) =>
       vi.waitFor(() => {
-        const found = [...root.querySelectorAll(selector)].find((each) => each.textContent === text);
+        const found = [...root.querySelectorAll(selector)].find((element) => element.textContent === text);
         if (!found) throw new Error(`There is no ${text}`);
         return found;
-      }, patience);
-    const inOrder = (letters: readonly number[]) => letters.toSorted((one, other) => one - other);
+      }, slow);
+    const inOrder = (letters: readonly number[]) => letters.toSorted((a, b) => a - b);
     for (const element of [await find('p', '1 of 2'), await find('label', 'What is it about?')]) {
       expect(lettersOf(element), element.textContent).toEqual(inOrder(lettersOf(element)));
     }

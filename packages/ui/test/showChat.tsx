@@ -5,13 +5,13 @@ import { afterEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { ChatWidget, type ChatWidgetProps } from '../src/widget/ChatWidget.tsx';
 
-/** A chat in a real browser, on a backend in memory. */
+/** A chat in a real browser with an in-memory backend. */
 export interface ShownChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
   readonly root: HTMLElement;
   setOnline(isOnline: boolean): void;
-  /** Lets time pass between the chat and its backend; the browser's own clock goes on as always. */
+  /** Advances the clock of client and backend. The browser's own clock keeps running. */
   settle(ms?: number): Promise<void>;
   part(name: string): HTMLElement;
 }
@@ -22,24 +22,24 @@ type ShowOptions = Partial<Omit<ChatWidgetProps, 'client' | 'settings'>> & {
   readonly viewport?: readonly [width: number, height: number];
 };
 
-/** For what is fetched on the way, on a busy machine. */
-const patience = { timeout: 10_000 };
+/** Lazy parts may load slowly on a busy machine. */
+const slow = { timeout: 10_000 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;
 
-/** Shows a chat that fills the window. One at a time; it goes after the test. */
+/** Renders a chat that fills the window. Only one at a time; it is removed after the test. */
 export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   const { channel, widget, viewport = [400, 700], ...props } = options;
   await page.viewport(...viewport);
   const { environment, server, clock, setOnline } = createTestEnvironment();
-  const own = { ...(channel ? { channel } : {}), ...(widget ? { widget } : {}) };
-  const config = { global: { brandName: 'Chat', widgetBrandURL: 'https://brand.example' }, ...own };
+  const overrides = { ...(channel ? { channel } : {}), ...(widget ? { widget } : {}) };
+  const config = { global: { brandName: 'Chat', widgetBrandURL: 'https://brand.example' }, ...overrides };
   const client = createChatClient({ flowToken: 'demo', config, environment });
   document.body.style.margin = '0';
-  const place = document.createElement('main');
-  place.style.blockSize = '100dvh';
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('main');
+  container.style.blockSize = '100dvh';
+  document.body.append(container);
+  const root = createRoot(container);
   root.render(<ChatWidget client={client} {...props} />);
   shown = { root, client };
   const settle = async (ms = 1_000) => {
@@ -47,19 +47,19 @@ export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
     await new Promise(requestAnimationFrame);
   };
   await settle();
-  await vi.waitFor(() => expect(place.querySelector('[data-state="ready"]')).not.toBeNull(), {
+  await vi.waitFor(() => expect(container.querySelector('[data-state="ready"]')).not.toBeNull(), {
     timeout: 10_000,
   });
   const part = (name: string) => {
-    const found = place.querySelector<HTMLElement>(`[data-chat-part="${name}"]`);
-    if (!found) throw new Error(`The chat shows no part called ${name}.`);
+    const found = container.querySelector<HTMLElement>(`[data-chat-part="${name}"]`);
+    if (!found) throw new Error(`No element with data-chat-part="${name}" is rendered.`);
     return found;
   };
-  return { client, server, root: place, setOnline, settle, part };
+  return { client, server, root: container, setOnline, settle, part };
 }
 
-/** A conversation in which the visitor has said something and an agent answers. */
-export async function showTalk(
+/** Renders a conversation with a message of the visitor and answers of an agent. */
+export async function showConversation(
   options: ShowOptions = {},
   answers: readonly string[] = ['Good morning!'],
 ): Promise<ShownChat> {
@@ -69,16 +69,16 @@ export async function showTalk(
   await vi.waitFor(async () => {
     await chat.settle();
     expect(chat.client.state.connection.state).toBe('online');
-  }, patience);
+  }, slow);
   for (const answer of answers) chat.server.message(answer);
   await chat.settle();
   const last = answers.at(-1) ?? '';
-  await vi.waitFor(() => expect(chat.part('message-list').textContent).toContain(last), patience);
+  await vi.waitFor(() => expect(chat.part('message-list').textContent).toContain(last), slow);
   return chat;
 }
 
-/** Sets what the system tells pages, as `('forced-colors', 'active')`; undone after the test. */
-export async function pretend(
+/** Emulates CSS media features, such as `('forced-colors', 'active')`. Reset after each test. */
+export async function emulateMedia(
   ...features: readonly (readonly [name: string, value: string])[]
 ): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
@@ -86,8 +86,8 @@ export async function pretend(
   });
 }
 
-/** Takes down what the last test has shown. Call it once in each file. */
-export function takeDown(): void {
+/** Registers the cleanup after each test. Call it once per file. */
+export function cleanUpAfterEach(): void {
   afterEach(async () => {
     shown?.root.unmount();
     shown?.client.dispose();

@@ -1,30 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pretend, showChat, showTalk, takeDown } from './showChat.tsx';
+import { cleanUpAfterEach, emulateMedia, showChat, showConversation } from './showChat.tsx';
 
-takeDown();
+cleanUpAfterEach();
 
 const styleOf = (element: Element | null | undefined) => {
   if (!element) throw new Error('There is no such element.');
   return getComputedStyle(element);
 };
 
-/** What is fetched when it is first needed takes its time on a busy machine. */
-const patience = { timeout: 10_000 };
+/** Lazy parts may load slowly on a busy machine. */
+const slow = { timeout: 10_000 };
 
-describe("with the system's settings", () => {
-  it('A15: with reduced motion nothing moves, and the typing dots are words', async () => {
-    await pretend(['prefers-reduced-motion', 'reduce']);
-    const { root, server, settle, part } = await showTalk({ layout: 'popup', isOpenAtFirst: true });
+describe('Chat with system settings', () => {
+  it('A15: with reduced motion nothing moves, and typing is shown as text', async () => {
+    await emulateMedia(['prefers-reduced-motion', 'reduce']);
+    const { root, server, settle, part } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
     server.typing(true);
     await settle();
     await vi.waitFor(() => expect(part('typing').textContent).toMatch(/typing/));
     const moving = document.getAnimations().filter(({ effect, playState }) => {
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-      const lasts = Number(effect?.getComputedTiming().duration ?? 0) > 1;
+      const isLong = Number(effect?.getComputedTiming().duration ?? 0) > 1;
       return (
         playState === 'running' &&
-        lasts &&
+        isLong &&
         frames.some((frame) => 'transform' in frame || 'translate' in frame)
       );
     });
@@ -33,10 +33,10 @@ describe("with the system's settings", () => {
   });
 
   it.each(['standard', 'flat'] as const)(
-    'A16: with forced colours bubbles, buttons and fields of %s have edges, and icons the colour of their text',
+    'A16: with forced colours bubbles, buttons and fields of %s have borders, and icons the text colour',
     async (appearance) => {
-      await pretend(['forced-colors', 'active']);
-      const { root, part, server, settle } = await showTalk({ appearance });
+      await emulateMedia(['forced-colors', 'active']);
+      const { root, part, server, settle } = await showConversation({ appearance });
       const bubbles = [...root.querySelectorAll('[data-chat-part="bubble"]')];
       expect(bubbles).toHaveLength(2);
       for (const bubble of bubbles) {
@@ -57,17 +57,17 @@ describe("with the system's settings", () => {
         const found = [...root.querySelectorAll<HTMLInputElement>('[data-chat-part="rating"] input')];
         expect(found).toHaveLength(5);
         return found;
-      }, patience);
+      }, slow);
       faces[3]?.click();
-      const groundOf = (face?: Element) => styleOf(face?.closest('label')).backgroundColor;
-      await vi.waitFor(() => expect(groundOf(faces[3])).not.toBe(groundOf(faces[0])), patience);
+      const backgroundOf = (face?: Element) => styleOf(face?.closest('label')).backgroundColor;
+      await vi.waitFor(() => expect(backgroundOf(faces[3])).not.toBe(backgroundOf(faces[0])), slow);
     },
   );
 
-  it('A6: the ring of a focused control is there, 2 px strong, also with forced colours', async () => {
+  it('A6: the focus ring is at least 2 px wide, also with forced colours', async () => {
     for (const forced of ['none', 'active'] as const) {
-      await pretend(['forced-colors', forced]);
-      const { root } = await showTalk();
+      await emulateMedia(['forced-colors', forced]);
+      const { root } = await showConversation();
       await userEvent.tab();
       root.querySelector<HTMLElement>('[role="log"]')?.focus();
       await userEvent.keyboard('{ArrowUp}');
@@ -78,31 +78,31 @@ describe("with the system's settings", () => {
     }
   });
 
-  it('A17: with more contrast borders and quiet text are stronger, also where the scheme follows the system', async () => {
+  it('A17: with more contrast borders and muted text are stronger, also if the scheme follows the system', async () => {
     const { part } = await showChat({ scheme: 'auto' });
     const read = () => {
       const style = styleOf(part('chat'));
       return ['--chat-color-border', '--chat-color-text-muted'].map((name) => style.getPropertyValue(name));
     };
     for (const scheme of ['light', 'dark'] as const) {
-      await pretend(['prefers-color-scheme', scheme]);
-      const usual = read();
-      await pretend(['prefers-color-scheme', scheme], ['prefers-contrast', 'more']);
-      const strong = read();
-      expect(strong[0]).not.toBe(usual[0]);
-      expect(strong[1]).not.toBe(usual[1]);
+      await emulateMedia(['prefers-color-scheme', scheme]);
+      const normal = read();
+      await emulateMedia(['prefers-color-scheme', scheme], ['prefers-contrast', 'more']);
+      const increased = read();
+      expect(increased[0]).not.toBe(normal[0]);
+      expect(increased[1]).not.toBe(normal[1]);
     }
   });
 
-  it('A18: language and direction stand on the chat, and words of others find their own direction', async () => {
-    const { part, root } = await showTalk({ widget: { locale: 'en' } }, ['مرحبا بالعالم']);
+  it('A18: the chat has a language and a direction, and texts of others use their own direction', async () => {
+    const { part, root } = await showConversation({ widget: { locale: 'en' } }, ['مرحبا بالعالم']);
     expect([part('chat').lang, part('chat').dir]).toEqual(['en', 'ltr']);
     const bubble = [...root.querySelectorAll('[data-chat-part="bubble"]')].at(-1);
-    const words = bubble?.querySelector('[dir="auto"]') ?? bubble?.closest('[dir="auto"]');
-    expect(styleOf(words ?? bubble?.firstElementChild).direction).toBe('rtl');
+    const text = bubble?.querySelector('[dir="auto"]') ?? bubble?.closest('[dir="auto"]');
+    expect(styleOf(text ?? bubble?.firstElementChild).direction).toBe('rtl');
   });
 
-  it('A19: the button of a popup says what it opens and whether it is open', async () => {
+  it('A19: the popup button exposes what it opens and whether it is open', async () => {
     const { part } = await showChat({ layout: 'popup' });
     const launcher = part('launcher');
     expect(launcher.getAttribute('aria-haspopup')).toBe('dialog');
@@ -112,64 +112,65 @@ describe("with the system's settings", () => {
     await vi.waitFor(() => expect(launcher.getAttribute('aria-expanded')).toBe('true'));
   });
 
-  it('A22: what is going on is said once, in regions that are always there, without moving the focus', async () => {
-    const { root, client, server, settle, setOnline } = await showTalk();
+  it('A22: events are announced once in persistent live regions, without moving the focus', async () => {
+    const { root, client, server, settle, setOnline } = await showConversation();
     const regions = [...root.querySelectorAll('[data-chat-part="announcer"] [aria-live]')];
     expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive']);
     root.querySelector('textarea')?.focus();
-    const said: string[] = [];
+    const announced: string[] = [];
     const observer = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '');
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) announced.push(node.textContent ?? '');
     });
     for (const region of regions) observer.observe(region, { childList: true });
     server.message('First part');
     server.message('Second part');
     await settle();
-    const parts = () => said.filter((text) => text.endsWith('part'));
+    const parts = () => announced.filter((text) => text.endsWith('part'));
     await vi.waitFor(() => expect(parts()).toEqual(['Ada: First part', 'Ada: Second part']), {
       timeout: 4_000,
     });
     setOnline(false);
     await settle();
-    await vi.waitFor(() => expect(said.at(-1)).toMatch(/offline/i), { timeout: 4_000 });
+    await vi.waitFor(() => expect(announced.at(-1)).toMatch(/offline/i), { timeout: 4_000 });
     setOnline(true);
     await settle(5_000);
-    await vi.waitFor(() => expect(said.at(-1)).toMatch(/online|back|connected/i), { timeout: 4_000 });
+    await vi.waitFor(() => expect(announced.at(-1)).toMatch(/online|back|connected/i), { timeout: 4_000 });
     server.network.fail({
       call: 'POST /api/messages',
       fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: 'No.' } } } },
     });
     client.send('One more thing');
     await settle(2_000);
-    await vi.waitFor(() => expect(said.at(-1)).toMatch(/One more thing/), { timeout: 4_000 });
+    await vi.waitFor(() => expect(announced.at(-1)).toMatch(/One more thing/), { timeout: 4_000 });
     expect(root.querySelectorAll('[data-chat-part="announcer"] [aria-live]')[0]).toBe(regions[0]);
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
     expect(parts()).toHaveLength(2);
     observer.disconnect();
   });
 
-  it('A10: the words of every state of a field and a button can be read in light and dark', async () => {
+  it('A10: field texts have enough contrast in light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const { root } = await showChat({ scheme });
       const area = root.querySelector('textarea');
       if (!area) throw new Error('There is no composer.');
       const placeholder = getComputedStyle(area, '::placeholder').color;
-      const ground = groundOf(area);
-      expect(ratio(placeholder, ground), `${placeholder} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      const background = backgroundOf(area);
+      expect(ratio(placeholder, background), `${placeholder} on ${background}`).toBeGreaterThanOrEqual(4.5);
       document.body.replaceChildren();
     }
   });
 });
 
-function groundOf(element: Element): string {
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    const { backgroundColor } = getComputedStyle(each);
+function backgroundOf(element: Element): string {
+  for (let current: Element | null = element; current; current = current.parentElement) {
+    const { backgroundColor } = getComputedStyle(current);
     if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
   }
   return 'rgb(255, 255, 255)';
 }
 
-function ratio(one: string, other: string): number {
+function ratio(a: string, b: string): number {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((channel) => {
       const value = Number(channel) / 255;
@@ -177,6 +178,6 @@ function ratio(one: string, other: string): number {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((first, second) => second - first);
   return (high + 0.05) / (low + 0.05);
 }

@@ -4,15 +4,15 @@ import { sanitizeHtml } from './sanitizeHtml.ts';
 
 /** Props of `HtmlText`. */
 export interface HtmlTextProps {
-  /** What a site owner wrote. */
+  /** The site owner's HTML. */
   readonly source: string;
 }
 
-/** Cleaned HTML of a site owner. Load it when there is some: the cleaner is larger than the rest of the screen. */
+/** Sanitized HTML of the site owner. Load it on demand, because the sanitizer is large. */
 export function HtmlText({ source }: HtmlTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(sanitizeHtml(source, document));
+    container.current?.replaceChildren(sanitizeHtml(source, document));
   }, [source]);
-  return <div className={htmlStyle} ref={place} data-chat-part="html" dir="auto" />;
+  return <div className={htmlStyle} ref={container} data-chat-part="html" dir="auto" />;
 }

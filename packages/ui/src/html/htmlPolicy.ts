@@ -5,24 +5,24 @@ interface Factory {
   createPolicy(name: string, rules: object): Policy;
 }
 
-let made: { readonly policy: Policy | null } | undefined;
+let created: { readonly policy: Policy | null } | undefined;
 
 /**
- * The one Trusted Types policy of the kit, `chat-html`: a page's content security policy has to name it. It lets
- * the cleaner parse text and nothing be loaded as a script. Null where the browser has no Trusted Types. It is made
- * once, because a name may be used only once in a document.
+ * Returns the kit's only Trusted Types policy, `chat-html`. A page's content security policy must allow it by name. It
+ * lets the sanitizer parse HTML and creates no script URLs. Null in browsers without Trusted Types. Created only once,
+ * because a document allows each policy name once.
  */
 export function htmlPolicy(): Policy | null {
-  made ??= { policy: makePolicy(globalThis) };
-  return made.policy;
+  created ??= { policy: createPolicy(globalThis) };
+  return created.policy;
 }
 
-function makePolicy(scope: object): Policy | null {
+function createPolicy(scope: object): Policy | null {
   if (!hasFactory(scope)) return null;
   return scope.trustedTypes.createPolicy('chat-html', {
     createHTML: (text: string) => text,
     createScriptURL: () => {
-      throw new TypeError('The chat kit loads no scripts from text.');
+      throw new TypeError('The Trusted Types policy `chat-html` does not create script URLs.');
     },
   });
 }

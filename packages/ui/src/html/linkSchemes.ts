@@ -1,2 +1,2 @@
-/** Where a link in somebody's words may lead: the web, mail and phone. Nothing of it runs in the page. */
+/** Schemes allowed in links of messages and site texts: web, mail and phone. None of them runs code in the page. */
 export const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);

@@ -4,8 +4,8 @@ import { type LinkRequest, linkTarget, readLink } from './links.ts';
 const url = 'https://docs.example/intro?x=1#top';
 const target = (more: Partial<LinkRequest>) => linkTarget({ url, ...more });
 
-describe('a link that is opened', () => {
-  it('with a ratio lies over the widget, with a button for a new tab', () => {
+describe('linkTarget', () => {
+  it('opens a link with a ratio in an overlay with a new-tab button', () => {
     expect(target({ ratio: 'tall', title: 'Intro' })).toEqual({
       kind: 'overlay',
       url,
@@ -21,39 +21,42 @@ describe('a link that is opened', () => {
     ['compact', 'compact'],
     ['0.75', 'tall'],
     ['constructor', 'tall'],
-  ])('of the ratio %s is %s', (ratio, expected) => {
+  ])('maps the ratio %s to %s', (ratio, expected) => {
     expect(target({ ratio })).toMatchObject({ ratio: expected });
   });
 
   it.each([[undefined], [''], ['   '], ['\u202e\u2066']])(
-    'has the host for a title where it is called %j',
+    'uses the host as the title instead of %j',
     (title) => {
       expect(target({ ratio: 'tall', title })?.title).toBe('docs.example');
     },
   );
 
-  it('keeps its title in the right direction and on one line', () => {
+  it('removes direction marks and line breaks from the title', () => {
     const title = ' Bank\u202e moc.live \u2069\nof\u0000 it ';
     expect(target({ ratio: 'tall', title })?.title).toBe('Bank moc.live of it');
   });
 
-  it('that is internal has its title as given and no button for a new tab', () => {
+  it('keeps the title of an internal link and marks it as internal', () => {
     expect(target({ ratio: 'tall', title: '', isInternal: true })).toMatchObject({
       title: '',
       isInternal: true,
     });
   });
 
-  it.each([[undefined], ['']])('without a ratio (%j) opens in a window by the host page', (ratio) => {
+  it.each([[undefined], ['']])('opens a link without a ratio (%j) in a new window', (ratio) => {
     expect(target({ ratio })).toEqual({ kind: 'window', url, title: 'docs.example' });
   });
 
-  it.each(['mailto:ada@shop.example', 'tel:+1415555555'])('cannot lie over the widget as %s', (address) => {
-    expect(target({ url: address, ratio: 'tall' })).toMatchObject({ kind: 'window', url: address });
-  });
+  it.each(['mailto:ada@shop.example', 'tel:+1415555555'])(
+    'opens %s in a window despite a ratio',
+    (address) => {
+      expect(target({ url: address, ratio: 'tall' })).toMatchObject({ kind: 'window', url: address });
+    },
+  );
 });
 
-describe('an address', () => {
+describe('readLink', () => {
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -73,7 +76,7 @@ describe('an address', () => {
     '//shop.example',
     'shop.example',
     '',
-  ])('%j opens nothing, with a ratio or without', (address) => {
+  ])('rejects %j, with a ratio or without', (address) => {
     expect(readLink(address)).toBeNull();
     for (const ratio of ['tall', '']) expect(target({ url: address, ratio })).toBeNull();
   });
@@ -89,7 +92,7 @@ describe('an address', () => {
     ['https://\u0430pple.com/', 'xn--pple-43d.com'],
     ['https://shop\u3002example/', 'shop.example'],
     ['https://0x7f.1/', '127.0.0.1'],
-  ])('%j shows the host that the browser goes to: %s', (address, host) => {
+  ])('reads from %j the host that the browser opens: %s', (address, host) => {
     expect(readLink(address)?.host).toBe(host);
     expect(new URL(target({ url: address, ratio: 'full' })?.url ?? '').host).toBe(host);
   });

@@ -1,19 +1,19 @@
 import { linkSchemes } from './linkSchemes.ts';
 
-/** How much of the widget an opened page takes. */
+/** How much of the widget the overlay covers. */
 export type LinkRatio = 'full' | 'tall' | 'compact';
 
-/** A link to open (spec §3, Other). */
+/** A link to open. */
 export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
-  /** Without one the link opens in a new window. */
+  /** Opens the link in an overlay of this size. Without it the link opens in a new window. */
   readonly ratio?: string | undefined;
-  /** A page of the product itself, such as the one with the QR code. Only the widget's own code may set it. */
+  /** Whether the page belongs to the product, such as the one with the QR code. Only the widget's own code may set it. */
   readonly isInternal?: boolean | undefined;
 }
 
-/** Where a link opens: in a new window, or over the widget. */
+/** Where a link opens: in a new window or in an overlay. */
 export type LinkTarget =
   | { readonly kind: 'window'; readonly url: string; readonly title: string }
   | {
@@ -24,17 +24,17 @@ export type LinkTarget =
       readonly isInternal: boolean;
     };
 
-/** Milliseconds that a page may take before the overlay offers a new tab instead. */
-export const linkPatienceMs = 10_000;
+/** How long a page may load before the overlay offers a new tab, in milliseconds. */
+export const linkTimeoutMs = 10_000;
 
-/** Returns the address as a browser reads it; null for any scheme but http, https, mailto and tel. */
+/** Parses an address like a browser does; null unless its scheme is http, https, mailto or tel. */
 export function readLink(address: string): URL | null {
   if (!URL.canParse(address.trim())) return null;
   const url = new URL(address.trim());
   return linkSchemes.has(url.protocol) ? url : null;
 }
 
-/** Returns where a link opens (spec §4, Link overlay); null for an address that is not allowed. */
+/** Returns where a link opens; null for an address that is not allowed. */
 export function linkTarget({
   url,
   title = '',
@@ -43,21 +43,21 @@ export function linkTarget({
 }: LinkRequest): LinkTarget | null {
   const link = readLink(url);
   if (!link) return null;
-  const shownTitle = oneLine(title);
+  const safeTitle = oneLine(title);
   const isPage = link.protocol === 'http:' || link.protocol === 'https:';
   if (ratio === '' || !isPage) {
-    return { kind: 'window', url: link.href, title: shownTitle || link.host || link.pathname };
+    return { kind: 'window', url: link.href, title: safeTitle || link.host || link.pathname };
   }
   return {
     kind: 'overlay',
     url: link.href,
-    title: isInternal ? title : shownTitle || link.host,
+    title: isInternal ? title : safeTitle || link.host,
     ratio: ratio === 'full' || ratio === 'compact' ? ratio : 'tall',
     isInternal,
   };
 }
 
-/** Marks that change the direction of the text around them: a title could reverse the host beside it. */
+/** Direction marks, which could visually reverse the host next to the title. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 
 /** Returns a title as one line without control characters and direction marks. */

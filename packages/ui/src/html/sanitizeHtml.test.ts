@@ -14,7 +14,7 @@ describe('sanitizeHtml', () => {
     expect(clean(html)).toBe(html);
   });
 
-  it('opens links in a new tab, without an opener', () => {
+  it('opens links in a new tab without an opener', () => {
     expect(clean('<a href="https://shop.example/a">shop</a>')).toBe(
       '<a href="https://shop.example/a" target="_blank" rel="noopener noreferrer nofollow">shop</a>',
     );
@@ -38,11 +38,11 @@ describe('sanitizeHtml', () => {
     ['<frameset><frame src="javascript:alert(1)"></frameset>We <b>help</b>', 'We <b>help</b>'],
     ['<frameset>', ''],
     ['<html><head><body onload=alert(1)>t</body></html>', 't'],
-  ])('takes out what %s would do', (html, rest) => {
+  ])('sanitizes %s', (html, rest) => {
     expect(clean(html)).toBe(rest);
   });
 
-  it('returns the text without its tags if the document cannot take the cleaned nodes', () => {
+  it('falls back to text without tags if the document cannot import the nodes', () => {
     const broken: Document = Object.create(document, {
       importNode: {
         value: () => {

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
-import { disarm } from './disarm.ts';
 import { htmlPolicy } from './htmlPolicy.ts';
 import { linkSchemes } from './linkSchemes.ts';
+import { stripUnsafeMarkup } from './stripUnsafeMarkup.ts';
 
 const tags: ReadonlySet<string> = new Set(
   'b i em strong u s p br ul ol li code pre blockquote a hr h1 h2 h3 h4'.split(' '),
@@ -9,22 +9,20 @@ const tags: ReadonlySet<string> = new Set(
 const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
 
 /**
- * Cleans the one HTML text that a site owner may write, the channel's intro (spec §2, Layout and header), and gives
- * it as nodes, so that no caller has to make markup of a string again. A closed list of tags, `href` and `dir`
- * alone, and links to web, mail and phone that open in a new tab. If anything else survives the cleaning, or the
- * cleaner fails, the whole text is returned as plain text; it never throws. Needs a browser's document; load this file
- * only when there is an intro.
+ * Sanitizes a site owner's HTML and returns it as nodes, so callers never parse a string. Allows a fixed set of tags, the
+ * attributes `href` and `dir`, and links to web, mail and phone, which open in a new tab. If anything else survives the
+ * sanitizer, or the sanitizer throws, the result is plain text; the function never throws. Needs a browser document.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
   try {
     return clean(html, document);
   } catch {
-    return plain(html.replaceAll(/<[^<>]*>/g, ''), document);
+    return textFragment(html.replaceAll(/<[^<>]*>/g, ''), document);
   }
 }
 
 function clean(html: string, document: Document): DocumentFragment {
-  const cleaned = DOMPurify.sanitize(disarm(html), {
+  const cleaned = DOMPurify.sanitize(stripUnsafeMarkup(html), {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: false,
@@ -35,7 +33,7 @@ function clean(html: string, document: Document): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(document.importNode(cleaned, true));
   const elements = [...fragment.querySelectorAll('*')];
-  if (!elements.every(isAllowed)) return plain(fragment.textContent ?? '', document);
+  if (!elements.every(isAllowed)) return textFragment(fragment.textContent ?? '', document);
   for (const element of elements) if (element.localName === 'a') secureLink(element);
   return fragment;
 }
@@ -56,7 +54,7 @@ function secureLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
-function plain(text: string, document: Document): DocumentFragment {
+function textFragment(text: string, document: Document): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(text);
   return fragment;

@@ -9,7 +9,7 @@ export interface IntlProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the kit below it its language; giving another `intl` switches at once, without a remount. */
+/** Provides texts and formats to the kit. Passing another `intl` switches the language without a remount. */
 export function IntlProvider({ intl, children }: IntlProviderProps) {
   return <IntlContext value={intl}>{children}</IntlContext>;
 }

@@ -1,14 +1,14 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type english from './messages/en.json';
 
-/** The id of a text of the kit, as in `messages/en.json`. */
+/** The id of a text in `messages/en.json`. */
 export type MessageId = keyof typeof english;
 
 /** A text without arguments, or the syntax tree of one with arguments. */
 export type CompiledMessage = string | MessageFormatElement[];
 
-/** All texts of one language, compiled. */
+/** All compiled texts of one language. */
 export type Catalogue = Readonly<Record<MessageId, CompiledMessage>>;
 
-/** Texts that a site replaces with its own, ICU allowed. */
+/** Custom texts of a site, as ICU messages. */
 export type Strings = Readonly<Partial<Record<MessageId, string>>>;

@@ -1,11 +1,11 @@
 import type { CompiledMessage, MessageId, Strings } from './catalogue.ts';
 
-/** Overriding texts, ready for `createChatIntl`. */
+/** Compiled custom texts for `createChatIntl`. */
 export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage>>>;
 
 /**
- * Compiles a site's own texts. The ICU parser is loaded only where a text has arguments. A text that is no ICU
- * message is left out, so that the kit's own one shows, and is reported.
+ * Compiles a site's custom texts. Loads the ICU parser only if a text has arguments. Skips an invalid ICU message, so the
+ * default text is shown, and reports it to `onError`.
  */
 export async function compileStrings(
   strings: Strings,
@@ -24,7 +24,9 @@ export async function compileStrings(
       ];
     } catch (cause) {
       onError(
-        new Error(`The text for "${id}" is no ICU message, so the kit's own is shown: ${text}`, { cause }),
+        new Error(`The text for "${id}" is not a valid ICU message. The default text is shown: ${text}`, {
+          cause,
+        }),
       );
       return [];
     }

@@ -20,11 +20,11 @@ describe('createChatIntl', () => {
     ['message.retry', 'Send message again'],
     ['day.today', 'Today'],
     ['day.yesterday', 'Yesterday'],
-  ])('says %s as the specification words it', (id, text) => {
+  ])('has the default text for %s', (id, text) => {
     expect(intl.t(id)).toBe(text);
   });
 
-  it('counts in words of the language', () => {
+  it('pluralizes texts', () => {
     expect(intl.t('launcher.openUnread', { count: 1 })).toBe('Open chat, 1 unread message');
     expect(intl.t('launcher.openUnread', { count: 3 })).toBe('Open chat, 3 unread messages');
   });
@@ -35,29 +35,29 @@ describe('createChatIntl', () => {
     ['two days ago', 2, 'Thursday'],
     ['six days ago', 6, 'Sunday'],
     ['a week ago', 7, 'Nov 14, 2026'],
-    ['tomorrow, by a clock that is behind', -1, 'Nov 22, 2026'],
-  ])('names the day that was %s', (_when, age, name) => {
+    ['tomorrow, because the clock is behind', -1, 'Nov 22, 2026'],
+  ])('formats the day that was %s', (_when, age, name) => {
     expect(intl.formatDay(noon - age * dayMs, noon)).toBe(name);
   });
 
-  it('counts days by the calendar of the zone, not by 24 hours', () => {
+  it('counts days by the calendar of the time zone, not by 24 hours', () => {
     const lateEvening = Date.UTC(2026, 10, 20, 22, 59);
     const afterMidnight = Date.UTC(2026, 10, 20, 23, 1);
     expect(intl.formatDay(lateEvening, afterMidnight)).toBe('Yesterday');
     expect(intl.formatDay(afterMidnight, afterMidnight)).toBe('Today');
   });
 
-  it('prefers the texts of the site, with arguments or without', async () => {
+  it('prefers custom texts, with and without arguments', async () => {
     const strings = await compileStrings({
       'launcher.label': 'Fragen?',
       'messages.jump': '{count, plural, one {# neue} other {# neue Nachrichten}}',
     });
-    const own = createChatIntl({ locale: 'de', catalogue: english, strings });
-    expect(own.t('launcher.label')).toBe('Fragen?');
-    expect(own.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
+    const customized = createChatIntl({ locale: 'de', catalogue: english, strings });
+    expect(customized.t('launcher.label')).toBe('Fragen?');
+    expect(customized.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
   });
 
-  it('counts by the plural rules of its language, not by English ones', async () => {
+  it('uses the plural rules of its language', async () => {
     const strings = await compileStrings({
       'messages.jump': '{count, plural, one {#a} few {#b} many {#c} other {#d}}',
     });
@@ -70,14 +70,14 @@ describe('createChatIntl', () => {
     ]);
   });
 
-  it('says when the team is back by the clock of the zone', () => {
+  it('formats when the team is back in the time zone', () => {
     const at = noon + 3 * 3_600_000;
     expect(intl.t('availability.back.today', { at })).toBe('Back today at 3:00 PM');
     expect(intl.t('availability.back.weekday', { at })).toBe('Back on Saturday at 3:00 PM');
     expect(intl.t('availability.back.date', { at })).toBe('Back on Nov 21, 2026');
   });
 
-  it('keeps its own text and reports where a text of the site is no ICU message', async () => {
+  it('falls back to the default text and reports an invalid ICU message', async () => {
     const errors: Error[] = [];
     const strings = await compileStrings({ 'typing.one': '{name is typing' }, (error) => errors.push(error));
     expect(
@@ -86,7 +86,7 @@ describe('createChatIntl', () => {
     expect(errors[0]?.message).toContain('typing.one');
   });
 
-  it('writes from right to left for ar, fa and he alone', () => {
+  it('is right-to-left only for ar, fa and he', () => {
     const directions = ['ar', 'fa', 'he', 'en', 'ja'].map(
       (locale) => createChatIntl({ locale, catalogue: english }).direction,
     );
@@ -95,7 +95,7 @@ describe('createChatIntl', () => {
 });
 
 describe('loadIntl', () => {
-  it('takes English where the kit does not have the language', async () => {
+  it('falls back to English for an unavailable language', async () => {
     const loaded = await loadIntl({ locale: 'tlh' });
     expect(loaded.locale).toBe('en');
     expect(loaded.t('day.today')).toBe('Today');
@@ -103,7 +103,7 @@ describe('loadIntl', () => {
 });
 
 describe('the English catalogue', () => {
-  it('describes every text for its translators', () => {
+  it('describes every text for translators', () => {
     const undescribed = Object.entries(source).filter(([, entry]) => entry.description.length < 10);
     expect(undescribed.map(([id]) => id)).toEqual([]);
   });

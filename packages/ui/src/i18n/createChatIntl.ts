@@ -3,40 +3,40 @@ import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
 
-/** What a text may be given. Numbers and dates are formatted for the language. */
+/** Arguments of a text. Numbers and dates are formatted for the locale. */
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
 /** The texts and formats of one language. */
 export interface ChatIntl {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The text of an id. Arguments that a text needs have to be given. */
+  /** Returns the text of an id. Pass all arguments that the text uses. */
   t(id: MessageId, values?: MessageValues): string;
-  /** Time of day in the visitor's zone and hour cycle: `14:05`, `2:05 PM`. */
+  /** Time of day in the visitor's time zone and the locale's format, such as `14:05` or `2:05 PM`. */
   formatTime(atMs: number): string;
-  /** Date and time in full, for tooltips and assistive technology. */
+  /** Full date and time, for tooltips and assistive technology. */
   formatMoment(atMs: number): string;
-  /** Today, Yesterday, the weekday within a week, else the date. */
+  /** Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
   formatDay(atMs: number, nowMs: number): string;
   formatNumber(value: number): string;
-  /** Joins names as the language does: `Ada, Jonas, and Imani`. */
+  /** Joins names by the rules of the language: `Ada, Jonas, and Imani`. */
   formatList(items: readonly string[]): string;
 }
 
-/** What `createChatIntl` needs. */
+/** Options of `createChatIntl`. */
 export interface ChatIntlOptions {
   /** A BCP 47 tag. */
   readonly locale: string;
   readonly catalogue: Catalogue;
-  /** Texts that win over the catalogue, compiled with `compileStrings`. */
+  /** Custom texts compiled with `compileStrings`; they override the catalogue. */
   readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
-  /** IANA name; without one the device's zone decides. */
+  /** IANA time zone name. Default: the device's time zone. */
   readonly timeZone?: string;
-  /** Hears of texts whose arguments are missing; the text's id is shown in their place. */
+  /** Called if an argument is missing; the id is then shown instead of the text. */
   readonly onError?: (error: Error) => void;
 }
 
-/** Makes the texts and formats of one language out of its catalogue (spec §9, UI texts and languages). */
+/** Creates the texts and formats of one language from its catalogue. */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const { locale, catalogue, strings, timeZone } = options;
   const formatters = createFormatters(createIntlCache());

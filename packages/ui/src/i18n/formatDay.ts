@@ -2,7 +2,7 @@ import type { MessageId } from './catalogue.ts';
 
 const dayMs = 86_400_000;
 
-/** Names a calendar day as seen from now: Today, Yesterday, the weekday if less than 7 days ago, else the date. */
+/** Formats a day relative to now: Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
 export function createDayFormat(
   formatDate: (atMs: number, format: Intl.DateTimeFormatOptions) => string,
   text: (id: MessageId) => string,
@@ -19,8 +19,8 @@ export function createDayFormat(
 }
 
 /**
- * Number of a moment's calendar day in a zone; neighbours differ by one, whatever daylight saving does. The device's own
- * zone needs no formatter: a browser's first one takes long enough to be felt on a phone.
+ * Returns a function that numbers calendar days in a time zone; consecutive days differ by one, regardless of daylight
+ * saving. Avoids a formatter for the device's own zone, because creating the first one is slow on phones.
  */
 function dayCounter(timeZone: string | undefined): (atMs: number) => number {
   if (timeZone === undefined) return localDay;
@@ -33,7 +33,7 @@ function dayCounter(timeZone: string | undefined): (atMs: number) => number {
   return (atMs) => {
     const parts = format.formatToParts(atMs);
     const part = (type: Intl.DateTimeFormatPartTypes) =>
-      Number(parts.find((each) => each.type === type)?.value);
+      Number(parts.find((candidate) => candidate.type === type)?.value);
     return Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs;
   };
 }

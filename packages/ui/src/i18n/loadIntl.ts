@@ -2,16 +2,16 @@ import type { Strings } from './catalogue.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
 import { hasCatalogue, loadCatalogue } from './loadCatalogue.ts';
 
-/** What `loadIntl` needs. */
+/** Options of `loadIntl`. */
 export interface LoadIntlOptions {
-  /** A BCP 47 tag of a language that the kit has; anything else gives English. */
+  /** A BCP 47 tag. Falls back to English if the kit does not have the language. */
   readonly locale: string;
   readonly strings?: Strings;
   readonly timeZone?: string;
   readonly onError?: (error: Error) => void;
 }
 
-/** Fetches the texts of one language, and only of that one, and makes its formats. */
+/** Loads the catalogue of a single language and creates its texts and formats. */
 export async function loadIntl({ locale, strings, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
   const [catalogue, compiled] = await Promise.all([
     loadCatalogue(locale),

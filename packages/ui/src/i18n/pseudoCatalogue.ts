@@ -1,44 +1,44 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Catalogue, CompiledMessage } from './catalogue.ts';
 
-/** `en-XA` is accented and 40 % longer, `en-XB` is written from right to left: for finding what does not fit. */
+/** Pseudo-languages for finding layout problems: `en-XA` is accented and 40 % longer, `en-XB` is right-to-left. */
 export type PseudoLocale = 'en-XA' | 'en-XB';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
-const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
+const accents = new Map([...plain].map((character, index) => [character, [...accented][index] ?? character]));
 
-/** Turns a catalogue into one of the two pseudo-languages; arguments and plural forms stay what they are. */
+/** Converts a catalogue into a pseudo-language. Keeps arguments and plural forms. */
 export function pseudoCatalogue(catalogue: Catalogue, locale: PseudoLocale): Catalogue {
-  const disguise = locale === 'en-XA' ? lengthen : turn;
-  const entries = Object.entries(catalogue).map(([id, message]) => [id, mapMessage(message, disguise)]);
+  const transform = locale === 'en-XA' ? lengthen : reverse;
+  const entries = Object.entries(catalogue).map(([id, message]) => [id, mapMessage(message, transform)]);
   return { ...catalogue, ...Object.fromEntries(entries) };
 }
 
-type Disguise = (text: string) => string;
+type Transform = (text: string) => string;
 
-function mapMessage(message: CompiledMessage, disguise: Disguise): CompiledMessage {
+function mapMessage(message: CompiledMessage, transform: Transform): CompiledMessage {
   return typeof message === 'string'
-    ? disguise(message)
-    : message.map((element) => mapElement(element, disguise));
+    ? transform(message)
+    : message.map((element) => mapElement(element, transform));
 }
 
-function mapElement(element: MessageFormatElement, disguise: Disguise): MessageFormatElement {
-  if (element.type === 0) return { ...element, value: disguise(element.value) };
+function mapElement(element: MessageFormatElement, transform: Transform): MessageFormatElement {
+  if (element.type === 0) return { ...element, value: transform(element.value) };
   if (!('options' in element)) return element;
   const options = Object.entries(element.options).map(([name, { value }]) => [
     name,
-    { value: value.map((each) => mapElement(each, disguise)) },
+    { value: value.map((each) => mapElement(each, transform)) },
   ]);
   return { ...element, options: Object.fromEntries(options) };
 }
 
 function lengthen(text: string): string {
-  const words = [...text].map((letter) => accents.get(letter) ?? letter).join('');
-  return /\p{L}/u.test(text) ? `[${words}${'·'.repeat(Math.ceil(text.length * 0.4))}]` : text;
+  const accentedText = [...text].map((character) => accents.get(character) ?? character).join('');
+  return /\p{L}/u.test(text) ? `[${accentedText}${'·'.repeat(Math.ceil(text.length * 0.4))}]` : text;
 }
 
-/** Right-to-left override and its end. */
-function turn(text: string): string {
+/** Wraps the text in a right-to-left override. */
+function reverse(text: string): string {
   return /\p{L}/u.test(text) ? `\u202e${text}\u202c` : text;
 }

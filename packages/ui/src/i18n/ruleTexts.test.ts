@@ -6,14 +6,14 @@ import english from './messages/en.json?catalogue';
 
 const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'Europe/Berlin' });
 
-/** Every text that a rule may ask for is one of the catalogue: otherwise this line is no TypeScript. */
-const say = ({
+/** Compiles only if every text id that a rule may return exists in the catalogue. */
+const translate = ({
   id,
   values,
 }: { id: AvailabilityPhraseId | FormPhraseId | PreChatLabelId } & Pick<FormPhrase, 'values'>) =>
   intl.t(id satisfies MessageId, values);
 
-describe('what the rules say', () => {
+describe('Texts of the rules', () => {
   it.each<[FormPhraseId, Record<string, string | number>, string]>([
     ['prechat.name.required', {}, 'Full Name is required'],
     ['prechat.email.required', {}, 'Email Address is required'],
@@ -34,8 +34,8 @@ describe('what the rules say', () => {
     ['form.rule.url', { name: 'Plan' }, 'Please include a valid url.'],
     ['form.rule.default', {}, "This field isn't valid."],
     ['form.rule.fallback', {}, 'Invalid field value'],
-  ])('%s is worded as in the specification', (id, values, text) => {
-    expect(say({ id, values })).toBe(text);
+  ])('has the default text for %s', (id, values, text) => {
+    expect(translate({ id, values })).toBe(text);
   });
 
   it.each<[AvailabilityPhraseId, RegExp]>([
@@ -43,7 +43,7 @@ describe('what the rules say', () => {
     ['availability.back.tomorrow', /tomorrow.*9:00/],
     ['availability.back.weekday', /Monday.*9:00/],
     ['availability.back.date', /Nov 23, 2026/],
-  ])("%s names the moment in the visitor's zone", (id, pattern) => {
-    expect(say({ id, values: { at: Date.UTC(2026, 10, 23, 8) } })).toMatch(pattern);
+  ])("formats %s in the visitor's time zone", (id, pattern) => {
+    expect(translate({ id, values: { at: Date.UTC(2026, 10, 23, 8) } })).toMatch(pattern);
   });
 });

@@ -2,16 +2,16 @@ import { useContext } from 'react';
 import type { ChatIntl } from './createChatIntl.ts';
 import { IntlContext } from './intlContext.ts';
 
-/** Texts and formats of the language around. Throws where there is no `IntlProvider` above. */
+/** Returns the texts and formats of the nearest `IntlProvider`. Throws without one. */
 export function useIntl(): ChatIntl {
   const intl = useContext(IntlContext);
   if (intl === null) {
-    throw new Error('The chat kit found no language. Wrap it in <IntlProvider intl={await loadIntl(…)}>.');
+    throw new Error('No IntlProvider found. Wrap the chat in <IntlProvider intl={await loadIntl(…)}>.');
   }
   return intl;
 }
 
-/** The `t(id, values)` of the language around. */
+/** Returns `t(id, values)` of the nearest `IntlProvider`. */
 export function useT(): ChatIntl['t'] {
   return useIntl().t;
 }

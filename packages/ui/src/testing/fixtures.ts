@@ -1,11 +1,11 @@
 import type { DayGroup, GroupedMessage, Message } from '@chat/hooks';
 
-/** 2026-11-21 14:32 UTC: the moment at which fixtures are looked at. */
+/** The current time in tests: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 let count = 0;
 
-/** A message of the team, sent a minute ago, with whatever is to be different. */
+/** Creates a message of the team, sent a minute ago, with the given changes. */
 export function messageOf(changes: Partial<Message> = {}): Message {
   count += 1;
   return {
@@ -28,7 +28,7 @@ export function messageOf(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** One day with these messages, each a group of its own. */
+/** Creates a day with these messages, each in its own group. */
 export function dayOf(...messages: readonly Message[]): DayGroup {
   const grouped: readonly GroupedMessage[] = messages.map((message) => ({
     message,

@@ -5,15 +5,15 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderKit } from './renderKit.tsx';
 
-/** A part of the kit on a chat with a backend in memory. */
+/** A rendered component with its client and in-memory backend. */
 export interface RenderedChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
-  /** Lets time pass on both sides: after a second every answer is there. */
+  /** Advances the clock of client and server, by 1 s unless given. By then all responses have arrived. */
   settle(ms?: number): Promise<void>;
 }
 
-/** Renders a connected part; dispose of the client afterwards. */
+/** Renders a component that needs a client. Dispose of the client afterwards. */
 export function renderChat(
   part: ReactNode,
   config: { readonly channel?: object; readonly global?: object } = {},

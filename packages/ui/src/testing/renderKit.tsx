@@ -6,7 +6,7 @@ import english from '../i18n/messages/en.json?catalogue';
 
 const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'UTC' });
 
-/** Renders a part of the kit in English, in UTC. */
+/** Renders a component in English and UTC. */
 export function renderKit(part: ReactNode): RenderResult {
   return render(part, { wrapper: ({ children }) => <IntlProvider intl={intl}>{children}</IntlProvider> });
 }

@@ -1,30 +1,30 @@
 import { vi } from 'vitest';
 
-/** jsdom lays nothing out and has no ResizeObserver: elements get heights by hand, and say so when they change. */
-export interface HeightsByHand {
-  /** Sets the height of an element and tells those who observe it. */
+/** A ResizeObserver for jsdom, which has no layout: tests set the heights. */
+export interface ResizeObserverStub {
+  /** Sets the height of an element and notifies its observers. */
   set(element: Element, heightPx: number): void;
 }
 
-/** Puts an observer in place that is driven by the test. Undo it with `vi.unstubAllGlobals()`. */
-export function stubResizeObserver(): HeightsByHand {
+/** Installs the stub. Undo it with `vi.unstubAllGlobals()`. */
+export function stubResizeObserver(): ResizeObserverStub {
   const heights = new Map<Element, number>();
   const observers = new Map<Element, Set<() => void>>();
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #tell: () => void;
-      constructor(tell: () => void) {
-        this.#tell = tell;
+      readonly #notify: () => void;
+      constructor(notify: () => void) {
+        this.#notify = notify;
       }
       observe(element: Element) {
-        observers.set(element, (observers.get(element) ?? new Set()).add(this.#tell));
+        observers.set(element, (observers.get(element) ?? new Set()).add(this.#notify));
       }
       unobserve(element: Element) {
-        observers.get(element)?.delete(this.#tell);
+        observers.get(element)?.delete(this.#notify);
       }
       disconnect() {
-        for (const tells of observers.values()) tells.delete(this.#tell);
+        for (const callbacks of observers.values()) callbacks.delete(this.#notify);
       }
     },
   );
@@ -32,7 +32,7 @@ export function stubResizeObserver(): HeightsByHand {
     set(element, heightPx) {
       heights.set(element, heightPx);
       element.getBoundingClientRect = () => new DOMRect(0, 0, 300, heights.get(element) ?? 0);
-      for (const tell of observers.get(element) ?? []) tell();
+      for (const notify of observers.get(element) ?? []) notify();
     },
   };
 }

@@ -8,33 +8,33 @@ import type { ChatSlots } from './ScreenParts.tsx';
 /** Props of `ChatPopup`. */
 export interface ChatPopupProps extends ChatSlots {
   readonly position: 'left' | 'right';
-  readonly isOpenAtFirst: boolean;
+  readonly isInitiallyOpen: boolean;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A button in the corner of the page and the chat above it; what was written stays while it is closed. */
-export function ChatPopup({ position, isOpenAtFirst, onOpenChange, ...slots }: ChatPopupProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+/** A launcher in the corner of the page with the chat above it. Drafts survive while it is closed. */
+export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }: ChatPopupProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [wasOpened, setOpened] = useState(isInitiallyOpen);
   const unreadCount = useConversation((view) => view.unreadCount);
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const launcher = useRef<HTMLButtonElement>(null);
-  const hasMoved = useRef(false);
-  const change = (next: boolean) => {
-    hasMoved.current = true;
+  const hasToggled = useRef(false);
+  const toggle = (next: boolean) => {
+    hasToggled.current = true;
     setOpened(true);
     setOpen(next);
     onOpenChange?.(next);
   };
   useEffect(() => {
-    // A chat that is open from the beginning does not take the focus from the page.
-    if (!hasMoved.current) return;
+    // A chat that is initially open must not take the focus from the page.
+    if (!hasToggled.current) return;
     if (isOpen) return panel.current ? focusField(panel.current) : undefined;
     launcher.current?.focus();
   }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) change(false);
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) toggle(false);
   };
   return (
     <div className={corner} data-chat-part="popup" data-position={position}>
@@ -43,9 +43,9 @@ export function ChatPopup({ position, isOpenAtFirst, onOpenChange, ...slots }: C
         isOpen={isOpen}
         unreadCount={unreadCount}
         panelId={panelId}
-        onToggle={() => change(!isOpen)}
+        onToggle={() => toggle(!isOpen)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Escape bubbling from its content */}
       <div
         className={windowStyle}
         id={panelId}
@@ -55,7 +55,7 @@ export function ChatPopup({ position, isOpenAtFirst, onOpenChange, ...slots }: C
         onKeyDown={onKeyDown}
       >
         {wasOpened && (
-          <ChatScreen {...slots} frame="floating" isVisible={isOpen} onClose={() => change(false)} />
+          <ChatScreen {...slots} frame="floating" isVisible={isOpen} onClose={() => toggle(false)} />
         )}
       </div>
     </div>
@@ -63,21 +63,21 @@ export function ChatPopup({ position, isOpenAtFirst, onOpenChange, ...slots }: C
 }
 
 /**
- * The focus for what is to be written, as soon as it is there; until then, and where that would bring up a keyboard on
- * the screen, for the chat as a whole. Answers how to stop waiting.
+ * Focuses the first text field as soon as it is rendered, and the panel until then. On touch devices it focuses only the
+ * panel, so no keyboard opens. Returns a function that stops waiting.
  */
 function focusField(panel: HTMLElement): () => void {
-  const take = () => {
+  const focusFirstField = () => {
     const field = panel.querySelector<HTMLElement>('textarea, input');
     field?.focus();
     return field !== null;
   };
   panel.focus();
-  if (matchMedia('(pointer: coarse)').matches || take()) return () => undefined;
-  const newcomers = new MutationObserver(() => {
-    // Whoever has moved on in the meantime is left alone.
-    if (document.activeElement !== panel || take()) newcomers.disconnect();
+  if (matchMedia('(pointer: coarse)').matches || focusFirstField()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    // Stop if the visitor has moved the focus in the meantime.
+    if (document.activeElement !== panel || focusFirstField()) observer.disconnect();
   });
-  newcomers.observe(panel, { childList: true, subtree: true });
-  return () => newcomers.disconnect();
+  observer.observe(panel, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reset } from '../elements/base.css.ts';
 
-export const surround = style([reset, { position: 'relative', blockSize: '100%', minBlockSize: 0 }]);
+export const container = style([reset, { position: 'relative', blockSize: '100%', minBlockSize: 0 }]);
 
-/** What lies over a floating panel has its corners. */
-globalStyle(`${surround}[data-frame="floating"] > [data-chat-layer]`, { borderRadius: vars.radius.panel });
+/** Layers above a floating panel need its rounded corners. */
+globalStyle(`${container}[data-frame="floating"] > [data-chat-layer]`, { borderRadius: vars.radius.panel });

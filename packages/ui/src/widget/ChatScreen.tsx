@@ -1,6 +1,6 @@
 import { usePrechatForm } from '@chat/hooks';
 import { useState } from 'react';
-import { surround } from './ChatScreen.css.ts';
+import { container } from './ChatScreen.css.ts';
 import { createAlerts } from './createAlerts.ts';
 import { createLayers } from './createLayers.ts';
 import { type ChatSlots, type ScreenEvent, type ScreenParts, ScreenPartsProvider } from './ScreenParts.tsx';
@@ -10,16 +10,16 @@ import { Screens } from './screens/Screens.tsx';
 export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMobileLink'> {
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
-  /** Without `home` there is no way to it: the chat begins with the conversation, or the form before it. */
+  /** Needs `hasHome` to start at `home`. Otherwise the chat starts with the conversation or the required pre-chat form. */
   readonly firstScreen?: 'home' | 'messages';
   readonly hasHome?: boolean;
   onClose?: (() => void) | undefined;
 }
 
-/** The screens of the default widget in a page: the form if one is required, else the conversation, and home if it is wanted. */
+/** The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { frame = 'filled', isVisible = true, hasHome = false, firstScreen, onClose, ...more } = props;
-  const { requestMobileLink, ...slots } = more;
+  const { frame = 'filled', isVisible = true, hasHome = false, firstScreen, onClose, ...others } = props;
+  const { requestMobileLink, ...slots } = others;
   const { required: isFormRequired } = usePrechatForm();
   const [isHome, setHome] = useState(hasHome && firstScreen === 'home');
   const [{ layers, alerts }] = useState(() => ({ layers: createLayers(), alerts: createAlerts() }));
@@ -43,7 +43,7 @@ export function ChatScreen(props: ChatScreenProps) {
     report: ({ cause, message }) => reportError(cause ?? message),
   };
   return (
-    <div className={surround} data-frame={frame}>
+    <div className={container} data-frame={frame}>
       <ScreenPartsProvider parts={parts}>
         <Screens />
       </ScreenPartsProvider>

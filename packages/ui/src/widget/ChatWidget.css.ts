@@ -11,8 +11,8 @@ export const inline = style([
   { display: 'block', inlineSize: '100%', blockSize: '100%', minBlockSize: 0 },
 ]);
 
-/** Fills the panel while the texts are being fetched: nothing jumps when they are there. */
-export const waiting = style([
+/** Fills the panel while texts and theme load, so nothing moves afterwards. */
+export const loading = style([
   reset,
   {
     display: 'grid',
@@ -25,7 +25,7 @@ export const waiting = style([
   },
 ]);
 
-/** The corner of the page in which a popup stands. */
+/** The fixed container of a popup, in a corner of the page. */
 export const corner = style([
   reset,
   {
@@ -58,7 +58,7 @@ export const window = style([
       '&[hidden]': { display: 'none' },
     },
     '@media': {
-      // A phone, or a window enlarged to 400 %: all of it, with the chat's own cross to close it.
+      // On a phone or at 400 % zoom the chat covers the window and shows its own close button.
       '(max-width: 480px), (max-height: 500px)': {
         position: 'fixed',
         inset: 0,

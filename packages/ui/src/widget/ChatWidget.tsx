@@ -7,49 +7,47 @@ import type { Strings } from '../i18n/catalogue.ts';
 import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';
 import { ChatPopup } from './ChatPopup.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
-import { inline, waiting } from './ChatWidget.css.ts';
+import { inline, loading } from './ChatWidget.css.ts';
 import type { ChatSlots } from './ScreenParts.tsx';
 import { useLanguage } from './useLanguage.ts';
-import { type Look, useLook } from './useLook.ts';
+import { type ThemeOptions, useTheme } from './useTheme.ts';
 
 type ChatSource =
   | Pick<Extract<ChatProviderProps, { client: unknown }>, 'client' | 'settings'>
   | Pick<Extract<ChatProviderProps, { settings: object }>, 'client' | 'settings'>;
 
-/** Props of `ChatWidget`; every attribute of a `<div>` passes through. What is left out follows the channel's settings. */
+/** Props of `ChatWidget`. Other attributes are passed to the `<div>`. Omitted options follow the channel's settings. */
 export type ChatWidgetProps = ChatSource &
-  Partial<Look> &
+  Partial<ThemeOptions> &
   ChatWidgetOptions &
   Omit<ComponentProps<'div'>, 'children' | 'ref'>;
 
-/** What a chat in a page can be told beside whose it is and how it looks. */
+/** Options of `ChatWidget` besides the chat and its theme. */
 export interface ChatWidgetOptions {
-  /** `inline` fills its parent, which needs a height; `popup` is a button in the corner of the page. */
+  /** `inline` fills its parent, which needs a height; `popup` adds a button in the corner of the page. */
   readonly layout?: 'inline' | 'popup';
-  /** Corners and depth of its own, for `inline`. */
+  /** `floating` adds rounded corners and a shadow; only for `inline`. */
   readonly frame?: 'filled' | 'floating';
   readonly position?: 'left' | 'right';
-  /** A BCP 47 tag. */
   readonly locale?: string;
-  /** Texts of your own, ICU allowed. Keep the object: another one is compiled again. */
+  /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly isOpenAtFirst?: boolean;
-  /** Origins from which cards may show pictures, beside the page's own and the backend's. */
+  /** Origins from which cards may load pictures, besides the origins of the page and the backend. */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
   onOpenChange?(isOpen: boolean): void;
 }
 
 /**
- * A whole chat in a page, without an iframe: header, form before the chat, messages, composer, banners, rating, what can
- * be done at the end. Give it a `client` of your own or `settings`. It is made of the kit's blocks and the public hooks
- * alone, so each part can be replaced by a slot, or the whole by your own composition. Declares `data-chat-theme`,
- * `data-chat-scheme` and `data-state`: `loading` or `ready`.
+ * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws without either. It consists only of
+ * public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
+ * `data-chat-theme`, `data-chat-scheme` and `data-state`: `loading` or `ready`.
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {
   const source = client ? { client } : settings ? { settings } : null;
   if (source === null) {
-    throw new Error('<ChatWidget> has no chat. Give it a client, or settings with a flowToken.');
+    throw new Error('<ChatWidget> needs a `client`, or `settings` with a `flowToken`.');
   }
   const { apiUrl = '' } = settings ?? {};
   const backend = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : [];
@@ -65,45 +63,45 @@ export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: C
 type LocalizedChatProps = Omit<ChatWidgetProps, 'client' | 'settings' | 'pictureOrigins'>;
 
 function LocalizedChat(props: LocalizedChatProps) {
-  const { appearance, scheme, brand, layout, frame, position, locale, strings, ...more } = props;
-  const { isOpenAtFirst = false, slots, onOpenChange, className, ...attributes } = more;
+  const { appearance, scheme, brand, layout, frame, position, locale, strings, ...others } = props;
+  const { isOpenAtFirst = false, slots, onOpenChange, className, ...attributes } = others;
   const { widget } = useChatConfig();
   const root = useRef<HTMLDivElement>(null);
-  const look = {
+  const theme = {
     appearance: appearance ?? widget.widgetStyle,
     scheme: scheme ?? widget.darkMode,
     brand: brand ?? widget.widgetColor,
   };
   const intl = useLanguage(locale ?? widget.locale, strings);
-  const isReady = useLook(look, root);
+  const isReady = useTheme(theme, root);
   const isPopup = layout === 'popup';
-  const popup = { position: position ?? widget.position, isOpenAtFirst, onOpenChange };
+  const popup = { position: position ?? widget.position, isInitiallyOpen: isOpenAtFirst, onOpenChange };
   return (
     <div
       {...attributes}
       ref={root}
       className={[isPopup ? '' : inline, className].filter(Boolean).join(' ')}
       data-chat-part="chat"
-      data-chat-theme={look.appearance}
-      data-chat-scheme={look.scheme}
+      data-chat-theme={theme.appearance}
+      data-chat-scheme={theme.scheme}
       data-state={intl && isReady ? 'ready' : 'loading'}
       {...(intl ? { lang: intl.locale, dir: intl.direction } : {})}
     >
       {intl && isReady && (
-        <Spoken intl={intl}>
+        <Providers intl={intl}>
           {isPopup ? (
             <ChatPopup {...slots} {...popup} />
           ) : (
             <ChatScreen {...slots} frame={frame ?? 'filled'} isVisible />
           )}
-        </Spoken>
+        </Providers>
       )}
-      {!(intl && isReady) && !isPopup && <Waiting />}
+      {!(intl && isReady) && !isPopup && <LoadingPanel />}
     </div>
   );
 }
 
-function Spoken({ intl, children }: IntlProviderProps) {
+function Providers({ intl, children }: IntlProviderProps) {
   return (
     <IntlProvider intl={intl}>
       <Announcer>{children}</Announcer>
@@ -111,9 +109,9 @@ function Spoken({ intl, children }: IntlProviderProps) {
   );
 }
 
-function Waiting() {
+function LoadingPanel() {
   return (
-    <div className={waiting}>
+    <div className={loading}>
       <Spinner size={28} />
     </div>
   );

@@ -6,68 +6,68 @@ import type { PanelProps } from '../blocks/panel/Panel.tsx';
 import type { Alert, Alerts } from './createAlerts.ts';
 import type { Layer, Layers } from './createLayers.ts';
 
-/** The screens by name (spec §2, Routes). */
+/** The names of the screens. */
 export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
 
-/** What a visitor does on a screen that may lead to another one. */
+/** A visitor action that may change the screen. */
 export type ScreenEvent =
-  /** They want to write, or to continue: the card on home. */
+  /** The visitor opens the conversation from home. */
   | { readonly type: 'chatWanted' }
   | { readonly type: 'formSubmitted' }
   | { readonly type: 'back' }
-  /** They have ended the conversation. */
+  /** The visitor has ended the conversation. */
   | { readonly type: 'conversationEnded' }
-  /** They want to read what the preview shows. */
+  /** The visitor opens the unread preview. */
   | { readonly type: 'unreadOpened' }
   | { readonly type: 'campaignOpened' }
   | { readonly type: 'closed' };
 
-/** Parts of a chat that a page may replace; null leaves one out. */
+/** Parts of a chat that a page may replace. Null removes a part. */
 export interface ChatSlots {
   readonly header?: ReactNode;
-  /** In place of the beginning of the conversation. */
+  /** Replaces the start of the conversation. */
   readonly intro?: ReactNode;
-  /** Above the messages: an announcement. */
+  /** Shown above the messages, for example an announcement. */
   readonly notice?: ReactNode;
   readonly composer?: ReactNode;
-  /** Buttons before the text of the kit's own composer. */
+  /** Buttons before the text area of the default composer. */
   readonly composerTools?: ReactNode;
-  /** In place of the composer once the conversation has ended. */
+  /** Replaces the composer once the conversation has ended. */
   readonly ended?: ReactNode;
   readonly footer?: ReactNode;
-  /** Components for content types, over the kit's own. */
+  /** Components by content type, merged over the kit's defaults. */
   readonly contentTypes?: ContentRegistry;
 }
 
-/** What the screens of a chat need beside the chat itself. */
+/** What the screens need besides the chat client. */
 export interface ScreenParts {
   readonly route: RouteName;
-  /** Whether home is one of the screens, so that there is a way back. */
+  /** Whether there is a home screen to go back to. */
   readonly hasHome: boolean;
   readonly isVisible: boolean;
-  /** Whether the chat is the whole page: then it may take the focus, follows the style of the channel, and reloads after a failure. */
+  /** Whether the chat owns the whole page. Then it may take the focus, follow the channel's style, and reload the page. */
   readonly ownsPage: boolean;
   readonly frame?: PanelProps['frame'];
   readonly slots?: ChatSlots;
   readonly layers: Layers;
   readonly alerts: Alerts;
-  /** The page that the visitor is on, for the link of the maker's line. */
+  /** The host page; its host is the `utm_referrer` of the branding link. */
   readonly site?: { readonly host: string };
-  /** Continues the conversation in a window of its own. */
+  /** Continues the conversation in a separate window. */
   readonly popOut?: (() => Promise<void>) | undefined;
   readonly requestMobileLink?: (() => Promise<HandoverLink | null>) | undefined;
   readonly close?: (() => void) | undefined;
   dispatch(event: ScreenEvent): void;
-  /** The heights of the pieces of a preview, in pixels; a page without previews ignores them. */
+  /** Receives the heights of a preview's contents in pixels; a page without previews ignores them. */
   setPreviewHeights(heightsPx: readonly number[]): void;
-  /** Receives failures that no screen shows in words of their own. */
+  /** Receives errors that no screen shows. */
   report(error: ChatError): void;
 }
 
-/** The parts as a class component reads them; others call `useChatParts`. */
+/** The context itself, for class components. Function components call `useChatParts`. */
 export const ScreenPartsContext = createContext<ScreenParts | null>(null);
 
-/** Gives the screens their parts. */
+/** Provides the parts to the screens. */
 export function ScreenPartsProvider({
   parts,
   children,
@@ -78,21 +78,20 @@ export function ScreenPartsProvider({
   return <ScreenPartsContext value={parts}>{children}</ScreenPartsContext>;
 }
 
-/** The parts of the chat around a screen. */
+/** Returns the nearest parts. Throws without a `ScreenPartsProvider`. */
 export function useChatParts(): ScreenParts {
   const parts = useContext(ScreenPartsContext);
-  if (!parts)
-    throw new Error('A screen was rendered outside of a <ScreenPartsProvider>, which gives it its parts.');
+  if (!parts) throw new Error('A chat screen was rendered outside <ScreenPartsProvider>. Wrap it in one.');
   return parts;
 }
 
-/** What lies over the screen. */
+/** Returns the open layer, or null. */
 export function useLayer(): Layer | null {
   const { layers } = useChatParts();
   return useSyncExternalStore(layers.subscribe, layers.current);
 }
 
-/** The alert that is shown. */
+/** Returns the visible alert, or null. */
 export function useAlert(): Alert | null {
   const { alerts } = useChatParts();
   return useSyncExternalStore(alerts.subscribe, alerts.current);

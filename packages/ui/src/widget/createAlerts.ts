@@ -1,37 +1,37 @@
-import { createSlot } from './createSlot.ts';
+import { createObservableValue } from './createObservableValue.ts';
 
-/** A text that is shown above the screen for a moment (spec §3, Other: an alert has message and type). */
+/** A short message above the screen. */
 export interface Alert {
-  /** Each has its own, so that the same words count as new. */
+  /** Unique per alert, so that a repeated text counts as new. */
   readonly id: number;
-  /** Id of the text in the catalogue. */
+  /** Text id in the catalogue. */
   readonly text: AlertText;
   readonly type: 'error' | 'success';
 }
 
-/** The texts that alerts have (spec §8). */
+/** The texts that an alert can show. */
 export type AlertText = 'transcript.sent' | 'error.again' | 'mobile.expired';
 
-/** The alert that is shown. */
+/** The state of the alert; at most one is visible. */
 export interface Alerts {
   current(): Alert | null;
-  /** Shows an alert in place of the one there is; an error where nothing else is said. */
+  /** Shows an alert and replaces the current one. Default type: `error`. */
   raise(text: AlertText, type?: Alert['type']): void;
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Builds the alerts (spec §4, Banner): how long one is shown is the banner's own affair. */
+/** Creates the alert state. The banner controls how long an alert is visible. */
 export function createAlerts(): Alerts {
-  const { current, change, subscribe } = createSlot<Alert>();
+  const { current, set, subscribe } = createObservableValue<Alert>();
   let count = 0;
   return {
     current,
     raise(text, type = 'error') {
       count += 1;
-      change({ id: count, text, type });
+      set({ id: count, text, type });
     },
-    dismiss: () => change(null),
+    dismiss: () => set(null),
     subscribe,
   };
 }

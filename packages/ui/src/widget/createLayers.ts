@@ -1,6 +1,6 @@
-import { createSlot } from './createSlot.ts';
+import { createObservableValue } from './createObservableValue.ts';
 
-/** What lies over the screen: one thing at a time. */
+/** What is open above the screen. */
 export type Layer =
   | {
       readonly kind: 'link';
@@ -10,28 +10,28 @@ export type Layer =
       readonly isInternal?: boolean;
     }
   | { readonly kind: 'mobile' }
-  /** A copy of the conversation by e-mail. */
+  /** Requests a transcript by email. */
   | { readonly kind: 'transcript' }
-  /** The conversation goes on in a window of its own. */
+  /** The conversation is open in a separate window. */
   | { readonly kind: 'popout' };
 
-/** What lies over the screen. */
+/** The state of the layer; at most one is open. */
 export interface Layers {
   current(): Layer | null;
   show(layer: Layer): void;
-  /** Takes away what is there, or only what is of a kind. */
+  /** Closes the open layer, or only one of the given kind. */
   hide(kind?: Layer['kind']): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Builds the layers. */
+/** Creates the layer state. */
 export function createLayers(): Layers {
-  const { current, change, subscribe } = createSlot<Layer>();
+  const { current, set, subscribe } = createObservableValue<Layer>();
   return {
     current,
-    show: change,
+    show: set,
     hide(kind) {
-      if (kind === undefined || current()?.kind === kind) change(null);
+      if (kind === undefined || current()?.kind === kind) set(null);
     },
     subscribe,
   };

@@ -1,8 +1,8 @@
 import { decodeConfig, readFeatures } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { type HeaderFacts, headerButtons, headerVariant } from './headerButtons.ts';
+import { type HeaderConditions, headerButtons, headerVariant } from './headerButtons.ts';
 
-function facts(more: Partial<HeaderFacts> = {}, channel: object = {}): HeaderFacts {
+function conditions(overrides: Partial<HeaderConditions> = {}, channel: object = {}): HeaderConditions {
   return {
     style: 'popup',
     route: 'messages',
@@ -12,12 +12,12 @@ function facts(more: Partial<HeaderFacts> = {}, channel: object = {}): HeaderFac
     isMobile: false,
     welcomeTitle: 'Hello',
     welcomeTagline: '',
-    ...more,
+    ...overrides,
   };
 }
 
-describe('the header', () => {
-  it.each<[Partial<HeaderFacts>, object, string]>([
+describe('headerVariant', () => {
+  it.each<[Partial<HeaderConditions>, object, string]>([
     [{ style: 'popup' }, {}, 'collapsed'],
     [{ style: 'full' }, { fullChatHeader: 1 }, 'collapsed'],
     [{ style: 'full' }, {}, 'collapsed'],
@@ -37,14 +37,14 @@ describe('the header', () => {
     [{ route: 'campaigns' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, 'expanded'],
-  ])('with %j and the channel %j is %s', (more, channel, variant) => {
-    expect(headerVariant(facts(more, channel))).toBe(variant);
+  ])('with %j and channel %j is %s', (overrides, channel, variant) => {
+    expect(headerVariant(conditions(overrides, channel))).toBe(variant);
   });
 });
 
-describe('the buttons of the header', () => {
+describe('headerButtons', () => {
   type Name = keyof ReturnType<typeof headerButtons>;
-  it.each<[Name, Partial<HeaderFacts>, object, boolean]>([
+  it.each<[Name, Partial<HeaderConditions>, object, boolean]>([
     ['endConversation', {}, {}, true],
     ['endConversation', {}, { endConversation: 0 }, false],
     ['endConversation', {}, { endConversation: false }, true],
@@ -68,7 +68,7 @@ describe('the buttons of the header', () => {
     ['close', { style: 'embed' }, {}, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 0 }, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 1 }, true],
-  ])('%s with %j and the channel %j: %s', (name, more, channel, isShown) => {
-    expect(headerButtons(facts(more, channel))[name]).toBe(isShown);
+  ])('%s with %j and channel %j: %s', (name, overrides, channel, isShown) => {
+    expect(headerButtons(conditions(overrides, channel))[name]).toBe(isShown);
   });
 });

@@ -1,27 +1,25 @@
 import type { Features, WidgetConfig } from '@chat/hooks';
 import type { RouteName } from './ScreenParts.tsx';
 
-/** What decides about the header and its buttons. */
-export interface HeaderFacts {
+/** What the header and its buttons depend on. */
+export interface HeaderConditions {
   readonly style: WidgetConfig['style'];
   readonly route: RouteName;
   readonly features: Features;
   readonly conversation: 'open' | 'resolved' | null;
-  /** Whether the widget runs in a frame of a host page. */
+  /** Whether the widget runs in an iframe of a host page. */
   readonly isFramed: boolean;
-  /** Whether it runs on a phone, by the host page's word. */
+  /** Whether the host page reports a phone. */
   readonly isMobile: boolean;
   readonly welcomeTitle: string;
   readonly welcomeTagline: string;
 }
 
-/** How the header is shown. */
 export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
 /**
- * Whether and how the header is shown (spec §2, Layout and header): in the full style unless it is switched off, in
- * the embed style only if it is switched on; expanded only on home and only with a welcome title or tagline. The
- * screens that stand alone have none.
+ * Returns whether and how the header is shown. The popup style always shows it, the full style unless it is turned off, the embed style only if
+ * it is turned on. It is expanded only on home with a welcome title or tagline. Preview screens have no header.
  */
 export function headerVariant({
   style,
@@ -29,14 +27,13 @@ export function headerVariant({
   features,
   welcomeTitle,
   welcomeTagline,
-}: HeaderFacts): HeaderVariant {
+}: HeaderConditions): HeaderVariant {
   const isShown = { popup: true, full: features.fullChatHeader, embed: features.embedChatHeader }[style];
   if (!isShown || route === 'unread-messages' || route === 'campaigns') return 'hidden';
-  const welcomes = welcomeTitle.trim() !== '' || welcomeTagline.trim() !== '';
-  return route === 'home' && welcomes ? 'expanded' : 'collapsed';
+  const hasWelcome = welcomeTitle.trim() !== '' || welcomeTagline.trim() !== '';
+  return route === 'home' && hasWelcome ? 'expanded' : 'collapsed';
 }
 
-/** Which of the header's buttons are shown. */
 export interface HeaderButtons {
   readonly endConversation: boolean;
   readonly moveToMobile: boolean;
@@ -44,7 +41,7 @@ export interface HeaderButtons {
   readonly close: boolean;
 }
 
-/** The exact conditions of the up to four buttons (spec §2, Header action buttons). */
+/** Returns which buttons of the header are shown. */
 export function headerButtons({
   style,
   route,
@@ -52,12 +49,12 @@ export function headerButtons({
   conversation,
   isFramed,
   isMobile,
-}: HeaderFacts): HeaderButtons {
-  const isTalking = conversation === 'open' && route === 'messages';
+}: HeaderConditions): HeaderButtons {
+  const isInConversation = conversation === 'open' && route === 'messages';
   return {
-    endConversation: isTalking && features.endConversation,
-    moveToMobile: isTalking && features.moveToMobile && !isMobile,
-    popOut: isTalking && features.popout && isFramed,
+    endConversation: isInConversation && features.endConversation,
+    moveToMobile: isInConversation && features.moveToMobile && !isMobile,
+    popOut: isInConversation && features.popout && isFramed,
     close: { popup: true, embed: features.embedHeaderClose, full: false }[style],
   };
 }

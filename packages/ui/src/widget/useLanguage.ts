@@ -3,18 +3,18 @@ import type { Strings } from '../i18n/catalogue.ts';
 import type { ChatIntl } from '../i18n/createChatIntl.ts';
 import { loadIntl } from '../i18n/loadIntl.ts';
 
-/** The texts of a language, fetched when it changes; the ones before stay until then. Null until the first are there. */
+/** Loads the texts of a locale. Returns the previous ones while a new locale loads, and null before the first. */
 export function useLanguage(locale: string, strings: Strings | undefined): ChatIntl | null {
   const [intl, setIntl] = useState<ChatIntl | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const options = strings === undefined ? { locale } : { locale, strings };
     loadIntl(options).then(
-      (loaded) => isWanted && setIntl(loaded),
-      (error: unknown) => isWanted && reportError(error),
+      (loaded) => isCurrent && setIntl(loaded),
+      (error: unknown) => isCurrent && reportError(error),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [locale, strings]);
   return intl;

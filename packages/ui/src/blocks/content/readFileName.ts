@@ -1,7 +1,7 @@
 /** A file name that is safe to display. */
 export interface DisplayFileName {
   readonly stem: string;
-  /** Includes the dot; empty if there is none. Never truncate it, because it tells what the file is. */
+  /** Includes the dot; empty if there is none. Never truncate it, because it identifies the file type. */
   readonly extension: string;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkPatienceMs, readLink } from '../../html/links.ts';
+import { linkTimeoutMs, readLink } from '../../html/links.ts';
 import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
@@ -29,7 +29,7 @@ function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProp
   const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
     if (isLoaded) return;
-    const timer = setTimeout(() => setTimedOut(true), linkPatienceMs);
+    const timer = setTimeout(() => setTimedOut(true), linkTimeoutMs);
     return () => clearTimeout(timer);
   }, [isLoaded]);
   const status = !isFrameable || isTimedOut ? 'failed' : isLoaded ? 'shown' : 'loading';

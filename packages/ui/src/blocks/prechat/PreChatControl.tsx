@@ -21,7 +21,7 @@ export interface PreChatControlProps {
   onBlur(): void;
 }
 
-/** The control of one field. The label of an optional field says so. */
+/** The control of one field. The label of an optional field is marked as optional. */
 export function PreChatControl({ field, value, error, onChange, onBlur }: PreChatControlProps) {
   const t = useT();
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;

@@ -6,7 +6,7 @@ import { ground } from '../panel/ground.css.ts';
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
 /**
- * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px: the loader adds that
+ * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px: the widget adds that
  * to the reported heights (`onHeights`).
  */
 export const preview = style([

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing/renderKit.tsx';
-import { type HeightsByHand, stubResizeObserver } from '../../testing/stubResizeObserver.ts';
+import { type ResizeObserverStub, stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { CampaignPreviewView } from './CampaignPreviewView.tsx';
 import { UnreadPreviewView } from './UnreadPreviewView.tsx';
 
@@ -10,7 +10,7 @@ const messages = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ id: String(index), sender: ada, text }));
 const handlers = () => ({ onOpen: vi.fn(), onClose: vi.fn(), onHeights: vi.fn() });
 
-let heights: HeightsByHand;
+let heights: ResizeObserverStub;
 beforeEach(() => {
   heights = stubResizeObserver();
 });

@@ -6,7 +6,7 @@ const { color, font, motion, radius, space } = vars;
 
 export const anchor = style({ display: 'contents' });
 
-/** In the top layer, so that neither a scroller nor the panel's corners cut it. */
+/** In the top layer, so that scroll containers and rounded corners do not clip it. */
 export const tooltip = style([
   reset,
   {

@@ -4,9 +4,9 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const words = () => screen.queryByRole('tooltip', { hidden: true });
+const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
 const control = () => screen.getByRole('button');
-/** Only a browser knows whether a key brought the focus (the story presses Tab in one); jsdom's guess depends on earlier tests. */
+/** Mocks `:focus-visible`, because jsdom's result depends on earlier tests. A story tests the real Tab key in a browser. */
 const focus = (by: 'key' | 'press') => {
   const button = control();
   const matches = button.matches.bind(button);
@@ -30,57 +30,57 @@ afterEach(() => {
 });
 
 describe('Tooltip', () => {
-  it('appears once the pointer rests, and describes the control', () => {
+  it('appears after the pointer rests, and describes the control', () => {
     fireEvent.pointerEnter(control());
     pass(499);
-    expect(words()).toBeNull();
+    expect(tooltip()).toBeNull();
     pass(1);
-    expect(words()?.textContent).toBe('Up to 20 MB');
-    expect(control().getAttribute('aria-describedby')).toBe(words()?.id);
+    expect(tooltip()?.textContent).toBe('Up to 20 MB');
+    expect(control().getAttribute('aria-describedby')).toBe(tooltip()?.id);
   });
 
-  it('appears at once for the keyboard, and goes with the focus', () => {
+  it('appears at once on keyboard focus, and disappears on blur', () => {
     focus('key');
     pass(0);
-    expect(words()).not.toBeNull();
+    expect(tooltip()).not.toBeNull();
     act(() => control().blur());
-    expect(words()).toBeNull();
+    expect(tooltip()).toBeNull();
   });
 
-  it('does not appear when a press moves the focus', () => {
+  it('does not appear when a click moves the focus', () => {
     focus('press');
     pass(10_000);
-    expect(words()).toBeNull();
+    expect(tooltip()).toBeNull();
   });
 
-  it('stays while the pointer is on its words, and goes after it has left both', () => {
+  it('stays while the pointer is on it, and disappears after the pointer leaves', () => {
     fireEvent.pointerEnter(control());
     pass(500);
     fireEvent.pointerLeave(control());
     pass(149);
-    fireEvent.pointerEnter(words() ?? document.body);
+    fireEvent.pointerEnter(tooltip() ?? document.body);
     pass(10_000);
-    expect(words()).not.toBeNull();
-    fireEvent.pointerLeave(words() ?? document.body);
+    expect(tooltip()).not.toBeNull();
+    fireEvent.pointerLeave(tooltip() ?? document.body);
     pass(150);
-    expect(words()).toBeNull();
+    expect(tooltip()).toBeNull();
   });
 
-  it('is taken away by Escape, which nobody else hears', () => {
+  it('disappears on Escape and stops its propagation', () => {
     focus('key');
     pass(0);
-    const below = vi.fn();
-    document.addEventListener('keydown', below);
+    const onDocumentKeyDown = vi.fn();
+    document.addEventListener('keydown', onDocumentKeyDown);
     fireEvent.keyDown(control(), { key: 'Escape' });
-    expect(words()).toBeNull();
-    expect(below).not.toHaveBeenCalled();
+    expect(tooltip()).toBeNull();
+    expect(onDocumentKeyDown).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(control());
-    document.removeEventListener('keydown', below);
+    document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('does not appear under a finger', () => {
+  it('does not appear on touch', () => {
     fireEvent.pointerEnter(control(), { pointerType: 'touch' });
     pass(10_000);
-    expect(words()).toBeNull();
+    expect(tooltip()).toBeNull();
   });
 });

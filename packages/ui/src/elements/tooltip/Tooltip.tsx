@@ -12,23 +12,23 @@ import {
 import { placeBeside } from './placeBeside.ts';
 import { anchor, tooltip } from './Tooltip.css.ts';
 
-const restMs = 500;
-/** Long enough to get from the control to the words. */
-const bridgeMs = 150;
+const hoverDelayMs = 500;
+/** Long enough to move the pointer from the control to the tooltip. */
+const leaveDelayMs = 150;
 
 /** Props of `Tooltip`. */
 export interface TooltipProps {
-  /** A few words more about the control; its name it has by itself. */
+  /** Additional text about the control, not its accessible name. */
   readonly text: string;
   readonly side?: 'top' | 'bottom';
-  /** One control, which is described by the words. */
+  /** A single control; the tooltip describes it. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /**
- * Words that appear beside a control when the pointer rests on it or a key brings the focus to it. They stay while the
- * pointer is on the control or on them, and Escape takes them away without closing anything else (WCAG 1.4.13). On
- * touch screens they do not appear: what has to be known must be said elsewhere. Declares `data-chat-part="tooltip"`.
+ * Text next to a control, shown while the pointer rests on it or it has keyboard focus. It stays while the pointer is on
+ * the control or the tooltip, and Escape hides it without closing anything else (WCAG 1.4.13). It never appears on
+ * touch, so do not put essential information into it. Declares `data-chat-part="tooltip"`.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
@@ -37,47 +37,47 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <span className={anchor} ref={root} {...handlers}>
       {cloneElement(children, isShown ? { 'aria-describedby': id } : {})}
-      {isShown && <Words id={id} text={text} side={side} root={root} />}
+      {isShown && <TooltipBody id={id} text={text} side={side} root={root} />}
     </span>
   );
 }
 
-interface WordsProps extends Required<Pick<TooltipProps, 'text' | 'side'>> {
+interface TooltipBodyProps extends Required<Pick<TooltipProps, 'text' | 'side'>> {
   readonly id: string;
   readonly root: { readonly current: HTMLElement | null };
 }
 
-function Words({ id, text, side, root }: WordsProps) {
-  const words = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
+function TooltipBody({ id, text, side, root }: TooltipBodyProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [position, setPosition] = useState({ left: 0, top: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size depends on the text
   useLayoutEffect(() => {
-    const [shown, control] = [words.current, root.current?.firstElementChild];
+    const [shown, control] = [element.current, root.current?.firstElementChild];
     if (!shown || !control) return;
     shown.showPopover?.();
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    setPlace(placeBeside(control.getBoundingClientRect(), shown.getBoundingClientRect(), screen, side));
+    setPosition(placeBeside(control.getBoundingClientRect(), shown.getBoundingClientRect(), screen, side));
   }, [text, side, root]);
   return (
     <span
       className={tooltip}
-      ref={words}
+      ref={element}
       id={id}
       role="tooltip"
       popover="manual"
       data-chat-part="tooltip"
-      style={place}
+      style={position}
     >
       {text}
     </span>
   );
 }
 
-/** Shown by a resting pointer or by a focus that a key has brought; gone by Escape, or when both have left. */
+/** Shows on a resting pointer or keyboard focus. Hides on Escape, press, blur, or after the pointer leaves. */
 function useHover() {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const later = (shown: boolean, ms: number) => {
+  const schedule = (shown: boolean, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setShown(shown), ms);
   };
@@ -99,11 +99,11 @@ function useHover() {
   };
   const handlers = {
     onPointerEnter: (event: PointerEvent) =>
-      event.pointerType !== 'touch' && later(true, isShown ? 0 : restMs),
-    onPointerLeave: () => later(false, bridgeMs),
+      event.pointerType !== 'touch' && schedule(true, isShown ? 0 : hoverDelayMs),
+    onPointerLeave: () => schedule(false, leaveDelayMs),
     onPointerDown: hide,
     onBlur: hide,
-    onFocus: (event: { target: Element }) => event.target.matches(':focus-visible') && later(true, 0),
+    onFocus: (event: { target: Element }) => event.target.matches(':focus-visible') && schedule(true, 0),
   };
   return { isShown, handlers };
 }

@@ -9,11 +9,11 @@ describe('placeBeside', () => {
   it.each([
     ['centred above', at(140, 200), 'top', { left: 110, top: 164 }],
     ['centred below', at(140, 200), 'bottom', { left: 110, top: 246 }],
-    ['below where there is no room above', at(140, 10), 'top', { left: 110, top: 56 }],
-    ['above where there is no room below', at(140, 520), 'bottom', { left: 110, top: 484 }],
+    ['below if there is no room above', at(140, 10), 'top', { left: 110, top: 56 }],
+    ['above if there is no room below', at(140, 520), 'bottom', { left: 110, top: 484 }],
     ['away from the left edge', at(0, 200), 'top', { left: 8, top: 164 }],
     ['away from the right edge', at(280, 200), 'top', { left: 212, top: 164 }],
-  ] as const)('stands %s', (_how, anchor, side, place) => {
+  ] as const)('places %s', (_how, anchor, side, place) => {
     expect(placeBeside(anchor, size, screen, side)).toEqual(place);
   });
 });

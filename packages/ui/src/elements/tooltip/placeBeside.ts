@@ -1,4 +1,4 @@
-/** A rectangle on the screen, in pixels from its left upper corner. */
+/** A rectangle in pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -9,8 +9,8 @@ export interface Box {
 const marginPx = 8;
 
 /**
- * Where something of a size stands beside an anchor: centred above or below it, on the other side where there is no
- * room, and never closer than 8 px to an edge of the window.
+ * Returns the position of a box next to an anchor: centred above or below it, on the other side if there is no room, and
+ * at least 8 px from the edges of the window.
  */
 export function placeBeside(
   anchor: Box,

@@ -1,7 +1,7 @@
 import { afterHours } from './AfterHoursLinks.css.ts';
 import { HomeMessengerLinks } from './HomeMessengerLinks.tsx';
 
-/** At the beginning of a conversation while nobody is there: the ways to go on in another app. */
+/** Links to messaging apps, shown at the start of the conversation while the team is offline. */
 export function AfterHoursLinks() {
   return (
     <div className={afterHours}>

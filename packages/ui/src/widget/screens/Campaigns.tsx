@@ -1,7 +1,7 @@
 import { CampaignPreview } from '../../blocks/preview/CampaignPreview.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** A greeting above the closed widget (spec §2, campaigns). */
+/** The campaign preview above the closed widget. */
 export function Campaigns() {
   const { dispatch, setPreviewHeights } = useChatParts();
   return (

@@ -4,18 +4,18 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 import { endedCard } from './EndedCard.css.ts';
 
-/** What can still be done with the conversation that has ended, beside starting a new one (spec §9, UI texts). */
+/** The home card for an ended conversation: reopen it or request a transcript. */
 export function EndedCard() {
   const t = useT();
   const { resume } = useConversationActions();
   const { alerts, dispatch, layers } = useChatParts();
-  const goOn = async () => {
+  const reopen = async () => {
     if ((await resume()) === null) dispatch({ type: 'chatWanted' });
     else alerts.raise('error.again');
   };
   return (
     <div className={endedCard} data-chat-part="ended-card">
-      <Button variant="secondary" block onClick={() => void goOn()}>
+      <Button variant="secondary" block onClick={() => void reopen()}>
         {t('ended.continue')}
       </Button>
       <Button variant="quiet" block onClick={() => layers.show({ kind: 'transcript' })}>

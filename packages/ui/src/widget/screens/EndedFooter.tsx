@@ -2,7 +2,7 @@ import { useConversationActions } from '@chat/hooks';
 import { ConversationEnded } from '../../blocks/ended/ConversationEnded.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** In place of the composer once the conversation has ended: go on, begin anew, take a copy along (spec §9, UI texts). */
+/** Replaces the composer after the conversation has ended: reopen it, start a new one, or request a transcript. */
 export function EndedFooter() {
   const { start } = useConversationActions();
   const { layers } = useChatParts();

@@ -8,39 +8,38 @@ const retryMs = 2_000;
 
 /** Props of `Failure`. */
 export interface FailureProps extends Pick<ErrorScreenProps, 'kind'> {
-  /** In a page that is not the chat's own: shows the screen again. */
-  onTryAgain(): void;
+  /** Renders the screen again; used if the chat does not own the page. */
+  onRetry(): void;
 }
 
 /**
- * In place of a screen that failed; reloading begins anew, and what was said is kept. It loads nothing itself: the network may
- * be what failed.
+ * Replaces a screen that failed and offers a reload. Loads no code itself, because the failure may be a network problem.
  */
-export function Failure({ kind, onTryAgain }: FailureProps) {
+export function Failure({ kind, onRetry }: FailureProps) {
   const { frame = 'filled', ownsPage } = useChatParts();
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
     if (!isReloading) return;
-    const leaving = new AbortController();
-    void reloadWhenReachable(leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void reloadWhenReachable(controller.signal);
+    return () => controller.abort();
   }, [isReloading]);
   return (
     <Panel frame={frame} header={<WidgetHeader />}>
       <ErrorScreen
         kind={kind}
         isReloading={isReloading}
-        onReload={ownsPage ? () => setReloading(true) : onTryAgain}
+        onReload={ownsPage ? () => setReloading(true) : onRetry}
       />
     </Panel>
   );
 }
 
-/** Without a network a reload would replace the chat with the browser's own error page. */
+/** Reloads once the page is reachable; without a network a reload would show the browser's error page. */
 async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { cache: 'no-store', signal });
-    if (!ok) throw new Error('The page of the chat is not available.');
+    if (!ok) throw new Error('The chat page is unreachable.');
     location.reload();
   } catch {
     if (!signal.aborted) setTimeout(() => void reloadWhenReachable(signal), retryMs);

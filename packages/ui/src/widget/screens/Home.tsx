@@ -7,26 +7,26 @@ import { IntroText } from '../../blocks/site/IntroText.tsx';
 import { LegalLinks } from '../../blocks/site/LegalLinks.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
-import { loadPart } from './loadPart.ts';
-import { SafePart } from './SafePart.tsx';
+import { lazyPart } from './lazyPart.ts';
+import { PartErrorBoundary } from './PartErrorBoundary.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-const EndedCard = loadPart(async () => (await import('./EndedCard.tsx')).EndedCard);
-/** Only some channels have links to other apps. */
-const HomeMessengerLinks = loadPart(
+const EndedCard = lazyPart(async () => (await import('./EndedCard.tsx')).EndedCard);
+/** Lazy, because only some channels have links to messaging apps. */
+const HomeMessengerLinks = lazyPart(
   async () => (await import('./HomeMessengerLinks.tsx')).HomeMessengerLinks,
 );
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
 
-/** The first screen: who is there, and the way into the conversation (spec §2, home). */
+/** The home screen: availability, intro text, and the card that opens the conversation. */
 export function Home() {
   const { dispatch } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
-  const hasApps = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
+  const hasMessengerLinks = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
   const open = () => {
     if (hasEnded) void start();
     dispatch({ type: 'chatWanted' });
@@ -38,12 +38,12 @@ export function Home() {
         <Suspense fallback={null}>{hasEnded && <EndedCard />}</Suspense>
         <TeamCard />
         <IntroText />
-        {hasApps ? (
-          // The legal links wait for those above them, so that nothing moves.
-          <SafePart otherwise={<LegalLinks />}>
+        {hasMessengerLinks ? (
+          // LegalLinks suspends together with the links above it, so nothing moves.
+          <PartErrorBoundary fallback={<LegalLinks />}>
             <HomeMessengerLinks />
             <LegalLinks />
-          </SafePart>
+          </PartErrorBoundary>
         ) : (
           <LegalLinks />
         )}

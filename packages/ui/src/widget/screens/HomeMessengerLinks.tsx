@@ -1,7 +1,7 @@
 import { useHostBridge } from '@chat/hooks';
 import { MessengerLinks } from '../../blocks/home/MessengerLinks.tsx';
 
-/** Ways to go on in another app; the host page hears which one was taken (spec §7, bot_channel_opened). */
+/** Links to messaging apps. Emits `channel:opened` to the host page when one is clicked. */
 export function HomeMessengerLinks() {
   const { send } = useHostBridge();
   return (

@@ -5,7 +5,7 @@ import { MoveToMobile } from '../../blocks/mobile/MoveToMobile.tsx';
 import { PopoutNotice } from '../../blocks/notice/PopoutNotice.tsx';
 import { useChatParts, useLayer } from '../ScreenParts.tsx';
 
-/** What lies over the screen: a page, the way to a phone, a request, or the word that the chat is in another window. */
+/** Renders the open layer: a link, move to mobile, the transcript request, or the pop-out notice. */
 export function Layers() {
   const { close, layers, requestMobileLink } = useChatParts();
   const layer = useLayer();

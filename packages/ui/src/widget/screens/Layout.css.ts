@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-/** Takes no room: the alert lies over the screen, below the header, and stays there while the screen scrolls. */
-export const alertPlace = style({
+/** Takes no space: the alert overlays the screen below the header and does not scroll with it. */
+export const alertContainer = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 3,

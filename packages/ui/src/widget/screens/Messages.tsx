@@ -8,26 +8,26 @@ import { MessageList } from '../../blocks/messages/MessageList.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
-import { loadPart } from './loadPart.ts';
+import { lazyPart } from './lazyPart.ts';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-const AfterHoursLinks = loadPart(async () => (await import('./AfterHoursLinks.tsx')).AfterHoursLinks);
-const EndedFooter = loadPart(async () => (await import('./EndedFooter.tsx')).EndedFooter);
-const SessionOver = loadPart(async () => (await import('./SessionOver.tsx')).SessionOver);
+const AfterHoursLinks = lazyPart(async () => (await import('./AfterHoursLinks.tsx')).AfterHoursLinks);
+const EndedFooter = lazyPart(async () => (await import('./EndedFooter.tsx')).EndedFooter);
+const SessionOver = lazyPart(async () => (await import('./SessionOver.tsx')).SessionOver);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const endOf = ({ isSessionEnded, state }: View) =>
+const readEndReason = ({ isSessionEnded, state }: View) =>
   isSessionEnded ? 'session' : state === 'resolved' ? 'conversation' : null;
 
-/** The conversation (spec §2, messages). */
+/** The conversation screen. */
 export function Messages() {
   const t = useT();
   const { isVisible, slots = {} } = useChatParts();
   const { state } = useConnection();
   const { isOnline } = useAvailability();
-  const end = useConversation(endOf);
+  const endReason = useConversation(readEndReason);
   useCampaignFailure();
-  const inputRef = useFocusOnOpen<HTMLTextAreaElement>(end === null);
+  const inputRef = useFocusOnOpen<HTMLTextAreaElement>(endReason === null);
   const {
     composer = <Composer inputRef={inputRef} tools={slots.composerTools} />,
     ended = <EndedFooter />,
@@ -47,17 +47,17 @@ export function Messages() {
         intro={intro}
         {...(slots.contentTypes ? { contentTypes: slots.contentTypes } : {})}
       />
-      {/* The rest of the screen keeps its place while what comes instead is being fetched. */}
+      {/* Suspends on its own, so the rest of the screen stays while a lazy replacement of the composer loads. */}
       <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>
-        {end === null && composer}
-        {end === 'conversation' && ended}
-        {end === 'session' && <SessionOver />}
+        {endReason === null && composer}
+        {endReason === 'conversation' && ended}
+        {endReason === 'session' && <SessionOver />}
       </Suspense>
     </Layout>
   );
 }
 
-/** A campaign that was answered and could not begin says so here (spec §8, Failed campaign execution). */
+/** Shows an alert if a campaign failed to start. */
 function useCampaignFailure(): void {
   const { alerts } = useChatParts();
   const hasFailed = useCampaigns().status === 'error';

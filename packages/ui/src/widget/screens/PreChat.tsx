@@ -4,7 +4,7 @@ import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-/** The form before a conversation (spec §2, prechat-form; §5). */
+/** The pre-chat form screen. */
 export function PreChat() {
   const { dispatch, slots } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();

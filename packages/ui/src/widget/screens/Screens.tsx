@@ -1,39 +1,39 @@
 import type { ComponentType } from 'react';
 import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
-import { loadPart } from './loadPart.ts';
+import { lazyPart } from './lazyPart.ts';
 import { Messages } from './Messages.tsx';
-import { SafePart } from './SafePart.tsx';
+import { PartErrorBoundary } from './PartErrorBoundary.tsx';
 
-/** Home and the conversation are in the first file, which is smaller than several would be. */
+/** Home and the conversation are in the main chunk, because separate chunks would be larger in total. */
 const screens: Record<RouteName, ComponentType> = {
   home: Home,
-  'prechat-form': loadPart(async () => (await import('./PreChat.tsx')).PreChat),
+  'prechat-form': lazyPart(async () => (await import('./PreChat.tsx')).PreChat),
   messages: Messages,
-  'unread-messages': loadPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),
-  campaigns: loadPart(async () => (await import('./Campaigns.tsx')).Campaigns),
+  'unread-messages': lazyPart(async () => (await import('./UnreadMessages.tsx')).UnreadMessages),
+  campaigns: lazyPart(async () => (await import('./Campaigns.tsx')).Campaigns),
 };
-const Layers = loadPart(async () => (await import('./Layers.tsx')).Layers);
+const Layers = lazyPart(async () => (await import('./Layers.tsx')).Layers);
 
-/** The screen that is shown, and what lies over it; both are loaded when they are first shown. */
+/** Renders the current screen and the open layer. Most screens and the layers load on demand. */
 export function Screens() {
   const { route, alerts, layers } = useChatParts();
   const layer = useLayer();
   const Screen = screens[route];
-  const dropLayer = () => {
+  const closeFailedLayer = () => {
     layers.hide();
     alerts.raise('error.again');
   };
   return (
     <>
-      <SafePart key={route}>
+      <PartErrorBoundary key={route}>
         <Screen />
-      </SafePart>
-      {/* Of its own: while a layer is being fetched the screen stays, and with it the focus. */}
+      </PartErrorBoundary>
+      {/* A separate boundary, so the screen keeps its state and focus while a layer loads. */}
       {layer && (
-        <SafePart key={layer.kind} otherwise={null} onFailed={dropLayer}>
+        <PartErrorBoundary key={layer.kind} fallback={null} onError={closeFailedLayer}>
           <Layers />
-        </SafePart>
+        </PartErrorBoundary>
       )}
     </>
   );

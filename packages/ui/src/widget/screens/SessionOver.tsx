@@ -5,12 +5,12 @@ import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const isAnythingLeft = ({ messages }: View) => messages.length > 0;
+const hasMessages = ({ messages }: View) => messages.length > 0;
 
-/** The server no longer knows the session. What was said stays to be read; only a new conversation goes on. */
+/** Shown after the server ended the session: the history stays readable, and the visitor can start a new conversation. */
 export function SessionOver() {
   const t = useT();
-  const hasHistory = useConversation(isAnythingLeft);
+  const hasHistory = useConversation(hasMessages);
   const { start } = useConversation();
   if (!hasHistory) return <SessionEnded />;
   return (

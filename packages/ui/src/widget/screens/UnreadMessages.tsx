@@ -1,7 +1,7 @@
 import { UnreadPreview } from '../../blocks/preview/UnreadPreview.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** Unread messages above the closed widget (spec §2, Unread-messages preview). */
+/** The preview of unread messages above the closed widget. */
 export function UnreadMessages() {
   const { dispatch, setPreviewHeights } = useChatParts();
   return (

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import type { Alert } from '../createAlerts.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** An alert in the visitor's language, for three seconds (spec §2, Alert banner). */
+/** An alert in the visitor's language. */
 export function WidgetAlert({ alert: { text, type } }: { readonly alert: Alert }) {
   const t = useT();
   const { alerts } = useChatParts();

@@ -17,24 +17,33 @@ export interface WidgetHeaderProps {
 }
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-/** Of a session that is over nothing can be ended or taken elsewhere. */
-const state = (view: View) => (view.isSessionEnded ? null : view.state);
+/** Null after the session ended, because the conversation can then be neither ended nor moved. */
+const openState = (view: View) => (view.isSessionEnded ? null : view.state);
 
-/** The header with the buttons that apply here and now (spec §2, Layout and header; Header action buttons). */
+/** The header with the buttons that apply to the current screen. */
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
   const { isFramed, isMobile } = useHostBridge();
   const { route, hasHome, ownsPage, alerts, layers, popOut, requestMobileLink, close, dispatch } =
     useChatParts();
-  const conversation = useConversation(state);
+  const conversation = useConversation(openState);
   const { end } = useConversationActions();
   const { welcomeTitle, welcomeTagline } = channel;
   const features = readFeatures(channel);
   const style = ownsPage ? widget.style : 'popup';
-  const facts = { style, route, features, conversation, isFramed, isMobile, welcomeTitle, welcomeTagline };
-  const variant = headerVariant(facts);
+  const conditions = {
+    style,
+    route,
+    features,
+    conversation,
+    isFramed,
+    isMobile,
+    welcomeTitle,
+    welcomeTagline,
+  };
+  const variant = headerVariant(conditions);
   if (variant === 'hidden') return null;
-  const buttons = headerButtons(facts);
+  const buttons = headerButtons(conditions);
   const endConversation = async () => {
     if ((await end()) === null) dispatch({ type: 'conversationEnded' });
     else alerts.raise('error.again');

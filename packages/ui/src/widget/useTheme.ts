@@ -1,9 +1,9 @@
 import { applyBrand } from '@chat/themes';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How a chat looks in a page. */
-export interface Look {
-  /** `standard` and `flat` are fetched when they are needed; any other name is a theme that the page brings along. */
+/** The theme of a chat. */
+export interface ThemeOptions {
+  /** `standard` and `flat` load on demand; for any other name the page must include the theme. */
   readonly appearance: string;
   readonly scheme: 'light' | 'dark' | 'auto';
   /** `#rgb` or `#rrggbb`. */
@@ -15,16 +15,19 @@ const themes: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ['flat', () => import('@chat/themes/flat')],
 ]);
 
-/** Fetches the theme of a chat and puts the brand's palette on its element; true once it can be seen. */
-export function useLook({ appearance, scheme, brand }: Look, root: RefObject<HTMLElement | null>): boolean {
+/** Loads the theme and applies the brand palette to `root`. Returns true once the chat can be shown. */
+export function useTheme(
+  { appearance, scheme, brand }: ThemeOptions,
+  root: RefObject<HTMLElement | null>,
+): boolean {
   const [ready, setReady] = useState('');
   useEffect(() => {
-    let isWanted = true;
-    const show = () => isWanted && setReady(appearance);
-    // Without its theme a chat can still be read and used.
-    (themes.get(appearance)?.() ?? Promise.resolve()).then(show, show);
+    let isCurrent = true;
+    const markReady = () => isCurrent && setReady(appearance);
+    // The chat stays usable without its theme, so a load error also counts as ready.
+    (themes.get(appearance)?.() ?? Promise.resolve()).then(markReady, markReady);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [appearance]);
   useEffect(

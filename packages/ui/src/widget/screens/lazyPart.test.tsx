@@ -1,9 +1,9 @@
 import { act, Component, createRef, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPart, PartMissing } from './loadPart.ts';
+import { lazyPart, PartLoadError } from './lazyPart.ts';
 
-class Caught extends Component<{ children: ReactNode }, { error?: Error }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
   static getDerivedStateFromError(error: Error) {
     return { error };
@@ -19,59 +19,59 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a part of the widget that does not come is given up after 120,000 ms, with what to do', async () => {
+it('fails with instructions if a part does not load within 120,000 ms', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Part = loadPart(() => new Promise<() => ReactNode>(() => undefined));
+  const Part = lazyPart(() => new Promise<() => ReactNode>(() => undefined));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   await act(async () =>
     root.render(
-      <Caught>
+      <ErrorBoundary>
         <Suspense fallback={<p>waiting</p>}>
           <Part />
         </Suspense>
-      </Caught>,
+      </ErrorBoundary>,
     ),
   );
   await act(() => vi.advanceTimersByTimeAsync(119_999));
-  expect(place.textContent).toBe('waiting');
+  expect(container.textContent).toBe('waiting');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(place.textContent).toContain('could not be loaded. Reload the chat');
+  expect(container.textContent).toContain('could not be loaded. Reload the chat');
   await act(async () => root.unmount());
 });
 
-it('a part that failed is loaded again once its failure is forgotten, and not before', async () => {
+it('loads a failed part again only after its error was reset', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const load = vi
     .fn<() => Promise<() => ReactNode>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(() => <p>the part</p>);
-  const Part = loadPart(load);
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  const caught = createRef<Caught>();
+  const Part = lazyPart(load);
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  const boundary = createRef<ErrorBoundary>();
   const show = (key: string) =>
     act(async () =>
       root.render(
-        <Caught key={key} ref={caught}>
+        <ErrorBoundary key={key} ref={boundary}>
           <Suspense>
             <Part />
           </Suspense>
-        </Caught>,
+        </ErrorBoundary>,
       ),
     );
   await show('first');
   await show('second');
-  expect([place.textContent, load.mock.calls.length]).toEqual([
+  expect([container.textContent, load.mock.calls.length]).toEqual([
     expect.stringContaining('could not be loaded'),
     1,
   ]);
-  const { error } = caught.current?.state ?? {};
-  if (error instanceof PartMissing) error.forget();
+  const { error } = boundary.current?.state ?? {};
+  if (error instanceof PartLoadError) error.reset();
   await show('third');
-  expect([place.textContent, load.mock.calls.length]).toEqual(['the part', 2]);
+  expect([container.textContent, load.mock.calls.length]).toEqual(['the part', 2]);
   await act(async () => root.unmount());
 });

@@ -1,0 +1,44 @@
+import { Component, type ContextType, type ReactNode, Suspense } from 'react';
+import { ScreenPartsContext } from '../ScreenParts.tsx';
+import { Failure } from './Failure.tsx';
+import { PartLoadError } from './lazyPart.ts';
+
+/** Props of `PartErrorBoundary`. */
+export interface PartErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Rendered instead of a failed part. Default: an error with a reload button. */
+  readonly fallback?: ReactNode;
+  /** Called after the error was reported. */
+  onError?(): void;
+}
+
+/** An error boundary for one part of the widget. Reports the error and shows a fallback. */
+export class PartErrorBoundary extends Component<PartErrorBoundaryProps, { readonly error: unknown }> {
+  static override contextType = ScreenPartsContext;
+  declare context: ContextType<typeof ScreenPartsContext>;
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PartLoadError) error.reset();
+    const message = 'A part of the chat failed.';
+    this.context?.report({ code: 'internal', message, retryable: true, cause: error });
+    this.props.onError?.();
+  }
+
+  override render() {
+    const { children, fallback } = this.props;
+    const { error } = this.state;
+    if (error === undefined) return <Suspense fallback={null}>{children}</Suspense>;
+    if (fallback !== undefined) return fallback;
+    return (
+      <Failure
+        kind={Object(error) instanceof PartLoadError ? 'chunk' : 'crash'}
+        onRetry={() => this.setState({ error: undefined })}
+      />
+    );
+  }
+}

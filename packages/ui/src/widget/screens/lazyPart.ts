@@ -1,0 +1,47 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
+
+/** How long a part of the widget may take to load, in milliseconds. */
+const loadTimeoutMs = 120_000;
+
+/** A part of the widget failed to load: the network failed, or a newer deployment removed the file. */
+export class PartLoadError extends Error {
+  /** Makes the next render load the part again. Call it after the error was shown. */
+  readonly reset: () => void;
+
+  constructor(reset: () => void, cause: unknown) {
+    super('A part of the chat could not be loaded. Reload the chat.', { cause });
+    this.reset = reset;
+  }
+}
+
+/**
+ * Returns a component that loads on first render. Throws `PartLoadError` if loading fails or takes longer than two
+ * minutes. After `reset` of that error, the component loads again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> {
+  const create = () =>
+    lazy<ComponentType<Props>>(async () => {
+      try {
+        return { default: await withTimeout(load()) };
+      } catch (cause) {
+        throw new PartLoadError(reset, cause);
+      }
+    });
+  const reset = () => {
+    Part = create();
+  };
+  let Part = create();
+  return (props) => createElement<Props>(Part, props);
+}
+
+function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Loading timed out after ${loadTimeoutMs} ms.`)),
+      loadTimeoutMs,
+    );
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
