@@ -23,7 +23,10 @@ it('the page is told which parts of its configuration change nothing', () => {
 it.each([
   [{ 'launcher.label': 'Ask us', 'home.continue.unread': '{count, plural, other {# new}}' }, []],
   [{ 'no.such.id': 'x' }, [/No text has the id "no\.such\.id".*Look the id up/]],
-  [{ 'launcher.label': '{broken' }, [/"launcher\.label" is not a valid ICU message\. The default text is shown/]],
+  [
+    { 'launcher.label': '{broken' },
+    [/"launcher\.label" is not a valid ICU message\. The default text is shown/],
+  ],
 ])('of %j the page is told %j', async (strings, sentences) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];

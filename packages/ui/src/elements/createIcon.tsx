@@ -14,8 +14,8 @@ export type Icon = (props: IconProps) => ReactElement;
 type IconStyle = 'mirrored' | 'filled';
 
 /**
- * Creates an icon component from a path on a 24 px grid, drawn with a 1.75 px line. `mirrored` flips it in right-to-left
- * pages; `filled` fills the outline.
+ * Creates an icon component from a path on a 24 px grid, drawn with a 1.75 px line. `mirrored` flips it in
+ * right-to-left pages; `filled` fills the outline.
  */
 export function createIcon(path: string, iconStyle?: IconStyle): Icon {
   return (props) => <Glyph {...props} path={path} iconStyle={iconStyle} />;

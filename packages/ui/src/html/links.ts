@@ -9,7 +9,9 @@ export interface LinkRequest {
   readonly title?: string | undefined;
   /** Opens the link in an overlay of this size. Without it the link opens in a new window. */
   readonly ratio?: string | undefined;
-  /** Whether the page belongs to the product, such as the one with the QR code. Only the widget's own code may set it. */
+  /**
+   * Whether the page belongs to the product, such as the one with the QR code. Only the widget's own code may set it.
+   */
   readonly isInternal?: boolean | undefined;
 }
 

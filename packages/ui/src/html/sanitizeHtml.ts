@@ -9,9 +9,10 @@ const tags: ReadonlySet<string> = new Set(
 const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
 
 /**
- * Sanitizes a site owner's HTML and returns it as nodes, so callers never parse a string. Allows a fixed set of tags, the
- * attributes `href` and `dir`, and links to web, mail and phone, which open in a new tab. If anything else survives the
- * sanitizer, or the sanitizer throws, the result is plain text; the function never throws. Needs a browser document.
+ * Sanitizes a site owner's HTML and returns it as nodes, so callers never parse a string. Allows a fixed set of tags,
+ * the attributes `href` and `dir`, and links to web, mail and phone, which open in a new tab. If anything else survives
+ * the sanitizer, or the sanitizer throws, the result is plain text; the function never throws. Needs a browser
+ * document.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
   try {

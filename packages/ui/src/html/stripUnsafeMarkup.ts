@@ -7,9 +7,10 @@ const elementsWithRawText: ReadonlySet<string> = new Set(['style', 'script']);
 const removedElements: ReadonlySet<string> = new Set([...elementsWithRawText, 'frameset']);
 
 /**
- * Removes all attributes except `dir` and the `href` of links, and all styles, scripts and framesets. The sanitizer does
- * that too, but Chromium reports inline handlers and styles as content security policy violations when they are parsed,
- * even in a document that is never shown. Stripping them first avoids those reports; safety does not depend on it.
+ * Removes all attributes except `dir` and the `href` of links, and all styles, scripts and framesets. The sanitizer
+ * does that too, but Chromium reports inline handlers and styles as content security policy violations when they are
+ * parsed, even in a document that is never shown. Stripping them first avoids those reports; safety does not depend on
+ * it.
  */
 export function stripUnsafeMarkup(html: string): string {
   let result = '';

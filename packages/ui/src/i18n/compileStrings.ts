@@ -4,8 +4,8 @@ import type { CompiledMessage, MessageId, Strings } from './catalogue.ts';
 export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage>>>;
 
 /**
- * Compiles a site's custom texts. Loads the ICU parser only if a text has arguments. Skips an invalid ICU message, so the
- * default text is shown, and reports it to `onError`.
+ * Compiles a site's custom texts. Loads the ICU parser only if a text has arguments. Skips an invalid ICU message, so
+ * the default text is shown, and reports it to `onError`.
  */
 export async function compileStrings(
   strings: Strings,

@@ -10,7 +10,9 @@ import { Screens } from './screens/Screens.tsx';
 export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMobileLink'> {
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
-  /** Needs `hasHome` to start at `home`. Otherwise the chat starts with the conversation or the required pre-chat form. */
+  /**
+   * Needs `hasHome` to start at `home`. Otherwise the chat starts with the conversation or the required pre-chat form.
+   */
   readonly firstScreen?: 'home' | 'messages';
   readonly hasHome?: boolean;
   onClose?: (() => void) | undefined;

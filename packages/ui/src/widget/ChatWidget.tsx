@@ -40,8 +40,8 @@ export interface ChatWidgetOptions {
 }
 
 /**
- * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws without either. It consists only of
- * public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
+ * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws without either. It consists only
+ * of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
  * `data-chat-theme`, `data-chat-scheme` and `data-state`: `loading` or `ready`.
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {

@@ -45,7 +45,9 @@ export interface ScreenParts {
   /** Whether there is a home screen to go back to. */
   readonly hasHome: boolean;
   readonly isVisible: boolean;
-  /** Whether the chat owns the whole page. Then it may take the focus, follow the channel's style, and reload the page. */
+  /**
+   * Whether the chat owns the whole page. Then it may take the focus, follow the channel's style, and reload the page.
+   */
   readonly ownsPage: boolean;
   readonly frame?: PanelProps['frame'];
   readonly slots?: ChatSlots;

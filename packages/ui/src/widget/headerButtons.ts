@@ -18,8 +18,9 @@ export interface HeaderConditions {
 export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
 /**
- * Returns whether and how the header is shown. The popup style always shows it, the full style unless it is turned off, the embed style only if
- * it is turned on. It is expanded only on home with a welcome title or tagline. Preview screens have no header.
+ * Returns whether and how the header is shown. The popup style always shows it, the full style unless it is turned off,
+ * the embed style only if it is turned on. It is expanded only on home with a welcome title or tagline. Preview screens
+ * have no header.
  */
 export function headerVariant({
   style,

@@ -6,7 +6,9 @@ import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 
 const showAfterMs = 5000;
 
-/** Shows a banner after 5 s without a connection, or at once if the device is offline. Announces both, and the recovery. */
+/**
+ * Shows a banner after 5 s without a connection, or at once if the device is offline. Announces both, and the recovery.
+ */
 export function ConnectionBanner() {
   const t = useT();
   const announce = useAnnounce();

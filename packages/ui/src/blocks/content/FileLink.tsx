@@ -56,7 +56,9 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
   );
 }
 
-/** Delays a click on an expired URL until a fresh one arrives. A valid URL opens at once, so popup blockers allow it. */
+/**
+ * Delays a click on an expired URL until a fresh one arrives. A valid URL opens at once, so popup blockers allow it.
+ */
 function useFreshLink(url: string, renew: FileLinkProps['renew']) {
   const ref = useRef<HTMLAnchorElement>(null);
   const [press, setPress] = useState<'none' | 'waiting' | 'ready'>('none');

@@ -7,7 +7,9 @@ export function readLinkAddress(address: unknown, base: string): string | null {
   return read(address, base, linkSchemes);
 }
 
-/** Resolves a picture URL from a message; null unless it is a data image, of the page's origin, or of one of `origins`. */
+/**
+ * Resolves a picture URL from a message; null unless it is a data image, of the page's origin, or of one of `origins`.
+ */
 export function readPictureAddress(
   address: unknown,
   base: string,

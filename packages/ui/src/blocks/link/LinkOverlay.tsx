@@ -17,7 +17,8 @@ export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
 
 /**
  * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded.
- * Anything else, and a page that does not load within 10 s, shows an error with a new-tab link if there is a web address.
+ * Anything else, and a page that does not load within 10 s, shows an error with a new-tab link if there is a web
+ * address.
  */
 export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;

@@ -7,7 +7,10 @@ export interface SessionEndedProps extends Pick<SessionEndedViewProps, 'titleRef
   onStartNew?(): void;
 }
 
-/** Shows that the session has ended. Starting a new conversation removes the old session. Show it while `isSessionEnded`. */
+/**
+ * Shows that the session has ended. Starting a new conversation removes the old session. Show it while
+ * `isSessionEnded`.
+ */
 export function SessionEnded({ titleRef, onStartNew }: SessionEndedProps) {
   const { reset } = useConversationActions();
   const startNew = () => {

@@ -32,8 +32,8 @@ export interface PreChatFormViewProps {
 }
 
 /**
- * The pre-chat form. Errors are shown at their fields. A submit focuses the first invalid field, and three or more errors
- * are also listed in a summary. Declares `data-state`.
+ * The pre-chat form. Errors are shown at their fields. A submit focuses the first invalid field, and three or more
+ * errors are also listed in a summary. Declares `data-state`.
  */
 export function PreChatFormView(props: PreChatFormViewProps) {
   const { fields, errors, state = 'open', onSubmit } = props;

@@ -16,9 +16,7 @@ const HtmlText = lazy(async () => {
   }
 });
 
-/**
- * Renders a text of the site owner as sanitized HTML. Plain text is shown as is, without loading the sanitizer.
- */
+/** Renders a text of the site owner as sanitized HTML. Plain text is shown as is, without loading the sanitizer. */
 export function SiteHtml({ source }: SiteHtmlProps) {
   if (source.trim() === '') return null;
   if (!/[<&]/.test(source)) return <PlainText text={source} />;

@@ -24,8 +24,8 @@ export interface DateFieldProps
 }
 
 /**
- * A date field: type a date in the locale's format, or pick it from a calendar. The text is parsed on blur, and an error
- * is shown if it is not a valid date. Declares `data-chat-part="date-field"`.
+ * A date field: type a date in the locale's format, or pick it from a calendar. The text is parsed on blur, and an
+ * error is shown if it is not a valid date. Declares `data-chat-part="date-field"`.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error } = props;

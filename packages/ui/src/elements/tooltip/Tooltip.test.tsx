@@ -6,7 +6,9 @@ import { Tooltip } from './Tooltip.tsx';
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
 const control = () => screen.getByRole('button');
-/** Mocks `:focus-visible`, because jsdom's result depends on earlier tests. A story tests the real Tab key in a browser. */
+/**
+ * Mocks `:focus-visible`, because jsdom's result depends on earlier tests. A story tests the real Tab key in a browser.
+ */
 const focus = (by: 'key' | 'press') => {
   const button = control();
   const matches = button.matches.bind(button);

@@ -7,7 +7,9 @@ import { useT } from '../../i18n/useIntl.ts';
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const hasMessages = ({ messages }: View) => messages.length > 0;
 
-/** Shown after the server ended the session: the history stays readable, and the visitor can start a new conversation. */
+/**
+ * Shown after the server ended the session: the history stays readable, and the visitor can start a new conversation.
+ */
 export function SessionOver() {
   const t = useT();
   const hasHistory = useConversation(hasMessages);
