@@ -6,11 +6,11 @@ import { readFiles } from './structure/readFiles.ts';
 const project = createProject(readFiles(rootDir));
 const problems = checkProject(project);
 
-for (const { path, line, rule, what, why, todo } of problems) {
-  console.error(`${path}:${line}  ${rule}: ${what}\n    why: ${why}\n    do:  ${todo}`);
+for (const { path, line, rule, what, why, fix } of problems) {
+  console.error(`${path}:${line}  ${rule}: ${what}\n    why: ${why}\n    fix: ${fix}`);
 }
-const verdict = `${project.sources.length} files, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
+const summary = `${project.sources.length} files, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
 console.log(
-  problems.length === 0 ? `The house is in order: ${verdict}.` : `\nThe house is not in order: ${verdict}.`,
+  problems.length === 0 ? `Structure check passed: ${summary}.` : `\nStructure check failed: ${summary}.`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -2,14 +2,14 @@ import { createServer as createViteServer } from 'vite';
 import { addressLines, createServer, optionsFromEnvironment } from '../packages/server/src/index.ts';
 import { rebuildOnChange } from './building/rebuildOnChange.ts';
 import { inProject } from './launcher/project.mjs';
-import { passSignalsOn } from './launcher/runProcess.mjs';
+import { forwardSignals } from './launcher/runProcess.mjs';
 
 /**
- * The reference backend with Vite behind it: the widget is served from its sources and changes at once inside the real iframe
- * on the real demo page. The loader and the agent console are rebuilt; reload the page to see them. A change of the backend
- * itself wants a restart.
+ * `npm run dev`: the reference backend with Vite as middleware. Widget changes show up immediately in the iframe of the
+ * demo page. The loader and the agent console are rebuilt on change; reload the page to see them. Backend changes need
+ * a restart.
  */
-passSignalsOn();
+forwardSignals();
 
 const options = optionsFromEnvironment(process.env);
 const server = createServer({
@@ -22,7 +22,7 @@ const server = createServer({
 
 const vite = await createViteServer({
   configFile: inProject('widget/vite.config.ts'),
-  // Outside the widget's folder, from which the backend itself serves what it finds.
+  // Outside `widget/`, because the backend serves every file in that folder.
   cacheDir: inProject('.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',

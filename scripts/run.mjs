@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one door to every script of this repository: `npm run <task>` ends up here.
-// Needs nothing but Node and npm. This file is kept to old syntax, so that an old Node can read it and say so.
+// Entry point of every `npm run <task>`. Requires only Node and npm.
+// Uses old syntax, so that an outdated Node can parse it and print the message below.
 
 var oldestNode = [20, 19];
 var found = process.versions.node.split('.').map(Number);
@@ -13,7 +13,7 @@ if (isTooOld) {
       ' or newer; this is Node ' +
       process.versions.node +
       '.\n' +
-      'Install a newer one (https://nodejs.org, or `nvm install`) and run the same command again.',
+      'Install a newer version (https://nodejs.org, or `nvm install`) and try again.',
   );
   process.exitCode = 1;
 } else {

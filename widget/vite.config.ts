@@ -7,7 +7,7 @@ import { compactScripts } from '../scripts/vite/compactScripts.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
 import { packageSizes } from '../scripts/vite/packageSizes.ts';
-import { retryFailedParts } from '../scripts/vite/retryFailedParts.ts';
+import { retryFailedChunks } from '../scripts/vite/retryFailedChunks.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     vanillaExtractPlugin({ identifiers: shortClassNames() }),
     icuCatalogue({ withoutParser: true }),
     packageSizes('widget'),
-    retryFailedParts(),
+    retryFailedChunks(),
     compactScripts(),
     compileWhileLoading(),
     brotliFiles(),

@@ -39,7 +39,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       packageSizes('loader'),
       brotliFiles(),
-      pinnedCopy({ folder: `${root}dist`, addresses: ['loader.js', connectionUrl], base: '/v1/' }),
+      pinnedCopy({ folder: `${root}dist`, urls: ['loader.js', connectionUrl], base: '/v1/' }),
     ],
     define: { connectionFile: JSON.stringify(connectionUrl) },
     build: {

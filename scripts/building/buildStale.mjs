@@ -1,20 +1,20 @@
 // @ts-check
 import { stripVTControlCharacters } from 'node:util';
+import { elapsed } from '../launcher/elapsed.mjs';
 import { hashFiles } from '../launcher/hashFiles.mjs';
-import { projectHas, tools } from '../launcher/project.mjs';
+import { existsInProject, tools } from '../launcher/project.mjs';
 import { runNode } from '../launcher/runProcess.mjs';
-import { seconds } from '../launcher/seconds.mjs';
 import { stamp } from '../launcher/stamp.mjs';
 import { buildTargets } from './buildTargets.mjs';
 
 /**
- * Builds the targets whose sources have changed since they were built last.
- * @param {{ all?: boolean, only?: readonly string[] }} [options] all: whether anything has changed or not; only: names of targets
+ * Builds the targets whose sources have changed since their last build.
+ * @param {{ all?: boolean, only?: readonly string[] }} [options] all: also build unchanged targets; only: names of the targets to consider
  * @returns {Promise<{ built: string[], failed: string[] }>}
  */
 export async function buildStale({ all = false, only } = {}) {
-  const wanted = buildTargets.filter((target) => only === undefined || only.includes(target.name));
-  const stale = wanted.map(withState).filter((target) => all || !target.isFresh);
+  const selected = buildTargets.filter((target) => only === undefined || only.includes(target.name));
+  const stale = selected.map(withState).filter((target) => all || !target.isFresh);
   if (stale.length > 0) console.log(`Building ${stale.map((target) => target.name).join(', ')} …`);
   const results = await Promise.all(stale.map(build));
   return {
@@ -26,21 +26,21 @@ export async function buildStale({ all = false, only } = {}) {
 /** @param {(typeof buildTargets)[number]} target */
 function withState(target) {
   const hash = hashFiles(target.input);
-  const builtFor = stamp(`.cache/built/${target.name.replaceAll(' ', '-')}`);
-  return { ...target, hash, builtFor, isFresh: projectHas(target.output) && builtFor.isFor(hash) };
+  const buildStamp = stamp(`.cache/built/${target.name.replaceAll(' ', '-')}`);
+  return { ...target, hash, buildStamp, isFresh: existsInProject(target.output) && buildStamp.matches(hash) };
 }
 
 /** @param {ReturnType<typeof withState>} target */
-async function build({ name, config, output, hash, builtFor }) {
+async function build({ name, config, output, hash, buildStamp }) {
   const startedAtMs = Date.now();
-  builtFor.clear();
+  buildStamp.clear();
   const { exitCode, output: log } = await runNode(
     [tools.vite, 'build', '--config', config, '--logLevel', 'warn'],
     { quiet: true },
   );
   if (log.trim()) console.log(process.stdout.isTTY ? log.trimEnd() : stripVTControlCharacters(log).trimEnd());
-  const isBuilt = exitCode === 0 && projectHas(output);
-  if (isBuilt) builtFor.set(hash);
-  console.log(isBuilt ? `Built ${name} in ${seconds(startedAtMs)}` : `Building ${name} failed (${config}).`);
+  const isBuilt = exitCode === 0 && existsInProject(output);
+  if (isBuilt) buildStamp.set(hash);
+  console.log(isBuilt ? `Built ${name} in ${elapsed(startedAtMs)}` : `Building ${name} failed (${config}).`);
   return isBuilt;
 }

@@ -3,7 +3,7 @@
 const sharedInput = ['pnpm-lock.yaml', 'tsconfig.json', 'scripts/vite'];
 
 /**
- * What the backend serves and has to be built for it: its Vite configuration, where the result lies, what it is made from.
+ * The builds that the backend serves: Vite configuration, output file and source paths of each.
  * @type {{ name: string, config: string, output: string, input: string[] }[]}
  */
 export const buildTargets = [

@@ -3,10 +3,10 @@ import { inProject } from '../launcher/project.mjs';
 import { buildStale } from './buildStale.mjs';
 import { buildTargets } from './buildTargets.mjs';
 
-/** An editor that saves several files causes one build, not several. */
-const quietMs = 100;
+/** Saving several files at once triggers a single build. */
+const debounceMs = 100;
 
-/** Builds these targets if they are stale, and again whenever one of their sources changes. */
+/** Builds these targets if they are stale, then again after every change of their sources. */
 export async function rebuildOnChange(watcher: FSWatcher, names: readonly string[]): Promise<void> {
   const sources = buildTargets.filter(({ name }) => names.includes(name)).flatMap(({ input }) => input);
   const folders = sources.map((source) => inProject(source));
@@ -19,7 +19,7 @@ export async function rebuildOnChange(watcher: FSWatcher, names: readonly string
   watcher.on('all', (_event, path) => {
     if (!folders.some((folder) => path.startsWith(folder))) return;
     clearTimeout(timer);
-    timer = setTimeout(rebuild, quietMs);
+    timer = setTimeout(rebuild, debounceMs);
   });
   await building;
 }

@@ -3,10 +3,9 @@ import { runNode } from '../launcher/runProcess.mjs';
 import { findPortProblem } from '../machine/findPortProblem.mjs';
 
 /**
- * Runs a server written in TypeScript until somebody stops it. PORT, DATABASE_URL, DATA_DIR, AGENT_TOKEN and the rest of the
- * environment reach it as they are.
- * @param {string} main relative to the project's folder
- * @param {() => Promise<boolean>} prepare runs first, once it is sure that the port can be had
+ * Runs a TypeScript server until it is stopped. The server inherits the environment (PORT, DATABASE_URL, …).
+ * @param {string} main path relative to the project root
+ * @param {() => Promise<boolean>} prepare runs before the server, after the port has been checked; false cancels the start
  */
 export async function serve(main, prepare) {
   const problem = await findPortProblem(process.env.PORT ?? '3000');

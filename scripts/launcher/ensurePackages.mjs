@@ -7,27 +7,26 @@ import { stamp } from './stamp.mjs';
 const installStamp = stamp('node_modules/.installed-for');
 
 /**
- * Installs the packages of the lockfile, unless exactly these are installed already.
- * Nothing has to be on the machine but Node and npm: `ensurePnpm` fetches pnpm and verifies it.
- * @returns {Promise<boolean>} whether the packages are there now
+ * Installs the packages of the lockfile, unless they are already installed. Requires only Node and npm: `ensurePnpm`
+ * downloads pnpm and verifies it.
+ * @returns {Promise<boolean>} whether the packages are installed
  */
 export async function ensurePackages() {
-  const wanted = `${hashFiles(['pnpm-lock.yaml', 'pnpm-workspace.yaml'])} ${process.platform}-${process.arch}`;
-  if (installStamp.isFor(wanted)) return true;
+  const expected = `${hashFiles(['pnpm-lock.yaml', 'pnpm-workspace.yaml'])} ${process.platform}-${process.arch}`;
+  if (installStamp.matches(expected)) return true;
   console.log('Installing packages (the first time takes about a minute) …');
   const pnpm = await ensurePnpm();
   if (pnpm === undefined) return false;
   installStamp.clear();
-  // CI=true: pnpm asks no questions, also where it has to replace another version's node_modules.
+  // CI=true: pnpm does not prompt, even if it has to replace the node_modules of another version.
   const { exitCode } = await runNode([pnpm, 'install', '--frozen-lockfile'], { env: { CI: 'true' } });
   if (exitCode !== 0) {
     console.error(
-      `Packages could not be installed (pnpm ended with ${exitCode}), so nothing else can run. The reason stands above;\n` +
-        'most often the npm registry cannot be reached, or pnpm-lock.yaml does not fit a changed package.json\n' +
-        '(then: npm run pnpm -- install).',
+      `Installing packages failed (pnpm exited with ${exitCode}); see the output above. Most often the npm registry is\n` +
+        'unreachable, or package.json was changed without pnpm-lock.yaml (then run: npm run pnpm -- install).',
     );
     return false;
   }
-  installStamp.set(wanted);
+  installStamp.set(expected);
   return true;
 }

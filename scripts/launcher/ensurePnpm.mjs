@@ -11,22 +11,22 @@ const pinned = JSON.parse(readFileSync(new URL('./pnpm.json', import.meta.url), 
 const verified = stamp(`${folder}/.verified`);
 
 /**
- * Fetches pnpm with npm, unless it is there, and runs none of it before its hashes are those in `pnpm.json`: npm checks what it
- * unpacks against the hashes that the registry names, and this compares those with ours.
- * @returns {Promise<string | undefined>} the script to run with Node; undefined if pnpm could not be had, which was printed then
+ * Downloads pnpm with npm if needed, and verifies it before it is run. npm checks the files against the hashes of the
+ * registry; this function compares those hashes with the pinned ones in `pnpm.json`.
+ * @returns {Promise<string | undefined>} the script to run with Node; undefined if it is not available (the reason is printed)
  */
 export async function ensurePnpm() {
   const script = inProject(folder, 'node_modules/pnpm/bin/pnpm.mjs');
-  const wanted = `${JSON.stringify(pinned)} ${process.platform}-${process.arch}`;
-  if (verified.isFor(wanted) && existsSync(script)) return script;
+  const expected = `${JSON.stringify(pinned)} ${process.platform}-${process.arch}`;
+  if (verified.matches(expected) && existsSync(script)) return script;
   rmSync(inProject(folder), { recursive: true, force: true });
   mkdirSync(inProject(folder), { recursive: true });
   writeFileSync(inProject(folder, 'package.json'), '{ "private": true }\n');
   const flags = ['--ignore-scripts', '--save-exact', '--package-lock', '--no-audit', '--no-fund'];
-  const fetched = await npm(['install', '--prefix', inProject(folder), ...flags, `pnpm@${pinned.version}`]);
-  if (fetched.exitCode !== 0) {
+  const result = await npm(['install', '--prefix', inProject(folder), ...flags, `pnpm@${pinned.version}`]);
+  if (result.exitCode !== 0) {
     console.error(
-      `${fetched.output}\npnpm ${pinned.version} could not be fetched. Most often the npm registry cannot be reached.`,
+      `${result.output}\npnpm ${pinned.version} could not be downloaded. Most often the npm registry is unreachable.`,
     );
     return undefined;
   }
@@ -38,15 +38,15 @@ export async function ensurePnpm() {
     console.error(problem);
     return undefined;
   }
-  verified.set(wanted);
+  verified.set(expected);
   return script;
 }
 
 /** @param {string[]} args */
 function npm(args) {
-  const besideUs = path.join(path.dirname(process.env.npm_execpath ?? ''), 'npm-cli.js');
+  const npmCli = path.join(path.dirname(process.env.npm_execpath ?? ''), 'npm-cli.js');
   const options = { quiet: true };
-  if (path.isAbsolute(besideUs) && existsSync(besideUs)) return runNode([besideUs, ...args], options);
+  if (path.isAbsolute(npmCli) && existsSync(npmCli)) return runNode([npmCli, ...args], options);
   return process.platform === 'win32'
     ? runProcess('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
     : runProcess('npm', args, options);

@@ -1,31 +1,31 @@
 // @ts-check
 
 /**
- * Compares the hashes of what npm has unpacked with the pinned ones.
- * @param {{ packages: Record<string, { integrity?: string }> }} lock the package-lock.json that npm wrote
+ * Compares the hashes of the installed packages with the pinned ones.
+ * @param {{ packages: Record<string, { integrity?: string }> }} lock the package-lock.json written by npm
  * @param {Record<string, string>} pinned hashes by package name
  * @returns {{ problem?: string, warning?: string }}
  */
 export function findPnpmProblem(lock, pinned) {
-  const found = Object.entries(lock.packages).filter(([place]) => place !== '');
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
   /** @type {string | undefined} */
   let warning;
-  for (const [place, { integrity }] of found) {
-    const name = place.replace(/^node_modules\//, '');
+  for (const [path, { integrity }] of packages) {
+    const name = path.replace(/^node_modules\//, '');
     const expected = pinned[name];
     if (expected === integrity) continue;
     if (expected === undefined && name.startsWith('@pnpm/exe.')) {
-      warning = `No hash is pinned for ${name}, so it was not verified. Add it to scripts/launcher/pnpm.json: ${integrity}`;
+      warning = `${name} was not verified because no hash is pinned for it. Add this one to scripts/launcher/pnpm.json: ${integrity}`;
       continue;
     }
     return {
       problem:
-        `The npm registry gave another ${name} than the one that this project pins, so it was removed and nothing of it was run.\n` +
+        `The hash of ${name} from the npm registry differs from the pinned one. The package was removed and not run.\n` +
         `  expected ${expected ?? 'no such package'}\n  got      ${integrity}\n` +
-        'Find out why before you change scripts/launcher/pnpm.json.',
+        'Find the cause before you change scripts/launcher/pnpm.json.',
     };
   }
-  if (!found.some(([place]) => place === 'node_modules/pnpm'))
-    return { problem: 'npm installed no pnpm, and gave no reason.' };
+  if (!packages.some(([path]) => path === 'node_modules/pnpm'))
+    return { problem: 'npm did not install pnpm, and reported no error.' };
   return warning === undefined ? {} : { warning };
 }

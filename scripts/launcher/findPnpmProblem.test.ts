@@ -11,20 +11,20 @@ const lock = (packages: Record<string, string>) => ({
   },
 });
 
-it('accepts exactly the pinned pnpm', () => {
+it('accepts the pinned pnpm', () => {
   expect(findPnpmProblem(lock({ pnpm: 'sha512-a', '@pnpm/exe.linux-x64': 'sha512-b' }), pinned)).toEqual({});
 });
 
 it.each([
-  ['another pnpm', { pnpm: 'sha512-evil' }, 'another pnpm than'],
-  ['another program', { pnpm: 'sha512-a', '@pnpm/exe.linux-x64': 'sha512-evil' }, '@pnpm/exe.linux-x64'],
-  ['one package more', { pnpm: 'sha512-a', 'left-pad': 'sha512-c' }, 'left-pad'],
-  ['nothing', {}, 'no pnpm'],
-])('refuses %s', (_what, packages: Record<string, string>, words) => {
-  expect(findPnpmProblem(lock(packages), pinned).problem).toContain(words);
+  ['a different pnpm', { pnpm: 'sha512-evil' }, 'hash of pnpm'],
+  ['a different binary', { pnpm: 'sha512-a', '@pnpm/exe.linux-x64': 'sha512-evil' }, '@pnpm/exe.linux-x64'],
+  ['an additional package', { pnpm: 'sha512-a', 'left-pad': 'sha512-c' }, 'left-pad'],
+  ['a missing pnpm', {}, 'did not install pnpm'],
+])('rejects %s', (_title, packages: Record<string, string>, text) => {
+  expect(findPnpmProblem(lock(packages), pinned).problem).toContain(text);
 });
 
-it('warns about the program of a system that no hash is pinned for', () => {
-  const found = findPnpmProblem(lock({ pnpm: 'sha512-a', '@pnpm/exe.plan9-x64': 'sha512-d' }), pinned);
-  expect(found).toEqual({ warning: expect.stringContaining('@pnpm/exe.plan9-x64') });
+it('warns about a binary for a platform without a pinned hash', () => {
+  const result = findPnpmProblem(lock({ pnpm: 'sha512-a', '@pnpm/exe.plan9-x64': 'sha512-d' }), pinned);
+  expect(result).toEqual({ warning: expect.stringContaining('@pnpm/exe.plan9-x64') });
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, projectHas } from './project.mjs';
+import { existsInProject, inProject } from './project.mjs';
 
 const skippedFolders = new Set([
   'node_modules',
@@ -14,9 +14,9 @@ const skippedFolders = new Set([
 ]);
 
 /**
- * One hash over the names and contents of files and whole folders; what is absent counts as absent.
- * Tests are left out: they do not change what is built.
- * @param {readonly string[]} paths relative to the project's folder
+ * Returns one SHA-256 hash of the names and contents of files and folders. Missing paths are ignored, and so are test
+ * files, which do not affect a build.
+ * @param {readonly string[]} paths relative to the project root
  */
 export function hashFiles(paths) {
   const hash = createHash('sha256');
@@ -32,7 +32,7 @@ export function hashFiles(paths) {
 
 /** @param {string} relativePath @returns {string[]} */
 function filesUnder(relativePath) {
-  if (!projectHas(relativePath)) return [];
+  if (!existsInProject(relativePath)) return [];
   if (statSync(inProject(relativePath)).isFile()) return [relativePath];
   return readdirSync(inProject(relativePath), { withFileTypes: true }).flatMap((entry) => {
     const entryPath = path.posix.join(relativePath, entry.name);

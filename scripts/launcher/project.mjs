@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json, whatever folder the command was typed in. */
+/** The project root, independent of the working directory. */
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** An absolute path inside the project. @param {string[]} parts */
+/** Returns an absolute path inside the project. @param {string[]} parts */
 export function inProject(...parts) {
   return path.join(rootDir, ...parts);
 }
 
-/** Whether the project has this file or folder. @param {string[]} parts */
-export function projectHas(...parts) {
+/** Returns whether a file or folder exists in the project. @param {string[]} parts */
+export function existsInProject(...parts) {
   return existsSync(inProject(...parts));
 }
 
-/** The script behind each tool's command. Started with `node`, so that no shell and no PATH is involved. */
+/** The script of each command-line tool. Run it with `node`: that needs no shell and no PATH. */
 export const tools = {
   biome: inProject('node_modules/@biomejs/biome/bin/biome'),
   knip: inProject('node_modules/knip/bin/knip.js'),

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Runs all of them, also after one has failed, and answers the last exit code that is not 0.
+ * Runs all checks, even after one has failed. Returns the last exit code other than 0, or 0.
  * @param {(() => Promise<number>)[]} checks
  */
 export async function runAll(checks) {

@@ -13,14 +13,14 @@ let stopSignal;
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to this process's own environment
- * @property {boolean} [quiet] keep the output and hand it back instead of printing it
- * @property {boolean} [untilStopped] it runs until somebody stops it: being stopped is no failure
+ * @property {Record<string, string | undefined>} [env] added to the environment of this process
+ * @property {boolean} [quiet] return the output instead of printing it
+ * @property {boolean} [untilStopped] the program runs until it is stopped, so stopping it is not an error
  */
 
 /**
- * Runs a program to its end in the project's folder and says how it ended.
- * Throws StopRequested when the run was asked to stop meanwhile, so that no further step starts.
+ * Runs a program in the project root and waits for its exit.
+ * Throws StopRequested if a stop signal has arrived, so that no further step starts.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -38,7 +38,7 @@ export async function runProcess(command, args, { env = {}, quiet = false, until
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
   try {
-    const exitCode = await ended(child);
+    const exitCode = await waitForExit(child);
     if (!untilStopped) throwIfStopping();
     return { exitCode, output };
   } finally {
@@ -47,7 +47,7 @@ export async function runProcess(command, args, { env = {}, quiet = false, until
 }
 
 /**
- * The same for a JavaScript program, run by the Node that runs this.
+ * Runs a JavaScript program with the current Node.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
@@ -55,14 +55,14 @@ export function runNode(args, options) {
   return runProcess(process.execPath, args, options);
 }
 
-/** Hands a request to stop on to every child and lets them end in their own way. */
-export function passSignalsOn() {
+/** Forwards stop signals to all child processes, so that they can shut down gracefully. */
+export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopSignal = signal;
-      // A terminal tells the whole group of processes about Ctrl-C: then the children know already.
-      const alreadyTold = signal === 'SIGINT' && isatty(0);
-      if (!alreadyTold) for (const child of children) child.kill(signal);
+      // On Ctrl-C, a terminal signals the whole process group, children included.
+      const isGroupSignal = signal === 'SIGINT' && isatty(0);
+      if (!isGroupSignal) for (const child of children) child.kill(signal);
     });
   }
 }
@@ -72,7 +72,7 @@ function throwIfStopping() {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
-function ended(child) {
+function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { inProject } from './project.mjs';
 
-/** Runs the launcher's runProcess in a Node of its own, as a task does. */
+/** Runs code that uses `runProcess` in a separate Node process, like a task. */
 function runTaskCode(code: string) {
   const runProcess = JSON.stringify(inProject('scripts/launcher/runProcess.mjs'));
   return spawn(
     process.execPath,
-    ['--input-type=module', '-e', `import { passSignalsOn, runNode } from ${runProcess};\n${code}`],
+    ['--input-type=module', '-e', `import { forwardSignals, runNode } from ${runProcess};\n${code}`],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -19,14 +19,14 @@ const server = JSON.stringify(
   "process.on('SIGTERM', () => { console.log('saved'); process.exit(0); }); setInterval(() => {}, 1000); console.log('ready');",
 );
 
-it('passes the exit code of a tool on', async () => {
+it("returns the tool's exit code", async () => {
   const task = runTaskCode("process.exitCode = (await runNode(['-e', 'process.exit(7)'])).exitCode;");
   expect(await once(task, 'exit')).toEqual([7, null]);
 });
 
-it('lets a server end in its own way when the launcher is asked to stop', async () => {
+it('forwards the stop signal, so that a server can shut down gracefully', async () => {
   const task = runTaskCode(
-    `passSignalsOn(); process.exitCode = (await runNode(['-e', ${server}], { untilStopped: true })).exitCode;`,
+    `forwardSignals(); process.exitCode = (await runNode(['-e', ${server}], { untilStopped: true })).exitCode;`,
   );
   let output = '';
   task.stdout.on('data', (chunk) => {
@@ -37,9 +37,9 @@ it('lets a server end in its own way when the launcher is asked to stop', async 
   expect(output).toBe('ready\nsaved\n');
 });
 
-it('starts nothing more once it was asked to stop', async () => {
+it('starts no further process after a stop signal', async () => {
   const task = runTaskCode(
-    `passSignalsOn(); try { await runNode(['-e', ${server}]); await runNode(['-e', "console.log('next')"]); }
+    `forwardSignals(); try { await runNode(['-e', ${server}]); await runNode(['-e', "console.log('next')"]); }
      catch (error) { console.log(error.signal); }`,
   );
   let output = '';

@@ -1,12 +1,12 @@
 // @ts-check
 import { constants } from 'node:os';
 import { ensurePackages } from './ensurePackages.mjs';
-import { passSignalsOn } from './runProcess.mjs';
+import { forwardSignals } from './runProcess.mjs';
 import { StopRequested } from './stopRequested.mjs';
 
 /**
- * Each task is a module that exports `run(args)` and answers an exit code. They are loaded on demand: some import packages that
- * are not there before the first install.
+ * Each task is a module that exports `run(args)`, which resolves to an exit code. Tasks are loaded on demand, because
+ * some import packages that are missing before the first install.
  * @type {Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>}
  */
 const tasks = {
@@ -40,23 +40,23 @@ const tasks = {
 };
 
 /**
- * Installs what is missing, runs one task and sets the exit code.
+ * Installs missing packages, runs a task and sets the exit code.
  * @param {string | undefined} name
- * @param {string[]} args what was typed behind `--`
+ * @param {string[]} args the arguments after `--`
  */
 export async function runTask(name, args) {
   const load = name === undefined ? undefined : tasks[name];
   if (!load) {
     console.error(
-      `There is no task ${JSON.stringify(name ?? '')}. There are: ${Object.keys(tasks).join(', ')}.`,
+      `Unknown task ${JSON.stringify(name ?? '')}. Available tasks: ${Object.keys(tasks).join(', ')}.`,
     );
     process.exitCode = 1;
     return;
   }
   process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
-  passSignalsOn();
+  forwardSignals();
   try {
-    // pnpm itself is what changes the packages.
+    // The pnpm task must also work while package.json and the lockfile do not match.
     const isReady = name === 'pnpm' || (await ensurePackages());
     if (!isReady && name === 'test') console.log('0 passed, 1 failed');
     process.exitCode = isReady ? await (await load()).run(args) : 1;

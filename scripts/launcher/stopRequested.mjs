@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Thrown inside a task when somebody has asked the whole run to stop (Ctrl-C, SIGTERM, a closed terminal). */
+/** Thrown inside a task after a stop signal (Ctrl-C, SIGTERM, closed terminal). */
 export class StopRequested extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {

@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * Switches for every Chromium that the tests start: no calls home (on a closed network they only cost time), the same text
- * rendering everywhere, and no sandbox, because root in a container cannot have one and only our own pages are opened.
+ * Switches for every Chromium started by tests. No background requests, which only cost time on a closed network; the
+ * same text rendering on all machines; no sandbox, because it does not work for root in a container and tests open
+ * only trusted pages.
  */
 export const chromiumArgs = [
   '--no-sandbox',

@@ -6,24 +6,24 @@ import { findChromium } from './findChromium.mjs';
 import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
 
 /**
- * Makes sure that there is a Chromium for the browser tests and names it to every child through CHROMIUM_PATH.
- * Tries what is there, then Debian's package, then Playwright's download.
- * @returns {Promise<boolean>} whether there is one now
+ * Finds or installs a Chromium for the browser tests and sets CHROMIUM_PATH for child processes.
+ * Tries an installed browser, then the Debian package, then Playwright's download.
+ * @returns {Promise<boolean>} whether a Chromium is available
  */
 export async function ensureChromium() {
-  const found = findChromium() ?? (await installed());
+  const found = findChromium() ?? (await install());
   if (found) {
     process.env.CHROMIUM_PATH = found;
     return true;
   }
   console.error(
-    'No Chromium was found and none could be installed, so nothing can be tested in a browser.\n' +
-      'Install Chromium or Chrome, name one (CHROMIUM_PATH=/path/to/chrome npm test), or allow apt-get: CHAT_INSTALL=1 npm test',
+    'Browser tests cannot run: Chromium was not found and could not be installed.\n' +
+      'Install Chromium or Chrome, set CHROMIUM_PATH=/path/to/chrome, or allow apt-get: CHAT_INSTALL=1 npm test',
   );
   return false;
 }
 
-async function installed() {
+async function install() {
   if (await canInstallDebianPackages()) await installDebianPackages(['chromium']);
   const fromDebian = findChromium();
   if (fromDebian) return fromDebian;

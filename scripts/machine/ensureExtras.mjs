@@ -4,25 +4,25 @@ import path from 'node:path';
 import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
 
 /**
- * What some suites need beside a browser. Without it they are skipped and say so; they never fail for it.
- * @type {{ packages: string[], purpose: string, isThere: () => boolean }[]}
+ * Optional software besides a browser. Suites that need a missing one are reported as skipped; they do not fail.
+ * @type {{ packages: string[], purpose: string, isInstalled: () => boolean }[]}
  */
 const extras = [
   {
     packages: ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
-    purpose: 'fonts for every language (screenshots show boxes without)',
-    isThere: () =>
+    purpose: 'fonts for all languages (without them, screenshots show boxes)',
+    isInstalled: () =>
       existsSync('/usr/share/fonts/truetype/noto') && existsSync('/usr/share/fonts/opentype/noto'),
   },
   {
     packages: ['postgresql'],
     purpose: 'PostgreSQL (the server suite also runs on it)',
-    isThere: () => isOnPath('initdb') || hasVersionedPostgres(),
+    isInstalled: () => isOnPath('initdb') || hasVersionedPostgres(),
   },
   {
     packages: ['ruby-actioncable', 'puma'],
     purpose: 'a real Action Cable server (the realtime suite also runs against it)',
-    isThere: () =>
+    isInstalled: () =>
       isOnPath('puma') &&
       existsSync('/usr/share/rubygems-integration/all/specifications') &&
       hasActionCable(),
@@ -30,16 +30,16 @@ const extras = [
 ];
 
 /**
- * Installs the extras where the environment allows it (`CI=true` or `CHAT_INSTALL=1`); elsewhere it only says what is missing and what
- * will be skipped.
+ * Installs the missing extras if the environment allows it (`CI=true` or `CHAT_INSTALL=1`). Otherwise prints what is
+ * missing and how to install it.
  */
 export async function ensureExtras() {
-  const missing = extras.filter(({ isThere }) => !isThere());
+  const missing = extras.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
   const canInstall = await canInstallDebianPackages();
   for (const { packages, purpose } of missing) {
     if (canInstall && (await installDebianPackages(packages))) continue;
-    console.log(`Not on this machine: ${purpose}. To have it: apt-get install ${packages.join(' ')}`);
+    console.log(`Not installed: ${purpose}. To install: apt-get install ${packages.join(' ')}`);
   }
   if (!canInstall) console.log('Or let this command install them with apt-get: CHAT_INSTALL=1 npm test');
 }

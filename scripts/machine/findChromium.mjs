@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const usualPlaces = {
+const defaultPaths = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,31 +16,31 @@ const usualPlaces = {
 };
 
 /**
- * Where the browser for the tests is: CHROMIUM_PATH, else a Chromium or Chrome of this machine, else the one that
- * Playwright has downloaded. Undefined where there is none.
+ * Returns the path of the browser for tests: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's
+ * download. Returns undefined if there is none.
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return candidates().find(isProgram);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
+  return candidates().find(isExecutable);
 }
 
 function candidates() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = commandNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const usual =
-    process.platform === 'darwin' || process.platform === 'win32' ? usualPlaces[process.platform] : [];
-  return [...onPath, ...usual, ...downloadedByPlaywright()];
+  const defaults =
+    process.platform === 'darwin' || process.platform === 'win32' ? defaultPaths[process.platform] : [];
+  return [...onPath, ...defaults, ...playwrightDownload()];
 }
 
-function downloadedByPlaywright() {
+function playwrightDownload() {
   const require = createRequire(import.meta.url);
   return [require('playwright').chromium.executablePath()].filter(Boolean);
 }
 
 /** @param {string} file */
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

@@ -2,20 +2,20 @@
 import { createServer } from 'node:net';
 
 /**
- * What is wrong with a port, in words for the person who has to choose another; undefined where nothing is.
- * @param {string} text the value of PORT; 0 lets the system choose
+ * Checks whether the server can listen on a port. Resolves to an error message with a suggestion, or to undefined.
+ * @param {string} text the value of PORT; with 0 the system chooses a port
  * @returns {Promise<string | undefined>}
  */
 export async function findPortProblem(text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
-    return `PORT is ${JSON.stringify(text)}, which is no port: give a number from 0 to 65535, for example PORT=3001.`;
+    return `PORT=${JSON.stringify(text)} is not a valid port. Set a number from 0 to 65535, for example PORT=3001.`;
   }
   const code = await tryToListen(port);
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken, perhaps by another \`npm start\`. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use, perhaps by another \`npm start\`. Stop it or choose another port: PORT=${port + 1} npm start`;
   }
-  return code && `Port ${port} cannot be used (${code}). Choose another: PORT=3001 npm start`;
+  return code && `Cannot listen on port ${port} (${code}). Choose another port: PORT=3001 npm start`;
 }
 
 /** @param {number} port @returns {Promise<string | undefined>} the error's code */

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { findPortProblem } from './findPortProblem.mjs';
 
-it('finds nothing wrong with a free port', async () => {
+it('accepts a free port', async () => {
   expect(await findPortProblem('0')).toBeUndefined();
 });
 
-it('says which other port to try when one is taken', async () => {
+it('suggests another port if the port is in use', async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();
@@ -16,6 +16,6 @@ it('says which other port to try when one is taken', async () => {
   server.close();
 });
 
-it.each(['http', '-1', '65536', '', '80a'])('refuses %j, which is no port', async (text) => {
-  expect(await findPortProblem(text)).toContain('is no port');
+it.each(['http', '-1', '65536', '', '80a'])('rejects %j as an invalid port', async (text) => {
+  expect(await findPortProblem(text)).toContain('is not a valid port');
 });

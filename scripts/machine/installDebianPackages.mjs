@@ -5,15 +5,19 @@ import { runProcess } from '../launcher/runProcess.mjs';
 const environment = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /**
- * Whether this machine has apt, we were told that we may use it, and no password is needed. Build machines (`CI=true`) say so, and
- * people by `CHAT_INSTALL=1`: nobody's system is changed unasked.
+ * Resolves to whether packages can be installed: the machine has apt, installing is allowed (see `isInstallAllowed`), and
+ * no password is needed.
  */
 export async function canInstallDebianPackages() {
   if (!isInstallAllowed(process.env) || !existsSync('/usr/bin/apt-get')) return false;
   return isRoot() || (await succeeds('sudo', ['-n', 'true']));
 }
 
-/** Whether the environment allows to install system packages. @param {Record<string, string | undefined>} environment */
+/**
+ * Returns whether the environment allows installing system packages: in CI, or with `CHAT_INSTALL=1`. Other machines are
+ * never changed without permission.
+ * @param {Record<string, string | undefined>} environment
+ */
 export function isInstallAllowed({ CI, CHAT_INSTALL }) {
   return CHAT_INSTALL === undefined || CHAT_INSTALL === ''
     ? CI === 'true' || CI === '1'
@@ -25,7 +29,7 @@ function isRoot() {
 }
 
 /**
- * Installs Debian packages; says whether it worked and never asks a question.
+ * Installs Debian packages without prompting. Resolves to whether it succeeded.
  * @param {readonly string[]} names
  */
 export async function installDebianPackages(names) {
@@ -37,7 +41,7 @@ export async function installDebianPackages(names) {
 
 /** @param {string[]} args */
 function apt(args) {
-  // env, because sudo drops the environment it is called with.
+  // Through `env`, because sudo does not pass on its environment.
   const command = [
     'env',
     ...Object.entries(environment).map(([key, value]) => `${key}=${value}`),

@@ -7,6 +7,6 @@ it.each([
   [{ CHAT_INSTALL: '1' }, true],
   [{ CI: 'true', CHAT_INSTALL: '0' }, false],
   [{ CI: 'false' }, false],
-])('with %o, installing system packages is allowed: %s', (environment, isAllowed) => {
+])('with the environment %o, allows installing system packages: %s', (environment, isAllowed) => {
   expect(isInstallAllowed(environment)).toBe(isAllowed);
 });

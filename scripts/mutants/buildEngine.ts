@@ -5,15 +5,15 @@ import type { Mutant } from '../../packages/core/test/mutants/Mutant.ts';
 const core = join(import.meta.dirname, '../../packages/core');
 
 /**
- * Builds the model suite with the engine as it is, or as a mutant has it, into a folder; answers the program's path.
- * The sources are not touched. Throws where the text of the mutant is not in its file exactly once.
+ * Builds the model suite with the unmodified engine or a mutant into a folder, without changing the sources. Returns the
+ * program's path. Throws unless the mutant's text occurs exactly once in its file.
  */
 export async function buildEngine(outDir: string, mutant?: Mutant): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     root: core,
-    plugins: mutant ? [breaking(mutant)] : [],
+    plugins: mutant ? [applyMutant(mutant)] : [],
     ssr: { noExternal: true },
     build: {
       ssr: 'test/mutants/runOne.ts',
@@ -26,25 +26,25 @@ export async function buildEngine(outDir: string, mutant?: Mutant): Promise<stri
   return join(outDir, 'engine.mjs');
 }
 
-function breaking({ name, file, find, replace }: Mutant): Plugin {
+function applyMutant({ name, file, find, replace }: Mutant): Plugin {
   const id = join(core, 'src', file);
-  let isBroken = false;
+  let isApplied = false;
   return {
     name: 'mutant',
     enforce: 'pre',
     transform(code, moduleId) {
       if (moduleId !== id) return undefined;
-      const times = code.split(find).length - 1;
-      if (times !== 1)
+      const count = code.split(find).length - 1;
+      if (count !== 1)
         throw new Error(
-          `The mutant “${name}” looks for a text that stands ${times} times in ${file}, so nothing would be tested. Bring its text up to date.`,
+          `The text of the mutant "${name}" occurs ${count} times in ${file} instead of once. Update its text.`,
         );
-      isBroken = true;
+      isApplied = true;
       return code.replace(find, () => replace);
     },
     buildEnd(error) {
-      if (!error && !isBroken)
-        throw new Error(`The mutant “${name}” is not part of the engine: ${file} is not used.`);
+      if (!error && !isApplied)
+        throw new Error(`The mutant "${name}" was not applied: the engine does not import ${file}.`);
     },
   };
 }

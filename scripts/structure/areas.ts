@@ -1,40 +1,40 @@
 /**
- * The house as data: which folder may know which. The arrows of ARCHITECTURE.md, checked on every `npm run lint`.
+ * A folder and what its files may import: the dependency rules of ARCHITECTURE.md as data. `npm run lint` checks them.
  *
- * A type-only import counts like any other. Types are how one layer gets to depend on the shape of another, and a type that two
- * layers share has a place of its own (core's `protocol`, or a file directly in core's `src`).
- * Tests are freer (see `isTest`): they may use every folder of their own package and every public entrance of the others.
+ * Type-only imports count too, because they make a layer depend on the shape of another one. Put a type that two layers
+ * share into core's `protocol`, or into a file directly in core's `src`.
+ * Tests (see `isTest`) may import every folder of their own package and every export of the others.
  */
 export interface Area {
   readonly name: string;
-  /** A folder (ending in `/`), a file, or a pattern. The first area that matches a file owns it. */
+  /** A folder (ending in `/`), a file, or a pattern. A file belongs to the first area that matches. */
   readonly matches: string | RegExp;
-  /** Areas that its files may import beside their own area. */
+  /** Areas that its files may import besides their own. */
   readonly mayImport?: readonly string[];
-  /** Public entrances of other packages of the workspace that its files may import. */
+  /** Exports of other workspace packages that its files may import. */
   readonly mayUse?: readonly string[];
 }
 
 /**
- * Makes an area of each folder below `path`, in the order in which they build on each other: each may import those before
- * it, never one after it, and what all of them may know.
+ * Creates one area per folder below `path`, in dependency order. Each may import the folders before it, and everything
+ * in `shared`.
  */
-function inOrder(
+function layers(
   owner: string,
   path: string,
   folders: readonly string[],
-  known: Pick<Area, 'mayImport' | 'mayUse'>,
+  shared: Pick<Area, 'mayImport' | 'mayUse'>,
 ): readonly Area[] {
   const names = folders.map((folder) => `${owner}/${folder}`);
   return folders.map((folder, index) => ({
-    ...known,
+    ...shared,
     name: `${owner}/${folder}`,
     matches: `${path}${folder}/`,
-    mayImport: [...(known.mayImport ?? []), ...names.slice(0, index)],
+    mayImport: [...(shared.mayImport ?? []), ...names.slice(0, index)],
   }));
 }
 
-/** The folders of core on top of `protocol`. */
+/** The folders of core above `protocol`, in dependency order. */
 const coreFolders = [
   'environment',
   'api',
@@ -46,24 +46,24 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-/** The areas of core's code. */
-export const coreRooms = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
+/** The names of core's areas, without tests. */
+export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
-  // The types of settings and events, which a caller sees as a whole, are directly in `src/`.
-  ...inOrder('core', 'packages/core/src/', coreFolders, { mayImport: ['core', 'core/protocol'] }),
+  // Files directly in `src/` define the public types of settings and events.
+  ...layers('core', 'packages/core/src/', coreFolders, { mayImport: ['core', 'core/protocol'] }),
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
-  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreRooms },
+  { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreAreaNames },
   {
     name: 'core/test',
     matches: 'packages/core/test/',
-    mayImport: ['scripts', ...coreRooms, 'core/testing', 'core'],
+    mayImport: ['scripts', ...coreAreaNames, 'core/testing', 'core'],
   },
-  { name: 'core', matches: 'packages/core/src/', mayImport: coreRooms },
+  { name: 'core', matches: 'packages/core/src/', mayImport: coreAreaNames },
 ];
 
-const everyEntrance = [
+const allExports = [
   '@chat/core',
   '@chat/core/protocol',
   '@chat/core/testing',
@@ -87,7 +87,7 @@ const everyEntrance = [
   '@chat/widget',
 ] as const;
 
-/** The folders of the server. */
+/** The folders of the server, in dependency order. */
 const serverFolders = [
   'foundation',
   'storage',
@@ -111,11 +111,11 @@ const serverFolders = [
   'control',
 ] as const;
 
-const serverAreas = inOrder('server', 'packages/server/src/', serverFolders, {
+const serverAreas = layers('server', 'packages/server/src/', serverFolders, {
   mayUse: ['@chat/core/protocol'],
 });
 
-const widgetEntrances = [
+const widgetExports = [
   '@chat/core',
   '@chat/core/protocol',
   '@chat/hooks',
@@ -133,22 +133,22 @@ const widgetEntrances = [
   '@chat/themes/standard',
 ] as const;
 
-/** The folders of the widget below `start`. */
+/** The folders of the widget below `start`, in dependency order. */
 const widgetFolders = ['page', 'view', 'look', 'host', 'screens'] as const;
 
 const widgetAreas: readonly Area[] = [
-  ...inOrder('widget', 'widget/src/', widgetFolders, { mayUse: widgetEntrances }),
+  ...layers('widget', 'widget/src/', widgetFolders, { mayUse: widgetExports }),
   {
     name: 'widget/start',
     matches: 'widget/src/start/',
     // `App.tsx` shows the screens, and `start` renders it.
     mayImport: ['widget', ...widgetFolders.map((folder) => `widget/${folder}`)],
-    mayUse: widgetEntrances,
+    mayUse: widgetExports,
   },
 ];
 
-/** The rooms of the SDK. */
-const sdkRooms = [
+/** The folders of the SDK, in dependency order. */
+const sdkFolders = [
   'page',
   'events',
   'settings',
@@ -160,12 +160,12 @@ const sdkRooms = [
   'commands',
 ] as const;
 
-/** First match wins: the narrower folder stands before the wider one. */
+/** The first match wins, so subfolders are listed before their parent folder. */
 const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
-  { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: everyEntrance },
-  { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: everyEntrance },
-  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget/view'], mayUse: everyEntrance },
+  { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: allExports },
+  { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: allExports },
+  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget/view'], mayUse: allExports },
 
   ...coreAreas,
 
@@ -203,9 +203,9 @@ const areas: readonly Area[] = [
     ],
   },
 
-  { name: 'ui/test', matches: 'packages/ui/test/', mayImport: ['ui'], mayUse: everyEntrance },
+  { name: 'ui/test', matches: 'packages/ui/test/', mayImport: ['ui'], mayUse: allExports },
 
-  ...inOrder('sdk', 'packages/sdk/src/', sdkRooms, {
+  ...layers('sdk', 'packages/sdk/src/', sdkFolders, {
     mayImport: ['sdk/version'],
     mayUse: ['@chat/core/protocol'],
   }),
@@ -213,7 +213,7 @@ const areas: readonly Area[] = [
   {
     name: 'sdk',
     matches: 'packages/sdk/src/',
-    mayImport: ['sdk/version', ...sdkRooms.map((room) => `sdk/${room}`)],
+    mayImport: ['sdk/version', ...sdkFolders.map((folder) => `sdk/${folder}`)],
     mayUse: ['@chat/core/protocol'],
   },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
@@ -232,7 +232,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'server',
-    // createServer, openBackend, the options: the only files that know all folders.
+    // createServer, openBackend and the options are the only files that may import all folders.
     matches: 'packages/server/src/',
     mayImport: serverAreas.map(({ name }) => name),
     mayUse: ['@chat/core/protocol'],
@@ -241,7 +241,7 @@ const areas: readonly Area[] = [
     name: 'server/test',
     matches: 'packages/server/test/',
     mayImport: ['server', 'scripts'],
-    mayUse: everyEntrance,
+    mayUse: allExports,
   },
   { name: 'themes', matches: 'themes/' },
 
@@ -250,20 +250,20 @@ const areas: readonly Area[] = [
     name: 'widget',
     matches: 'widget/src/',
     mayImport: widgetAreas.map(({ name }) => name),
-    mayUse: widgetEntrances,
+    mayUse: widgetExports,
   },
-  { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: everyEntrance },
-  { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: everyEntrance },
+  { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: allExports },
+  { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: allExports },
 ];
 
-/** The area that owns a file. */
+/** Returns the area of a file. */
 export function areaOf(path: string): Area | undefined {
   return areas.find(({ matches }) =>
     typeof matches === 'string' ? path.startsWith(matches) : matches.test(path),
   );
 }
 
-/** Whether a file is a test, or a double that only tests use. */
+/** Returns whether a file is a test or a test double. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.testing\.tsx?$|\/src\/testing\/|^packages\/\w+\/test\//.test(path);
 }

@@ -15,8 +15,8 @@ const manifests = {
   'widget/package.json': manifest('@chat/widget', {}),
 };
 
-/** Files that break nothing: what the broken ones below import. */
-const sound = {
+/** Files without problems, imported by the invalid files below. */
+const validFiles = {
   'packages/core/src/index.ts': "export { createChatClient } from './createChatClient.ts';",
   'packages/core/src/createChatClient.ts':
     "import './channel/agents.ts';\nimport './api/http.ts';\nexport const createChatClient = 1;",
@@ -47,8 +47,8 @@ const sound = {
   'stories/src/Button.stories.tsx': "import '@chat/ui';\nexport default {};",
 };
 
-/** Each row: the rule, one file that breaks it, words of what is said about it, and the text of the file. */
-const broken: readonly (readonly [rule: string, path: string, said: string, text: string])[] = [
+/** Each row: the rule, a file that violates it, part of the reported problem, and the content of the file. */
+const invalidFiles: readonly (readonly [rule: string, path: string, problem: string, text: string])[] = [
   [
     'version range',
     'packages/bad/package.json',
@@ -64,13 +64,13 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   [
     'literal text',
     'packages/ui/src/elements/Bad.tsx',
-    'says “Send it” in one language',
+    'hard-coded text "Send it"',
     'export const Bad = () => <b>Send it</b>;',
   ],
   [
     'literal text',
     'widget/src/Bad.tsx',
-    'says “Close” in one language',
+    'hard-coded text "Close"',
     'export const Bad = () => <button aria-label="Close">×</button>;',
   ],
   [
@@ -147,7 +147,12 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
     'hooks imports @chat/core/testing',
     "import '@chat/core/testing';",
   ],
-  ['boundary', 'packages/hooks/src/bad.ts', 'leads nowhere', "import '@chat/core/src/channel/agents.ts';"],
+  [
+    'boundary',
+    'packages/hooks/src/bad.ts',
+    'cannot be resolved',
+    "import '@chat/core/src/channel/agents.ts';",
+  ],
   ['boundary', 'packages/hooks/src/bad.test.ts', 'by path', "import '../../core/src/channel/agents.ts';"],
   [
     'boundary',
@@ -167,7 +172,7 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   ['boundary', 'packages/server/src/bad.ts', 'server imports @chat/core', "import '@chat/core';"],
   ['boundary', 'packages/server/console/bad.ts', 'its own package', "import '../src/index.ts';"],
   ['boundary', 'widget/src/bad.ts', 'widget imports @chat/server', "import '@chat/server';"],
-  ['boundary', 'widget/src/bad.ts', 'leads nowhere', "import './missing.ts';"],
+  ['boundary', 'widget/src/bad.ts', 'cannot be resolved', "import './missing.ts';"],
   ['boundary', 'scripts/bad.ts', 'by path', "import '../packages/core/src/createChatClient.ts';"],
   ['boundary', 'packages/other/src/bad.ts', 'belongs to no area', ''],
   ['file name', 'packages/core/src/channel/dateUtils.ts', '"utils"', ''],
@@ -176,36 +181,36 @@ const broken: readonly (readonly [rule: string, path: string, said: string, text
   ['file name', 'packages/core/src/channel/upload-manager.ts', '"manager"', ''],
   ['file name', 'packages/server/src/MailService.ts', '"service"', ''],
   ['syntax', 'packages/core/src/channel/bad.ts', 'Unexpected', 'export const = 1;'],
-  ['postponed work', 'packages/core/src/channel/bad.ts', 'TODO', '// TODO later'],
-  ['postponed work', 'packages/core/src/channel/bad.ts', 'FIXME', '/* FIXME */'],
+  ['todo comment', 'packages/core/src/channel/bad.ts', 'TODO', '// TODO later'],
+  ['todo comment', 'packages/core/src/channel/bad.ts', 'FIXME', '/* FIXME */'],
 ];
 
-describe('the structure check', () => {
-  it('has nothing to say about a house in order', () => {
+describe('checkProject', () => {
+  it('reports nothing for a valid project', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it.each(broken)('%s: says of %s that it has %s', (rule, path, said, text) => {
+  it.each(invalidFiles)('%s: reports in %s: %s', (rule, path, expected, text) => {
     const [problem, ...others] = problemsOf({ [path]: text });
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ path, rule });
-    expect(problem?.what).toContain(said);
+    expect(problem?.what).toContain(expected);
     expect(problem?.why).not.toBe('');
-    expect(problem?.todo).not.toBe('');
+    expect(problem?.fix).not.toBe('');
   });
 
-  it('points at the line', () => {
+  it('reports the line', () => {
     const [problem] = problemsOf({ 'packages/core/src/channel/bad.ts': '\n\n// TODO' });
     expect(problem?.line).toBe(3);
   });
 
-  it('leaves the service worker its name', () => {
+  it('allows the name "serviceWorker"', () => {
     expect(problemsOf({ 'widget/src/serviceWorker.ts': '' })).toEqual([]);
   });
 });
 
 function problemsOf(files: Record<string, string>) {
-  return checkProject(createProject(new Map(Object.entries({ ...manifests, ...sound, ...files }))));
+  return checkProject(createProject(new Map(Object.entries({ ...manifests, ...validFiles, ...files }))));
 }
 
 function manifest(name: string, exports: Record<string, string>): string {

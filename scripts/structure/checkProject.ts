@@ -1,13 +1,13 @@
 import { boundaries } from './checks/boundaries.ts';
-import { literalTexts, postponedWork, syntaxErrors } from './checks/contents.ts';
+import { literalTexts, syntaxErrors, todoComments } from './checks/contents.ts';
 import { fileNames } from './checks/files.ts';
 import { versionRanges } from './checks/versions.ts';
 import type { Project } from './project.ts';
 import type { Problem } from './sourceFile.ts';
 
-const checks = [syntaxErrors, boundaries, fileNames, postponedWork, literalTexts, versionRanges];
+const checks = [syntaxErrors, boundaries, fileNames, todoComments, literalTexts, versionRanges];
 
-/** Everything in the project that is against the rules of the house, file by file. */
+/** Runs all structure checks. Returns the problems sorted by file and line. */
 export function checkProject(project: Project): Problem[] {
   return checks
     .flatMap((check) => check(project))

@@ -9,8 +9,8 @@ import {
 } from 'oxc-parser';
 import type { ImportSite, SourceFile } from './sourceFile.ts';
 
-const postponing = /\b(?:TODO|FIXME|XXX|HACK)\b/;
-const spokenAttributes = new Set([
+const todoPattern = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+const textAttributes = new Set([
   'alt',
   'aria-label',
   'aria-description',
@@ -21,27 +21,27 @@ const spokenAttributes = new Set([
   'title',
 ]);
 
-/** Reads what the structure check needs from one file of TypeScript or JavaScript. */
+/** Parses a TypeScript or JavaScript file for the structure checks. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
-  const lineOf = lineFinder(text);
+  const lineOf = createLineLookup(text);
   const visited = visit(program, lineOf);
   return {
     path,
     syntaxError: errors[0]?.message,
-    imports: [...importsOf(module, text, lineOf), ...visited.importTypes],
-    postponedWork: comments.flatMap((comment) => postponedWork(comment, lineOf)),
+    imports: [...findImports(module, text, lineOf), ...visited.importTypes],
+    todoComments: comments.flatMap((comment) => findTodo(comment, lineOf)),
     literalTexts: visited.literalTexts,
   };
 }
 
 type LineOf = (offset: number) => number;
 
-function lineFinder(text: string): LineOf {
+function createLineLookup(text: string): LineOf {
   return (offset) => text.slice(0, offset).split('\n').length;
 }
 
-function importsOf(module: EcmaScriptModule, text: string, lineOf: LineOf): ImportSite[] {
+function findImports(module: EcmaScriptModule, text: string, lineOf: LineOf): ImportSite[] {
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest);
   const exported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest));
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
@@ -56,7 +56,7 @@ function importsOf(module: EcmaScriptModule, text: string, lineOf: LineOf): Impo
 
 function visit(program: Program, lineOf: LineOf) {
   const importTypes: ImportSite[] = [];
-  const texts = textRecorder(lineOf);
+  const texts = createTextCollector(lineOf);
   new Visitor({
     TSImportType(node) {
       importTypes.push({ specifier: node.source.value, line: lineOf(node.start) });
@@ -67,8 +67,8 @@ function visit(program: Program, lineOf: LineOf) {
   return { importTypes, literalTexts: texts.found };
 }
 
-/** Collects the words of JSX: texts, and attributes that people read or hear. */
-function textRecorder(lineOf: LineOf) {
+/** Collects user-facing text in JSX: text nodes and attributes such as `aria-label`. */
+function createTextCollector(lineOf: LineOf) {
   const found: { line: number; text: string }[] = [];
   const add = (text: string, offset: number) => {
     if (/\p{L}{2}/u.test(text)) found.push({ line: lineOf(offset), text: text.trim() });
@@ -77,13 +77,13 @@ function textRecorder(lineOf: LineOf) {
     found,
     text: ({ value, start }: JSXText) => add(value, start),
     attribute({ name, value, start }: JSXAttribute) {
-      if (name.type !== 'JSXIdentifier' || !spokenAttributes.has(name.name)) return;
+      if (name.type !== 'JSXIdentifier' || !textAttributes.has(name.name)) return;
       if (value?.type === 'Literal' && typeof value.value === 'string') add(value.value, start);
     },
   };
 }
 
-function postponedWork(comment: Comment, lineOf: LineOf) {
-  const word = postponing.exec(comment.value)?.[0];
+function findTodo(comment: Comment, lineOf: LineOf) {
+  const word = todoPattern.exec(comment.value)?.[0];
   return word ? [{ word, line: lineOf(comment.start) }] : [];
 }

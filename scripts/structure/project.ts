@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { parseSource } from './parseSource.ts';
 import type { SourceFile } from './sourceFile.ts';
 
-/** The whole project as the checks see it. */
+/** The project, as input of the checks. */
 export interface Project {
   readonly sources: readonly SourceFile[];
-  /** Where an import leads; undefined for a package from npm, for Node itself and for virtual modules. */
+  /** Resolves an import; undefined for npm packages, Node modules and virtual modules. */
   resolve(importer: string, specifier: string): Target | undefined;
-  /** The folder of the workspace package that owns a path; the project's own folder is `''`. */
+  /** Returns the folder of the workspace package that contains a path; `''` for the project root. */
   packageOf(path: string): string;
   /** Every package.json. */
   readonly manifests: readonly ManifestFile[];
@@ -15,16 +15,15 @@ export interface Project {
   readonly workspace: readonly string[];
 }
 
-/** A package.json and what it depends on. */
+/** A package.json. */
 export interface ManifestFile {
   readonly path: string;
   readonly content: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
 
-/** The file that an import leads to. */
+/** The file that an import resolves to. */
 export interface Target {
   readonly path: string;
-  /** Whether such a file exists. */
   readonly exists: boolean;
 }
 
@@ -34,9 +33,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/**
- * Makes a project from the texts of its files, keyed by path. Needs the package.json files for the public entrances.
- */
+/** Creates a project from the texts of its files, keyed by path. Needs the package.json files to resolve imports by name. */
 export function createProject(files: ReadonlyMap<string, string>): Project {
   const manifests = [...files].flatMap(([path, text]) =>
     path.endsWith('package.json') ? [readManifest(path, text)] : [],
@@ -47,7 +44,7 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
       /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path) ? [parseSource(path, text)] : [],
     ),
     resolve: (importer, specifier) => {
-      if (!specifier.startsWith('.')) return publicEntrance(manifests, files, specifier);
+      if (!specifier.startsWith('.')) return resolvePackage(manifests, files, specifier);
       const path = posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, ''));
       return { path, exists: files.has(path) };
     },
@@ -64,7 +61,7 @@ function readManifest(path: string, text: string): Manifest {
   return { folder: posix.dirname(path).replace(/^\.$/, ''), name, exports };
 }
 
-function publicEntrance(
+function resolvePackage(
   manifests: readonly Manifest[],
   files: ReadonlyMap<string, string>,
   specifier: string,
@@ -73,7 +70,7 @@ function publicEntrance(
     ({ name }) => name && (specifier === name || specifier.startsWith(`${name}/`)),
   );
   if (!owner) return undefined;
-  const entrance = owner.exports[`.${specifier.slice(owner.name.length)}`];
-  const path = posix.join(owner.folder, entrance ?? specifier.slice(owner.name.length));
-  return { path, exists: entrance !== undefined && files.has(path) };
+  const exported = owner.exports[`.${specifier.slice(owner.name.length)}`];
+  const path = posix.join(owner.folder, exported ?? specifier.slice(owner.name.length));
+  return { path, exists: exported !== undefined && files.has(path) };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const skipped = new Set([
+const skippedFolders = new Set([
   'node_modules',
   'dist',
   'storybook-static',
@@ -9,16 +9,16 @@ const skipped = new Set([
   'playwright-report',
   'coverage',
 ]);
-const read = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml)$/;
+const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml)$/;
 
-/** The texts of the project's files, keyed by path from its folder. Leaves out what is installed or built. */
+/** Reads the project's files, keyed by path relative to the root. Skips installed packages and build output. */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {
   const entries = readdirSync(join(rootDir, folder), { withFileTypes: true });
   return new Map(
     entries.flatMap((entry): [string, string][] => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory()) return isSkipped(entry.name) ? [] : [...readFiles(rootDir, path)];
-      return entry.isFile() && read.test(entry.name)
+      return entry.isFile() && includedFiles.test(entry.name)
         ? [[path, readFileSync(join(rootDir, path), 'utf8')]]
         : [];
     }),
@@ -26,5 +26,5 @@ export function readFiles(rootDir: string, folder = ''): Map<string, string> {
 }
 
 function isSkipped(folder: string): boolean {
-  return skipped.has(folder) || (folder.startsWith('.') && folder !== '.storybook');
+  return skippedFolders.has(folder) || (folder.startsWith('.') && folder !== '.storybook');
 }

@@ -1,14 +1,14 @@
-import { coreRooms } from './areas.ts';
+import { coreAreaNames } from './areas.ts';
 
-/** Packages from npm that have one home, so that swapping them is a change in one place. Tests and test doubles may use them. */
+/** npm packages that only certain areas may import, so that replacing one affects little code. Tests are exempt. */
 export const reservedPackages: readonly {
   readonly name: RegExp;
-  readonly homes: readonly string[];
+  readonly areas: readonly string[];
   readonly why: string;
 }[] = [
   {
     name: /^react(?:-dom)?(?:\/|$)/,
-    homes: [
+    areas: [
       'hooks',
       'ui',
       'widget',
@@ -20,23 +20,23 @@ export const reservedPackages: readonly {
       'bench',
       'e2e',
     ],
-    why: 'core, the loader and the backend work without a screen and without React',
+    why: 'core, the loader and the backend have no UI',
   },
-  { name: /^redaxios$/, homes: ['core/api'], why: 'only core/api speaks HTTP' },
+  { name: /^redaxios$/, areas: ['core/api'], why: 'only core/api makes HTTP requests' },
   {
     name: /^(?:@anycable\/|pusher-js)/,
-    homes: ['core/connection', 'server/console'],
-    why: 'only core/connection knows which socket library there is',
+    areas: ['core/connection', 'server/console'],
+    why: 'only core/connection depends on a socket library',
   },
   {
     name: /^valtio(?:\/|$)/,
-    homes: [...coreRooms, 'core', 'hooks'],
-    why: 'the state library stays behind core and hooks',
+    areas: [...coreAreaNames, 'core', 'hooks'],
+    why: 'the state library is an implementation detail of core and hooks',
   },
-  { name: /^idb-keyval$/, homes: ['core/environment'], why: 'only unsent messages are stored in IndexedDB' },
+  { name: /^idb-keyval$/, areas: ['core/environment'], why: 'only unsent messages are stored in IndexedDB' },
   {
     name: /^dompurify$/,
-    homes: ['ui/html'],
-    why: 'there is one place where HTML from outside becomes markup',
+    areas: ['ui/html'],
+    why: 'untrusted HTML is sanitized in one place',
   },
 ];

@@ -4,25 +4,25 @@ export interface ImportSite {
   readonly line: number;
 }
 
-/** What the structure check knows about one source file. */
+/** A parsed source file. */
 export interface SourceFile {
-  /** From the project's folder, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   readonly path: string;
-  /** Why it cannot be read; everything below is empty then. */
+  /** If set, the file could not be parsed and the lists below are empty. */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
-  /** Comments that put work off, each with its line. */
-  readonly postponedWork: readonly { readonly line: number; readonly word: string }[];
-  /** Words that are written into JSX, as text or as an attribute that people read or hear. */
+  /** Comments that postpone work. */
+  readonly todoComments: readonly { readonly line: number; readonly word: string }[];
+  /** User-facing text in JSX: text nodes and attributes such as `aria-label`. */
   readonly literalTexts: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** A breach of one rule: what is wrong, why that matters, what to do. */
+/** A violation of a rule: what is wrong, why it matters, and how to fix it. */
 export interface Problem {
   readonly path: string;
   readonly line: number;
   readonly rule: string;
   readonly what: string;
   readonly why: string;
-  readonly todo: string;
+  readonly fix: string;
 }

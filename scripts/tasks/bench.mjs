@@ -5,8 +5,8 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
 /**
- * `npm run bench`: how fast the built widget is in a real Chromium; `npm run bench -- storybook` how fast
- * Storybook starts; `npm run bench -- overload` how visitors fare among abusers.
+ * `npm run bench`: measures the built widget in Chromium. `-- storybook` measures the start of Storybook,
+ * `-- overload` the response times for visitors while other clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -2,10 +2,12 @@
 import { tools } from '../launcher/project.mjs';
 import { runNode } from '../launcher/runProcess.mjs';
 
-/** `npm run chromatic`: sends the stories to Chromatic, for those who have a project there. @param {string[]} args */
+/** `npm run chromatic`: uploads the stories to Chromatic. Needs CHROMATIC_PROJECT_TOKEN. @param {string[]} args */
 export async function run(args) {
   if (!process.env.CHROMATIC_PROJECT_TOKEN) {
-    console.log('Nothing was sent: CHROMATIC_PROJECT_TOKEN is not set. Local screenshots do not need it.');
+    console.log(
+      'Nothing was uploaded: CHROMATIC_PROJECT_TOKEN is not set. Local screenshot tests do not need it.',
+    );
     return 0;
   }
   process.env.DISABLE_ERROR_MONITORING = 'true';

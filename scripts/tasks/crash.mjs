@@ -2,7 +2,7 @@
 import { runScript } from '../launcher/runScript.mjs';
 
 /**
- * `npm run crash`: kills the server and fills its disk at 200 moments on each database, and judges what is left;
+ * `npm run crash`: kills the server or fills its disk 200 times per database, and checks the data afterwards. Options:
  * `-- --rounds 20 --seed 7 --database postgres`.
  * @param {string[]} args
  */

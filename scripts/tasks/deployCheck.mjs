@@ -6,8 +6,8 @@ import path from 'node:path';
 import { inProject, rootDir } from '../launcher/project.mjs';
 
 /**
- * `npm run deploy:check`: runs the build of `deploy/Dockerfile` in an empty folder with the files that are committed, starts what it
- * builds as the image would, and asks it a few things. Needs no Docker. Takes about two minutes.
+ * `npm run deploy:check`: runs the build steps of `deploy/Dockerfile` in an empty folder on all files that git does not
+ * ignore, starts the server like the image does, and requests a few pages. Takes about two minutes. Does not need Docker.
  */
 export async function run() {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-image-'));
@@ -40,7 +40,7 @@ function copyFiles(app) {
   }
 }
 
-/** The RUN lines of the first stage. */
+/** Returns the RUN commands of the first stage. */
 function buildCommands() {
   const [, build = ''] = readFileSync(inProject('deploy/Dockerfile'), 'utf8').split(/^FROM .*$/m);
   return [...build.matchAll(/^RUN (.*)$/gm)].map(([, command = '']) => command);
@@ -62,14 +62,14 @@ async function checkServer(app, dataDir) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = await urlOf(child);
+    const url = await waitForUrl(child);
     const expected = { '/healthz': 200, '/loader.js': 200, '/agent': 200, '/': 404, '/members': 404 };
     const failed = [];
     for (const [page, status] of Object.entries(expected)) {
-      const answer = await fetch(url + page);
-      if (answer.status !== status) failed.push(`${page} was answered ${answer.status}, not ${status}`);
+      const response = await fetch(url + page);
+      if (response.status !== status) failed.push(`${page} returned ${response.status} instead of ${status}`);
     }
-    console.log(failed.length === 0 ? 'The image would work.' : failed.join('\n'));
+    console.log(failed.length === 0 ? 'Deploy check passed.' : failed.join('\n'));
     return failed.length === 0 ? 0 : 1;
   } finally {
     child.kill();
@@ -77,7 +77,7 @@ async function checkServer(app, dataDir) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} */
-function urlOf(child) {
+function waitForUrl(child) {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk) => {
@@ -85,6 +85,8 @@ function urlOf(child) {
       const url = /Chat server +(http:\S+)\//.exec(text)?.[1];
       if (url) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The server exited with ${code} before it was ready:\n${text}`)),
+    );
   });
 }

@@ -2,7 +2,7 @@
 import { tools } from '../launcher/project.mjs';
 import { runNode } from '../launcher/runProcess.mjs';
 
-/** `npm run stories`: Storybook on port 6006 until it is stopped. @param {string[]} args */
+/** `npm run stories`: runs Storybook on port 6006 or PORT until it is stopped. @param {string[]} args */
 export async function run(args) {
   const command = [
     tools.storybook,

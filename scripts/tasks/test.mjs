@@ -5,14 +5,14 @@ import { steps } from '../testing/steps.mjs';
 import { summary } from '../testing/summary.mjs';
 
 /**
- * `npm test`: everything that CI runs. Goes on after a failed step, so that one run shows the whole state.
- * @param {string[]} args names of steps; all where none is given
+ * `npm test`: runs all checks of CI. Continues after a failed step, so that one run shows all failures.
+ * @param {string[]} args names of steps; default all
  */
 export async function run(args) {
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}.`,
+      `Unknown step ${unknown.join(', ')}. Available steps: ${steps.map((step) => step.name).join(', ')}.`,
     );
     return 1;
   }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take from ten seconds to minutes, the longest first. */
+/** Test files that take ten seconds or more, slowest first. */
 const slow = [
   'core/test/chaos/',
   'server/test/process',
@@ -15,13 +15,13 @@ const slow = [
   'themes/src/brandPalette',
 ];
 
-/** Begins with the long ones: begun last, each would keep one core waiting for it. */
+/** Starts the slow test files first. Started last, each would run alone while the other cores are idle. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const index = slow.findIndex((part) => moduleId.includes(part));
       return index === -1 ? slow.length : index;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Reads the JSON report of a test runner; undefined where it left none.
+ * Reads the JSON report of a test runner. Returns undefined if the file does not exist.
  * @param {string} file
  * @returns {any}
  */
@@ -12,11 +12,12 @@ export function readReport(file) {
 }
 
 /**
- * @param {any} report as vitest's JSON reporter writes it
+ * Counts the tests in a report of vitest's JSON reporter.
+ * @param {any} report
  * @returns {import('./stepResult.mjs').StepResult}
  */
 export function countVitest(report) {
-  // A file that could not even be loaded has failed without a failed test in it.
+  // A file that fails to load is reported as failed, without a failed test.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' &&
@@ -27,24 +28,25 @@ export function countVitest(report) {
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...brokenFiles.map((/** @type {any} */ file) => failure(file.name, file.message)),
+      ...brokenFiles.map((/** @type {any} */ file) => formatFailure(file.name, file.message)),
       ...report.testResults.flatMap((/** @type {any} */ file) =>
         file.assertionResults
           .filter((/** @type {any} */ test) => test.status === 'failed')
-          .map((/** @type {any} */ test) => failure(test.fullName, test.failureMessages?.[0])),
+          .map((/** @type {any} */ test) => formatFailure(test.fullName, test.failureMessages?.[0])),
       ),
     ],
   };
 }
 
 /**
- * @param {any} report as Playwright's JSON reporter writes it
+ * Counts the tests in a report of Playwright's JSON reporter. Flaky tests count as failed.
+ * @param {any} report
  * @returns {import('./stepResult.mjs').StepResult}
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = [
-    ...report.errors.map((/** @type {any} */ error) => failure('a file', error.message)),
+    ...report.errors.map((/** @type {any} */ error) => formatFailure('(test file)', error.message)),
     ...report.suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
   ];
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
@@ -59,7 +61,7 @@ function playwrightFailures(suite) {
     spec.tests
       .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((/** @type {any} */ test) =>
-        failure(
+        formatFailure(
           `${spec.file} › ${spec.title}`,
           test.results.find((/** @type {any} */ result) => result.error)?.error.message,
         ),
@@ -68,18 +70,18 @@ function playwrightFailures(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
 }
 
-const shownLines = 12;
-const shownColumns = 240;
+const maxLines = 12;
+const maxColumns = 240;
 
 /**
  * @param {string} name
  * @param {string | undefined} message
  */
-function failure(name, message = 'The test runner gave no reason.') {
+function formatFailure(name, message = 'The test runner reported no reason.') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, shownLines)
-    .map((line) => `    ${line.slice(0, shownColumns)}`);
+    .slice(0, maxLines)
+    .map((line) => `    ${line.slice(0, maxColumns)}`);
   return [name, ...lines].join('\n');
 }

@@ -3,11 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { inProject, tools } from '../launcher/project.mjs';
 import { runNode } from '../launcher/runProcess.mjs';
 import { countPlaywright, countVitest, readReport } from './readReport.mjs';
-import { countedTests } from './stepResult.mjs';
+import { verifyCounts } from './stepResult.mjs';
 
-/** Runs vitest and counts its tests. @param {string} name the report's @param {string} config */
+/** Runs vitest and counts its tests. @param {string} name of the report file @param {string} config */
 export async function runVitest(name, config) {
-  const report = freshReport(name);
+  const report = prepareReport(name);
   const { exitCode } = await runNode([
     tools.vitest,
     'run',
@@ -17,12 +17,12 @@ export async function runVitest(name, config) {
     `--outputFile.json=${report}`,
   ]);
   const counts = readReport(report);
-  return countedTests(counts && countVitest(counts), exitCode);
+  return verifyCounts(counts && countVitest(counts), exitCode);
 }
 
-/** Runs Playwright and counts its tests. @param {string} name the report's @param {string} config */
+/** Runs Playwright and counts its tests. @param {string} name of the report file @param {string} config */
 export async function runPlaywright(name, config) {
-  const report = freshReport(name);
+  const report = prepareReport(name);
   const { exitCode } = await runNode(
     [tools.playwright, 'test', `--config=${config}`, '--reporter=list,json'],
     {
@@ -30,11 +30,11 @@ export async function runPlaywright(name, config) {
     },
   );
   const counts = readReport(report);
-  return countedTests(counts && countPlaywright(counts), exitCode);
+  return verifyCounts(counts && countPlaywright(counts), exitCode);
 }
 
 /** @param {string} name */
-function freshReport(name) {
+function prepareReport(name) {
   const file = inProject('.cache/reports', `${name}.json`);
   mkdirSync(inProject('.cache/reports'), { recursive: true });
   rmSync(file, { force: true });

@@ -1,16 +1,16 @@
 // @ts-check
 
 /**
- * What a step of `npm test` counted.
+ * Test counts of a step of `npm test`.
  * @typedef {object} StepResult
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} [failures] which tests failed and why, each in a few lines
+ * @property {string[]} [failures] one entry per failed test: its name and the error, in a few lines
  */
 
 /**
- * A check without tests of its own counts as one test.
+ * Counts a check without tests as a single test.
  * @param {number} exitCode
  * @returns {StepResult}
  */
@@ -19,13 +19,13 @@ export function oneTest(exitCode) {
 }
 
 /**
- * What a test runner counted, held against how it ended: a runner that failed without naming a test, or that ran
- * nothing at all, counts as one failure more.
- * @param {StepResult | undefined} counted undefined where it left no report
+ * Compares the counts of a test runner with its exit code. Adds one failure if the runner failed without a failed test,
+ * or ran no tests.
+ * @param {StepResult | undefined} counted undefined if there is no report
  * @param {number} exitCode
  * @returns {StepResult}
  */
-export function countedTests(counted, exitCode) {
+export function verifyCounts(counted, exitCode) {
   if (!counted) return oneTest(exitCode || 1);
   const ranNothing = counted.passed + counted.failed === 0;
   const failedSilently = exitCode !== 0 && counted.failed === 0;

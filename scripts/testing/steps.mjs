@@ -9,7 +9,7 @@ import { runPlaywright, runVitest } from './runSuites.mjs';
 import { oneTest } from './stepResult.mjs';
 
 /**
- * What `npm test` runs, in this order: the quick ones first.
+ * The steps of `npm test`, in order. Fast steps come first.
  * @type {{ name: string, run: () => Promise<import('./stepResult.mjs').StepResult>, isPresent?: () => boolean }[]}
  */
 export const steps = [

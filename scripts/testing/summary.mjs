@@ -1,10 +1,11 @@
 // @ts-check
 
-/** Of one step: a broken build fails everything, and the table has to stay in sight. */
-const shownFailures = 5;
+/** Per step. A broken build fails every test, which would scroll the table out of view. */
+const maxFailures = 5;
 
 /**
- * The table, and what failed, at the end of `npm test`. Its last line is read by machines: `N passed, N failed`.
+ * Formats the summary of `npm test`: a table of the steps, the failures, and a machine-readable last line
+ * (`N passed, N failed`).
  * @param {{ name: string, durationMs: number, result: import('./stepResult.mjs').StepResult }[]} outcomes
  */
 export function summary(outcomes) {
@@ -20,7 +21,7 @@ export function summary(outcomes) {
     outcomes.reduce((sum, { result }) => sum + result[key], 0);
   const table = alignColumns([['', 'step', 'passed', 'failed', 'skipped', 'time'], ...rows]);
   const failures = outcomes.flatMap(({ name, result }) =>
-    (result.failures ?? []).slice(0, shownFailures).map((failure) => `${name}: ${failure}`),
+    (result.failures ?? []).slice(0, maxFailures).map((failure) => `${name}: ${failure}`),
   );
   return `${[table, ...failures].join('\n\n')}\n\n${total('passed')} passed, ${total('failed')} failed`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest } from './readReport.mjs';
-import { countedTests, oneTest } from './stepResult.mjs';
+import { oneTest, verifyCounts } from './stepResult.mjs';
 import { summary } from './summary.mjs';
 
-describe('the summary of npm test', () => {
-  it('ends with a line that machines can read, summed over all steps', () => {
+describe('summary', () => {
+  it('ends with a machine-readable line with the totals of all steps', () => {
     const text = summary([
       { name: 'lint', durationMs: 2100, result: oneTest(0) },
       { name: 'unit', durationMs: 12_000, result: { passed: 140, failed: 2, skipped: 3 } },
@@ -12,14 +12,14 @@ describe('the summary of npm test', () => {
     expect(text.split('\n').at(-1)).toBe('141 passed, 2 failed');
   });
 
-  it('says of each step what it counted and how long it took', () => {
+  it('shows the counts and the duration of each step', () => {
     const text = summary([
       { name: 'unit', durationMs: 12_040, result: { passed: 140, failed: 2, skipped: 3 } },
     ]);
     expect(text).toMatch(/FAILED +unit +140 +2 +3 +12\.0 s/);
   });
 
-  it('says below the table which tests failed and why, so that the end of a log is enough', () => {
+  it('lists the failed tests and their errors below the table', () => {
     const failing = {
       stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
       errors: [],
@@ -51,31 +51,31 @@ describe('the summary of npm test', () => {
   });
 });
 
-describe('what a step counts', () => {
+describe('step results', () => {
   it.each([
-    ['a check that held is one test passed', oneTest(0), { passed: 1, failed: 0 }],
-    ['a check that did not hold is one test failed', oneTest(2), { passed: 0, failed: 1 }],
+    ['count a check that succeeds as one passed test', oneTest(0), { passed: 1, failed: 0 }],
+    ['count a check that fails as one failed test', oneTest(2), { passed: 0, failed: 1 }],
     [
-      'a runner is taken at its word',
-      countedTests({ passed: 5, failed: 1, skipped: 0 }, 1),
+      'use the counts of a test runner',
+      verifyCounts({ passed: 5, failed: 1, skipped: 0 }, 1),
       { passed: 5, failed: 1 },
     ],
-    ['a runner that left no report has failed', countedTests(undefined, 0), { passed: 0, failed: 1 }],
+    ['count a test runner without a report as failed', verifyCounts(undefined, 0), { passed: 0, failed: 1 }],
     [
-      'a runner that ran nothing has failed',
-      countedTests({ passed: 0, failed: 0, skipped: 9 }, 0),
+      'count a test runner that ran no tests as failed',
+      verifyCounts({ passed: 0, failed: 0, skipped: 9 }, 0),
       { failed: 1 },
     ],
     [
-      'a runner that failed without naming a test has failed',
-      countedTests({ passed: 5, failed: 0, skipped: 0 }, 1),
+      'count a test runner that fails without a failed test as failed',
+      verifyCounts({ passed: 5, failed: 0, skipped: 0 }, 1),
       { passed: 5, failed: 1 },
     ],
   ])('%s', (_, counted, expected) => {
     expect(counted).toMatchObject(expected);
   });
 
-  it('counts a vitest file that could not be loaded as a failed test', () => {
+  it('count a vitest file that fails to load as a failed test', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -98,7 +98,7 @@ describe('what a step counts', () => {
     });
   });
 
-  it('counts flaky tests and broken files of Playwright as failed', () => {
+  it("count Playwright's flaky tests and file errors as failed", () => {
     const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}], suites: [] };
     expect(countPlaywright(report)).toMatchObject({ passed: 7, failed: 3, skipped: 2 });
   });

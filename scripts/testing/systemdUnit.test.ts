@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { inProject } from '../launcher/project.mjs';
 
-// systemd also looks whether the program is there.
+// `systemd-analyze verify` also checks that the program of the unit exists.
 const canVerify = existsSync('/usr/bin/systemd-analyze') && existsSync('/usr/bin/node');
 
-it.skipIf(!canVerify)('systemd understands every line of the unit', async () => {
+it.skipIf(!canVerify)('systemd accepts every line of deploy/chat.service', async () => {
   const unit = inProject('deploy/chat.service');
   const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', unit]);
   expect(stderr).not.toContain('chat.service');

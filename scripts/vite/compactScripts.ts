@@ -1,9 +1,9 @@
 import { minify, type Plugin } from 'vite';
 
 /**
- * Vite plugin that shortens every script before Terser does: Oxc writes `??` and `?.`, puts constants in place, and gives the
- * private fields of every class the same few names. Terser does not, and the two together are 1 % smaller after brotli than
- * either alone.
+ * Vite plugin that minifies every script with Oxc before Terser. Oxc introduces `??` and `?.`, inlines constants, and
+ * reuses the same short names for the private fields of all classes, which Terser does not. Together they are 1 % smaller
+ * after brotli than either alone.
  */
 export function compactScripts(): Plugin {
   return {

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Vite plugin that lets Chromium compile the entry beside the main thread while it arrives, instead of each function when it is
- * first called: nearly all of it is called at once, in the middle of the first render. To other browsers it is a comment.
+ * Vite plugin that makes Chromium compile all functions of the entry off the main thread during the download. Otherwise
+ * it compiles each function at its first call, and the first render calls nearly all. Other browsers ignore the comment.
  */
 export function compileWhileLoading(): Plugin {
   return {
     name: 'compile-while-loading',
     apply: 'build',
     generateBundle: {
-      // It counts on the first line only, so it is added when nothing comes before it any more.
+      // The comment must be the first line, so it is added after all other plugins.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))

@@ -10,38 +10,38 @@ const run = promisify(execFile);
 const imported = /(?:from|import)\s*\(?'([^']+)'/g;
 
 /**
- * Vite plugin that lays the types of a package beside its scripts: those that can be reached from the entry, and no other.
- * `entry` is the declaration of the package's index, from the root of the project. Throws where a type comes from elsewhere:
- * whoever installs the package does not have it.
+ * Vite plugin that writes a package's type declarations next to its scripts, limited to the files reachable from the entry.
+ * `entry` is the declaration file of the package's index, relative to the project root. Throws if a declaration imports
+ * another package, which is not installed along with this one.
  */
 export function declarations({ project, entry }: { project: string; entry: string }): Plugin {
   return {
     name: 'declarations',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const made = await mkdtemp(join(tmpdir(), 'declarations-'));
+      const outDir = await mkdtemp(join(tmpdir(), 'declarations-'));
       try {
-        await run(join(rootDir, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', made]);
-        const index = join(made, entry);
-        for (const file of await reachedFrom(index)) {
+        await run(join(rootDir, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', outDir]);
+        const index = join(outDir, entry);
+        for (const file of await findReachable(index)) {
           const target = join(dir, relative(dirname(index), file));
           await mkdir(dirname(target), { recursive: true });
           await copyFile(file, target);
         }
       } finally {
-        await rm(made, { recursive: true, force: true });
+        await rm(outDir, { recursive: true, force: true });
       }
     },
   };
 }
 
-async function reachedFrom(index: string): Promise<ReadonlySet<string>> {
+async function findReachable(index: string): Promise<ReadonlySet<string>> {
   const reached = new Set([index]);
   for (const file of reached) {
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(imported)) {
       if (!name.startsWith('.')) {
         throw new Error(
-          `${file} takes a type from "${name}", which the package does not bring along. Write it out.`,
+          `${file} imports a type from "${name}", which is not part of the package. Define the type in the package.`,
         );
       }
       reached.add(join(dirname(file), name.replace(/\.[jt]s$/, '.d.ts')));

@@ -7,9 +7,9 @@ const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
- * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` gives a record of
- * message id → text, or → syntax tree where the message has arguments, compiled here so that the browser needs
- * no parser. With `withoutParser` the formatter's own import of the parser is replaced by its empty twin.
+ * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` returns a record of message
+ * id → text, or → syntax tree for messages with arguments, so that the browser needs no parser. With `withoutParser`, the
+ * formatter's import of the parser is replaced by an empty module.
  */
 export function icuCatalogue({ withoutParser = false } = {}): Plugin {
   return {
@@ -34,7 +34,7 @@ export function icuCatalogue({ withoutParser = false } = {}): Plugin {
   };
 }
 
-/** Compiles the text of one catalogue file; throws with the id of the first message that is no ICU message. */
+/** Compiles a catalogue file. Throws with the id of the first invalid ICU message. */
 function compileCatalogue(source: string, file: string): Record<string, unknown> {
   const messages: Record<string, { message: string }> = JSON.parse(source);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function compileCatalogue(source: string, file: string): Record<string, unknown>
   );
 }
 
-function compileMessage(message: string, where: string): unknown {
+function compileMessage(message: string, location: string): unknown {
   try {
     const tree = parse(message, { ignoreTag: true, shouldParseSkeletons: true });
     const [first] = tree;
@@ -50,11 +50,13 @@ function compileMessage(message: string, where: string): unknown {
       ? first.value
       : JSON.parse(JSON.stringify(tree, withoutDefaults));
   } catch (cause) {
-    throw new Error(`${where} is no ICU message (${message}). Fix the braces and plural forms.`, { cause });
+    throw new Error(`${location} is not a valid ICU message (${message}). Fix the braces and plural forms.`, {
+      cause,
+    });
   }
 }
 
-/** Leaves out what the formatter assumes by itself: it is a third of every plural form. */
+/** Removes default values from the syntax tree; they are a third of every plural form. */
 function withoutDefaults(key: string, value: unknown): unknown {
   const isDefault = (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal');
   return isDefault ? undefined : value;

@@ -3,27 +3,27 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A build that a page may name for good: below which path, and the `integrity` of each of its scripts, as it is asked for. */
+/** A permanent copy of a build: its URL path, and the `integrity` value of each script by its relative URL. */
 export interface PinnedBuild {
   readonly path: string;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** What of the files that lie beside one another goes into the copy. */
+/** The files to copy. */
 export interface PinnedFiles {
   readonly folder: string;
-  /** As pages ask for them, a version in the address included. The contents of all of them name the copy. */
-  readonly addresses: readonly string[];
-  /** The path below which a server has the copies. */
+  /** Relative URLs of the files, with a version query if pages use one. The hash of their contents names the copy. */
+  readonly urls: readonly string[];
+  /** URL path of the copies on the server. */
   readonly base: string;
 }
 
 /**
- * Vite plugin that lays a copy of what was built into `pinned/HASH/`, which never changes again, and writes into `pinned.json`
- * where the newest copy is. Older ones stay, because pages name them.
+ * Vite plugin that copies the build to `pinned/HASH/`, which never changes, and writes the path of the newest copy to
+ * `pinned.json`. Older copies are not deleted, because pages refer to them.
  */
-export function pinnedCopy({ folder, addresses, base }: PinnedFiles): Plugin {
-  const files = addresses.map((address) => address.replace(/\?.*/, ''));
+export function pinnedCopy({ folder, urls, base }: PinnedFiles): Plugin {
+  const files = urls.map((url) => url.replace(/\?.*/, ''));
   return {
     name: 'pinned-copy',
     apply: 'build',
@@ -36,16 +36,16 @@ export function pinnedCopy({ folder, addresses, base }: PinnedFiles): Plugin {
       const copied = files.flatMap((file) => [file, `${file}.br`]);
       await Promise.all(copied.map((file) => copyFile(join(folder, file), join(target, file))));
       const integrity = Object.fromEntries(
-        contents.map((content, index) => [addresses[index], integrityOf(content)]),
+        contents.map((content, index) => [urls[index], getIntegrity(content)]),
       );
       const pinned: PinnedBuild = { path: `${base}${hash}/`, integrity };
       await writeFile(join(folder, 'pinned.json'), `${JSON.stringify(pinned, null, 2)}\n`);
       for (const [file, value] of Object.entries(integrity))
-        console.log(`Named for good: src="${pinned.path}${file}" integrity="${value}" crossorigin`);
+        console.log(`Pinned: src="${pinned.path}${file}" integrity="${value}" crossorigin`);
     },
   };
 }
 
-function integrityOf(content: Buffer): string {
+function getIntegrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

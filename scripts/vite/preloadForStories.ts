@@ -2,12 +2,12 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const storyFile = /\.stories\.tsx?$/;
 
-/** What a story asks for in the middle of its start, whichever it is: React's renderer and the words in English. */
-const askedByEveryStory = /[\\/]react-dom-shim[\\/]|[\\/]messages[\\/]en\.json/;
+/** Loaded on demand by every story: React's renderer and the English messages. */
+const loadedByEveryStory = /[\\/]react-dom-shim[\\/]|[\\/]messages[\\/]en\.json/;
 
 /**
- * Vite plugin for Storybook's static build: the page of stories names what most stories import, so that it arrives and is
- * compiled while Storybook itself begins, instead of file after file when the story is opened.
+ * Vite plugin for Storybook's static build that preloads the files most stories import. They are downloaded and compiled
+ * while Storybook starts, instead of one after another when a story is opened.
  */
 export function preloadForStories(): Plugin {
   return {
@@ -16,8 +16,8 @@ export function preloadForStories(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const named = [...commonChunks(bundle)].filter((fileName) => !html.includes(fileName));
-        return named.map(
+        const preloaded = [...commonChunks(bundle)].filter((fileName) => !html.includes(fileName));
+        return preloaded.map(
           (fileName): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
@@ -29,23 +29,28 @@ export function preloadForStories(): Plugin {
   };
 }
 
-/** The files that more than half of the stories import, and those that each of them asks for later. */
+/** Returns the files that more than half of the stories import, and those that every story loads on demand. */
 function commonChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const stories = chunks.filter(({ facadeModuleId }) => storyFile.test(facadeModuleId ?? ''));
-  const uses = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const story of stories)
-    for (const fileName of closure(story.fileName, bundle)) uses.set(fileName, (uses.get(fileName) ?? 0) + 1);
-  const common = [...uses].filter(([, count]) => count > stories.length / 2).map(([fileName]) => fileName);
-  const asked = chunks.filter(({ facadeModuleId }) => askedByEveryStory.test(facadeModuleId ?? ''));
-  return new Set([...common, ...asked.flatMap(({ fileName }) => [...closure(fileName, bundle)])]);
+    for (const fileName of staticImports(story.fileName, bundle))
+      counts.set(fileName, (counts.get(fileName) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count > stories.length / 2).map(([fileName]) => fileName);
+  const onDemand = chunks.filter(({ facadeModuleId }) => loadedByEveryStory.test(facadeModuleId ?? ''));
+  return new Set([...common, ...onDemand.flatMap(({ fileName }) => [...staticImports(fileName, bundle)])]);
 }
 
-/** A file and all that it imports, not counting what it asks for later. */
-function closure(fileName: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+/** Returns a file and everything it imports statically. */
+function staticImports(
+  fileName: string,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): Set<string> {
   const file = bundle[fileName];
   if (file?.type !== 'chunk' || found.has(fileName)) return found;
   found.add(fileName);
-  for (const imported of file.imports) closure(imported, bundle, found);
+  for (const imported of file.imports) staticImports(imported, bundle, found);
   return found;
 }

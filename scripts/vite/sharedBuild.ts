@@ -1,13 +1,13 @@
 import type { BuildEnvironmentOptions } from 'vite';
 
 /**
- * What all builds have in common beside Vite's defaults (browsers since 2023): no polyfills, no report on slow plugins,
- * and no warning for each "use client" in a library, which means nothing here. Terser is slower than what Vite brings, and
- * its files are smaller after brotli.
+ * Options of all builds in addition to Vite's defaults: no polyfills, no report on slow plugins, and no warnings about
+ * "use client" in libraries, which has no effect here. Terser is slower than Vite's default minifier, but its output is
+ * smaller after brotli.
  */
 export const sharedBuild = {
   modulePreload: { polyfill: false },
-  // From these on `light-dark()` is known, so that `color-scheme` needs no variables in its place.
+  // The first versions that support `light-dark()`. For older targets, it would be compiled to CSS variables.
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   reportCompressedSize: false,
   emptyOutDir: true,
@@ -20,7 +20,7 @@ export const sharedBuild = {
       pure_getters: true,
       inline: 1,
       hoist_funs: true,
-      // Only the loggers of @anycable/core are called so, and ours writes nothing.
+      // Only @anycable/core logs this way, and it is given a logger that does nothing.
       pure_funcs: ['debug', 'info', 'warn', 'error'].map((level) => `this.logger.${level}`),
     },
   },

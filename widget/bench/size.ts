@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { bundledImport } from '../../scripts/size/bundledImport.ts';
-import { sharesOfPackages } from '../../scripts/size/sharesOfPackages.ts';
+import { bundleImport } from '../../scripts/size/bundleImport.ts';
+import { bytesByPackage } from '../../scripts/size/bytesByPackage.ts';
 import budget from '../../scripts/size-budget.json' with { type: 'json' };
 import { brotli } from '../../scripts/vite/brotliFiles.ts';
 import { type PackageSizes, packageSizesFile } from '../../scripts/vite/packageSizes.ts';
@@ -40,7 +40,7 @@ function checkReceiver(receiver: Receiver, all: readonly Arrival[], sizes: Packa
   const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
   const maxBytes = budget.wire[receiver];
   console.log(row(receiver, `${kB(bytes)} of ${kB(maxBytes)}`));
-  for (const [name, share] of sharesOfPackages(arrivals, sizes)) console.log(row(`  ${name}`, kB(share)));
+  for (const [name, share] of bytesByPackage(arrivals, sizes)) console.log(row(`  ${name}`, kB(share)));
   const files = arrivals
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes: fileBytes }) => `\n  ${path} ${fileBytes}`);
@@ -48,7 +48,7 @@ function checkReceiver(receiver: Receiver, all: readonly Arrival[], sizes: Packa
 }
 
 async function checkImport({ name, source, from, maxBytes }: (typeof budget.imports)[number]) {
-  const contents = await Promise.all((await bundledImport(source, from)).map(brotli));
+  const contents = await Promise.all((await bundleImport(source, from)).map(brotli));
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
   console.log(row(name, `${kB(bytes)} of ${kB(maxBytes)}`));
   return checkBudget(name, bytes, maxBytes, '');

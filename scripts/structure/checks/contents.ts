@@ -2,40 +2,40 @@ import { isTest } from '../areas.ts';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-/** Comments that put work off. */
-export function postponedWork({ sources }: Project): Problem[] {
-  return sources.flatMap(({ path, postponedWork: found }) =>
-    found.map(({ line, word }) => ({
+/** Reports comments that postpone work. */
+export function todoComments({ sources }: Project): Problem[] {
+  return sources.flatMap(({ path, todoComments: comments }) =>
+    comments.map(({ line, word }) => ({
       path,
       line,
-      rule: 'postponed work',
+      rule: 'todo comment',
       what: `a ${word} in a comment`,
-      why: 'nobody comes back for it',
-      todo: 'do it now, or open an issue and remove the comment',
+      why: 'such comments are forgotten',
+      fix: 'do it now, or open an issue and remove the comment',
     })),
   );
 }
 
-/** Where visitors read: the kit and the widget. */
-const isForVisitors = /^(?:packages\/ui|widget)\/src\//;
+/** The component kit and the widget. */
+const visitorUi = /^(?:packages\/ui|widget)\/src\//;
 
-/** Words for visitors that are written into the code. */
+/** Reports texts for visitors that are hard-coded instead of translated. */
 export function literalTexts({ sources }: Project): Problem[] {
   return sources
-    .filter(({ path }) => isForVisitors.test(path) && !isTest(path))
-    .flatMap(({ path, literalTexts: found }) =>
-      found.map(({ line, text }) => ({
+    .filter(({ path }) => visitorUi.test(path) && !isTest(path))
+    .flatMap(({ path, literalTexts: texts }) =>
+      texts.map(({ line, text }) => ({
         path,
         line,
         rule: 'literal text',
-        what: `says “${text}” in one language`,
-        why: 'nobody can translate it, and no site can replace it',
-        todo: 'give it an id in packages/ui/src/i18n/messages/en.json and write t(id)',
+        what: `hard-coded text "${text}"`,
+        why: 'it cannot be translated or customized',
+        fix: 'add it to packages/ui/src/i18n/messages/en.json and use t(id)',
       })),
     );
 }
 
-/** Files that are no TypeScript. */
+/** Reports files that cannot be parsed. */
 export function syntaxErrors({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, syntaxError }) =>
     syntaxError === undefined
@@ -45,8 +45,8 @@ export function syntaxErrors({ sources }: Project): Problem[] {
           line: 1,
           rule: 'syntax',
           what: syntaxError,
-          why: 'nothing else can be said about this file',
-          todo: 'correct it; the type checker says where',
+          why: 'no other check can run on this file',
+          fix: 'correct the syntax; `npm run typecheck` shows the position',
         },
   );
 }

@@ -2,29 +2,29 @@ import { posix } from 'node:path';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'misc']);
+const vagueWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'misc']);
 
-/** Names of files and folders that do not say what is inside. */
+/** Reports file and folder names that do not describe their content. */
 export function fileNames({ sources }: Project): Problem[] {
   return sources.flatMap(({ path }) => {
-    const empty = path
+    const vague = path
       .split('/')
-      .flatMap(wordsOf)
-      .find((word) => emptyWords.has(word));
-    if (empty === undefined) return [];
+      .flatMap(splitWords)
+      .find((word) => vagueWords.has(word));
+    if (vague === undefined) return [];
     return {
       path,
       line: 1,
       rule: 'file name',
-      what: `"${empty}" in the name`,
-      why: 'it says nothing of what is inside, so everything ends up there',
-      todo: 'name it after its one main export',
+      what: `"${vague}" in the name`,
+      why: 'it does not describe the content, so unrelated code ends up there',
+      fix: 'name it after its main export',
     };
   });
 }
 
-/** `serviceWorker.ts` is a thing of the web platform; `worker` of a `service` is not. */
-function wordsOf(part: string): string[] {
+/** Splits a name into words. `serviceWorker` counts as one word, because it is a term of the web platform. */
+function splitWords(part: string): string[] {
   const stem = posix
     .basename(part)
     .replace(/\..*$/, '')

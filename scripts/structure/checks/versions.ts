@@ -4,7 +4,7 @@ import type { Problem } from '../sourceFile.ts';
 const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:|workspace:.*)$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-/** Dependencies that may change without a commit. Peer dependencies are ranges by nature: somebody else installs them. */
+/** Reports dependencies with version ranges. Peer dependencies are exempt, because integrators install them. */
 export function versionRanges({ manifests, workspace }: Project): Problem[] {
   const inManifests = manifests.flatMap(({ path, content }) =>
     sections.flatMap((section) =>
@@ -29,7 +29,7 @@ function problem(path: string, line: number, name: string, version: string): Pro
     line,
     rule: 'version range',
     what: `${name} is ${version}`,
-    why: 'what is installed must not change without a commit that somebody reads',
-    todo: 'name one version',
+    why: 'installed versions must change only with a reviewed commit',
+    fix: 'set an exact version',
   };
 }

@@ -7,14 +7,14 @@ import { sharedBuild } from '../vite/sharedBuild.ts';
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const entry = 'virtual:measured';
-/** What the integrator's page has anyway. */
+/** Already on the integrator's page. */
 const external = [/^react(?:\/|$)/, /^react-dom(?:\/|$)/];
 
 /**
- * What a bundler keeps of one import in an integrator's own app: the scripts and styles that it needs at once, minified,
- * without React. `source` is the import as code, `from` a workspace folder that depends on the package.
+ * Bundles a single import as an integrator's app would. Returns the minified scripts and styles that it loads
+ * initially, without React. `source` is the import statement, `from` a workspace folder that depends on the package.
  */
-export async function bundledImport(source: string, from: string): Promise<Buffer[]> {
+export async function bundleImport(source: string, from: string): Promise<Buffer[]> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -32,11 +32,11 @@ export async function bundledImport(source: string, from: string): Promise<Buffe
     },
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const needed = neededAtOnce(outputs);
-  return outputs.filter(({ fileName }) => needed.has(fileName)).map(contentOf);
+  const initial = findInitialFiles(outputs);
+  return outputs.filter(({ fileName }) => initial.has(fileName)).map(getContent);
 }
 
-/** Stands in the folder from which it imports, so that it sees the packages of that folder. */
+/** Provides `source` as a module in the given folder, so that its imports resolve from there. */
 function virtualEntry(source: string, path: string) {
   return {
     name: 'measured-import',
@@ -45,17 +45,17 @@ function virtualEntry(source: string, path: string) {
   };
 }
 
-function neededAtOnce(outputs: readonly Output[]): Set<string> {
+function findInitialFiles(outputs: readonly Output[]): Set<string> {
   const chunks = outputs.filter((output) => output.type === 'chunk');
-  const needed = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  for (const fileName of needed) {
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const fileName of initial) {
     const chunk = chunks.find((candidate) => candidate.fileName === fileName);
     for (const imported of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])])
-      needed.add(imported);
+      initial.add(imported);
   }
-  return needed;
+  return initial;
 }
 
-function contentOf(output: Output): Buffer {
+function getContent(output: Output): Buffer {
   return Buffer.from(output.type === 'chunk' ? output.code : output.source);
 }

@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import type { PackageSizes } from '../vite/packageSizes.ts';
 
-interface Arrival {
+interface Download {
   readonly path: string;
   readonly bytes: number;
 }
 
 /**
- * Splits the bytes that arrived among packages, biggest first: each script's bytes in the proportion of its minified code.
- * Styles are one entry, and so are scripts that no build recorded.
+ * Splits the downloaded bytes among packages, largest first. The bytes of a script are split in proportion to the
+ * minified code of each package. Styles are one entry; scripts without recorded sizes are another.
  */
-export function sharesOfPackages(
-  arrivals: readonly Arrival[],
+export function bytesByPackage(
+  downloads: readonly Download[],
   sizes: PackageSizes,
 ): [name: string, bytes: number][] {
   const sizesByFile = new Map(Object.entries(sizes).map(([file, parts]) => [basename(file), parts]));
   const shares = new Map<string, number>();
   const add = (name: string, bytes: number) => shares.set(name, (shares.get(name) ?? 0) + bytes);
-  for (const { path, bytes } of arrivals) {
+  for (const { path, bytes } of downloads) {
     if (path.endsWith('.css')) {
       add('styles', bytes);
       continue;

@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 import { inProject } from '../launcher/project.mjs';
 
-/** Vite's function around every `import()`, as it is in the build. */
+/** Id of Vite's wrapper for `import()` in builds. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Vite plugin that makes every `import()` of the build repeatable: `importPart` replaces Vite's own function, which remembers a
- * failed file as fetched.
+ * Vite plugin that makes failed `import()` calls retryable. It replaces Vite's wrapper, which treats a failed file as
+ * fetched, with `importChunk`.
  */
-export function retryFailedParts(): Plugin {
+export function retryFailedChunks(): Plugin {
   const singleFiles = new Set<string>();
   return {
-    name: 'retry-failed-parts',
+    name: 'retry-failed-chunks',
     apply: 'build',
     enforce: 'pre',
     config: () => ({
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite names no files for a part that is a single one.
+          // Vite passes no files for a chunk that consists of a single file.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js' && files.length === 0 && singleFiles.has(file) ? [file] : files,
         },
@@ -27,13 +27,13 @@ export function retryFailedParts(): Plugin {
     load: {
       filter: { id: preloadHelper },
       handler: () =>
-        `export { importPart as __vitePreload } from ${JSON.stringify(inProject('scripts/vite/importPart.ts'))};`,
+        `export { importChunk as __vitePreload } from ${JSON.stringify(inProject('scripts/vite/importChunk.ts'))};`,
     },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          // A script with styles is no single file, and one of styles alone is removed.
+          // A script with styles consists of several files; a chunk with only styles is removed.
           if (file.type === 'chunk' && file.viteMetadata?.importedCss.size === 0)
             singleFiles.add(file.fileName);
         }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ModelRun } from '../../packages/core/test/model/runModel.ts';
+import type { Verdict } from '../../packages/core/test/mutants/runOne.ts';
+
+const run = promisify(execFile);
+
+/** Nearly all objects die young, so a large young generation avoids promoting them to the old one. */
+const nodeOptions = ['--stack-trace-limit=0', '--max-semi-space-size=32'];
+
+/** A run that takes longer is considered to hang. */
+const timeoutMs = 1_500_000;
+
+/** Runs the model suite that `buildEngine` built. A timeout counts as a violation. */
+export async function runModelSuite(program: string, settings: ModelRun): Promise<Verdict> {
+  try {
+    const args = [...nodeOptions, program, JSON.stringify(settings)];
+    const { stdout } = await run(process.execPath, args, { timeout: timeoutMs });
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (isTimeout(error)) return { sequences: 0, steps: 0, said: 0, violation: 'timed out' };
+    throw error;
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'killed' in error && error.killed === true;
+}

@@ -1,0 +1,54 @@
+/** Files that were or are being fetched, by URL. */
+const fetched = new Map<string, Promise<unknown>>();
+let hasFailed = false;
+
+/**
+ * Fetches the styles and scripts of a chunk, then imports it. The build replaces every `import()` with this function.
+ * Rejects if a file fails to load; the next call fetches that file again.
+ */
+export async function importChunk<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  try {
+    await Promise.all(files.map((file) => fetchOnce(import.meta.env.BASE_URL + file)));
+    return await load();
+  } catch (error) {
+    hasFailed = true;
+    throw error;
+  }
+}
+
+function fetchOnce(url: string): Promise<unknown> {
+  const fetching = fetched.get(url) ?? (url.endsWith('.css') ? addStyles : fetchScript)(url);
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
+  return fetching;
+}
+
+function addStyles(url: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = addLink('stylesheet', url);
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${url} could not be loaded.`));
+    };
+  });
+}
+
+/** Chromium does not retry a module that failed once. Offline and after a failure, the script is therefore fetched first. */
+async function fetchScript(url: string): Promise<void> {
+  if (!hasFailed && navigator.onLine) {
+    addLink('modulepreload', url);
+    return;
+  }
+  const { ok, status } = await fetch(url);
+  if (!ok) throw new Error(`${url}: ${status}`);
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
+  document.head.append(link);
+  return link;
+}
