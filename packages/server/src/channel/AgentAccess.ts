@@ -32,7 +32,7 @@ const revocationCheckMs = 3_000;
 export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
-  /** Hashes of tokens that were valid before. They bypass the limit, so that guesses from the same address don't block them. */
+  /** Hashes of tokens that were valid before. They bypass the limit, so guesses from the same address can't block them. */
   readonly #knownHashes = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -53,8 +53,8 @@ export class AgentAccess {
   }
 
   /**
-   * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. Throws `Refusal` 429 after too
-   * many wrong tokens from one network address.
+   * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. Throws `Refusal` 429 after
+   * too many wrong tokens from one network address.
    */
   async identify(token: string, address: string): Promise<AgentIdentity | undefined> {
     if (token === '') return undefined;

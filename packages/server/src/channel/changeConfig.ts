@@ -25,8 +25,8 @@ const proofSchema = v.pipe(
 
 /**
  * Returns a channel with changed configuration keys. Keys may be flat or nested in their section. Null resets a key to
- * its default. `realtime` is replaced as a whole. `identitySecret` and `identityProof` set how identifiers are verified;
- * `seal` encrypts the secret for the database. Throws `Refusal` 422 for unknown keys and invalid values.
+ * its default. `realtime` is replaced as a whole. `identitySecret` and `identityProof` set how identifiers are
+ * verified; `seal` encrypts the secret for the database. Throws `Refusal` 422 for unknown keys and invalid values.
  */
 export function changeConfig(
   channel: Channel,

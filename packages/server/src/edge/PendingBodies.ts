@@ -11,8 +11,8 @@ export class PendingBodies {
   }
 
   /**
-   * Waits for the next bytes of a body. If too many bodies of an address are waiting, the one that has waited longest is
-   * rejected with `Refusal` 408, so that stalled uploads make room for active ones.
+   * Waits for the next bytes of a body. If too many bodies of an address are waiting, the one that has waited longest
+   * is rejected with `Refusal` 408, so that stalled uploads make room for active ones.
    */
   async wait<T>(address: string, read: () => Promise<T>): Promise<T> {
     const bodies = this.#waiting.get(address) ?? new Set();

@@ -37,7 +37,7 @@ export class SocketLimiter {
     this.#delayRefusal = delayRefusal;
   }
 
-  /** Reserves a slot for a new socket. Throws `Refusal` 429 or 503 if there is none. Call `leave` when the socket closes. */
+  /** Reserves a slot for a new socket. Throws `Refusal` 429 or 503 if none is free. */
   admit(network: string): SocketSlot {
     const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
     const refusal = this.#refusalOf(count);

@@ -30,7 +30,7 @@ export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; l
   };
 }
 
-/** Returns an IPv4 address unchanged, and the /64 prefix of an IPv6 address, because one customer has at least a /64. */
+/** Returns an IPv4 address unchanged and an IPv6 address as its /64, because one customer has at least a /64. */
 export function networkOf(address: string): string {
   const bare = withoutPort(address).replace(/%.*$/, '').toLowerCase();
   if (isIP(bare) !== 6) return bare.slice(0, 64);

@@ -24,7 +24,7 @@ export interface FileStore {
   accept(secret: string): Promise<void>;
   /** Deletes an upload, accepted or not. Does nothing if it doesn't exist. */
   remove(secret: string): Promise<void>;
-  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. The stream fails if the file doesn't exist. */
+  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. Fails while reading if the file is missing. */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 
@@ -60,7 +60,7 @@ export function createFileStore(directory: string): FileStore {
   };
 }
 
-/** Syncing in small steps keeps a large file from delaying the embedded database, which syncs its log to the same disk. */
+/** Syncing in small steps keeps large files from delaying the embedded database, which uses the same disk. */
 const bytesPerSync = 1024 * 1024;
 
 function writerOf(handle: FileHandle): IncomingFile {

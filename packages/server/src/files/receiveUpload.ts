@@ -43,8 +43,8 @@ interface ReceivedFile {
 
 /**
  * Streams the files of a form to disk. Validates the actual size and type of each file instead of the declared ones.
- * After an invalid file, it still reads the rest of the body, because browsers read the response only after sending all.
- * Throws `Refusal` 400, 413, 415, 422 or 507 and then leaves no files on disk.
+ * After an invalid file, it still reads the rest of the body, because browsers read the response only after sending
+ * all. Throws `Refusal` 400, 413, 415, 422 or 507 and then leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,

@@ -4,8 +4,8 @@ const maxDepth = 3;
 const maxMessageLength = 500;
 
 /**
- * Describes an error for the log: name, code, message, stack and up to two causes. Leaves out the data of the error.
- * A database error contains the row and its parameters, a file error the secret file name, and a parser error its input.
+ * Describes an error for the log: name, code, message, stack and up to two causes. Leaves out the data of the error:
+ * database errors contain rows and parameters, file errors the secret file name, and parser errors their input.
  */
 export function describeError(error: unknown): string {
   const lines: string[] = [];

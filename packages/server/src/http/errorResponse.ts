@@ -33,7 +33,7 @@ export function errorResponse(logger: Logger, cause: unknown, context: HttpConte
   return context.json({ error } satisfies WireError, thrown.status);
 }
 
-/** Returns whether the client closed the connection before the body was complete. This is not an error of the server. */
+/** Returns whether the client disconnected before the body was complete. This is not a server error. */
 function isAborted({ env }: HttpContext): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }

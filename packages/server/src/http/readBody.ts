@@ -12,8 +12,8 @@ export type BodyLimits = Pick<ServerLimits, 'bodyBytes' | 'bodyProgressMs'>;
 
 /**
  * Reads and validates a JSON body. An empty body counts as `{}`. Throws `Refusal` 400 if it is not JSON or nested too
- * deeply, 408 if it arrives too slowly, 413 above `bodyBytes`, 415 for another media type, and 422 with messages by field
- * if it doesn't match the schema.
+ * deeply, 408 if it arrives too slowly, 413 above `bodyBytes`, 415 for another media type, and 422 with messages by
+ * field if it doesn't match the schema.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   context: HttpContext,

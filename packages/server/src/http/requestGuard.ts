@@ -7,7 +7,7 @@ import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
 import { isMultipart } from './uploadedFiles.ts';
 
-/** Limits the concurrency, rate and body bytes of requests per network address, so that one can't slow down the others. */
+/** Limits the concurrency, rate and body bytes of requests per network address. */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   const { bodies, rateLimiter, limits, metrics, concurrency } = backend;
   return async (context, next) => {

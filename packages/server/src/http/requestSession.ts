@@ -3,7 +3,7 @@ import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** Returns the session of a request. Throws `Refusal` 401 if its token is missing, unknown, expired or of another channel. */
+/** Returns the session of a request. Throws `Refusal` 401 if its token is missing, invalid or of another channel. */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
   const session = await findSessionOf(backend, context);
   if (!session) throw sessionUnknown();

@@ -6,8 +6,8 @@ import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 
 /**
- * Returns the agent of a request's `X-Agent-Token`, or undefined if it is missing or wrong. Throws `Refusal` 429 after too
- * many wrong tokens.
+ * Returns the agent of a request's `X-Agent-Token`, or undefined if it is missing or wrong. Throws `Refusal` 429 after
+ * too many wrong tokens.
  */
 export function agentOf(backend: HttpBackend, context: HttpContext): Promise<AgentIdentity | undefined> {
   return backend.agents.identify(context.req.header('x-agent-token') ?? '', addressOf(backend, context));

@@ -7,7 +7,7 @@ const writeMethods = new Set(['POST', 'PATCH', 'PUT']);
 /** Calls that store nothing or only update a value. */
 const harmlessPath = /\/(?:toggle_typing|typing|update_last_seen|widget\/auth)$/;
 
-/** Rejects calls that make the embedded database grow while its disk is almost full. Reading and deleting still work. */
+/** Rejects calls that make the embedded database grow if its disk is almost full. Reading and deleting still work. */
 export function requireDiskSpace({ db, disk }: HttpBackend): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const isWrite = writeMethods.has(req.method) || togglePath.test(req.path);

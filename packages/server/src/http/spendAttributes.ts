@@ -3,7 +3,7 @@ import { spendQuota } from '../limits/quota.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import type { HttpBackend } from './Env.ts';
 
-/** Counts the bytes of attributes against the visitor's daily quota. Throws `Refusal` 403 `quota_exceeded` if it is used up. */
+/** Counts the bytes of attributes against the visitor's daily quota. Throws `Refusal` 403 `quota_exceeded`. */
 export async function spendAttributes(
   backend: HttpBackend,
   contactId: number,

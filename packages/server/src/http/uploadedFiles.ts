@@ -25,9 +25,7 @@ export interface UploadForm {
   readonly fieldNames: readonly string[];
 }
 
-/**
- * Reads the upload of a request and passes it to `use`. Deletes the files if `use` throws or returns `keepFiles: false`.
- */
+/** Reads the upload of a request and passes it to `use`. Deletes the files if `use` fails or `keepFiles` is false. */
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,

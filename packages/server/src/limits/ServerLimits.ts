@@ -44,8 +44,8 @@ export interface ServerLimits {
   /** Requests without a valid session from one network address: `/widget`, `/api/config`, unknown tokens and files. */
   readonly strangerCallsPerAddress: Bucket;
   /**
-   * Refusals (4xx) sent to one network address without delay. Further ones are sent after 1 to 3 s, to slow down clients
-   * that repeat refused calls.
+   * Refusals (4xx) sent to one network address without delay. Further ones are sent after 1 to 3 s, to slow down
+   * clients that repeat refused calls.
    */
   readonly promptRefusalsPerAddress: Bucket;
   /** Concurrent HTTP requests from one network address. */
@@ -67,7 +67,7 @@ export interface ServerLimits {
   readonly socketSubscribeMs: number;
   /** Open TCP connections of the server. Further ones are closed immediately. */
   readonly connections: number;
-  /** Open TCP connections from one network address. Further ones are closed immediately. Ignored behind a trusted proxy. */
+  /** Open TCP connections from one network address. Not limited behind a trusted proxy. */
   readonly connectionsPerAddress: number;
   /** Realtime subscriptions of one visitor in this process, about one per open page. More are rejected. */
   readonly streamsPerVisitor: number;
@@ -76,9 +76,9 @@ export interface ServerLimits {
   /** Bytes of a request body, without uploads. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
-  /** The period of file URLs in milliseconds. A URL stays the same within a period and is valid for one to two of them. */
+  /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;
-  /** Bytes of files uploaded by one visitor per day (UTC). Like the other daily limits, fails with 403 `quota_exceeded`. */
+  /** Bytes of files uploaded by one visitor per day (UTC). All daily limits fail with 403 `quota_exceeded`. */
   readonly uploadBytesPerDay: number;
   /** Bytes of files uploaded from one network address per day. */
   readonly uploadBytesPerAddressAndDay: number;

@@ -18,7 +18,7 @@ export interface Outbox {
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
-/** Creates the outbox of a directory. The directory is created with the first email. `sweep` deletes emails after `days`. */
+/** Creates the outbox of a directory, which is created with the first email. `sweep` deletes emails after `days`. */
 export function createOutbox(directory: string, days = defaultDays): Outbox {
   const folderOf = (contactId: number) => join(directory, String(contactId));
   const open = async (contactId: number) => {

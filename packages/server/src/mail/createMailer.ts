@@ -31,7 +31,10 @@ function outboxMailer({ from, outbox }: MailerOptions): Mailer {
   };
 }
 
-/** Requires TLS if the URL contains a user name, unless the host is a loopback address or the URL has `?requireTLS=false`. */
+/**
+ * Requires TLS if the URL contains a user name, unless the host is a loopback address or the URL has
+ * `?requireTLS=false`.
+ */
 function smtpMailer(smtpUrl: string, { from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const { username, hostname } = new URL(smtpUrl);
   const transport = createTransport({

@@ -23,7 +23,7 @@ export function transcriptMail(transcript: Transcript): Mail {
   const { to, contactId, siteName, visitorName, messages, sentAtMs } = transcript;
   const lines = messages.map((message) => lineOf(message, visitorName));
   const title = `Your conversation with ${siteName}`;
-  const footer = `Sent on ${timeOf(sentAtMs / 1000)} UTC because it was asked for in the chat.`;
+  const footer = `Sent on ${timeOf(sentAtMs / 1000)} UTC because it was requested in the chat.`;
   return {
     to,
     contactId,

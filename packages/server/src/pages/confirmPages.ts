@@ -36,7 +36,9 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** Routes of the page that a confirmation email links to. Opening it changes nothing; its button confirms the address. */
+/**
+ * Routes of the page that a confirmation email links to. Opening it changes nothing; its button confirms the address.
+ */
 export function confirmPages(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/:token', async (context) => {

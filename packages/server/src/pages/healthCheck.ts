@@ -4,7 +4,9 @@ import type { Database } from '../storage/Database.ts';
 
 const timeoutMs = 2_000;
 
-/** Creates a handler that returns 200 if the database responds within 2 s, else 503. Concurrent calls share one query. */
+/**
+ * Creates a handler that returns 200 if the database responds within 2 s, else 503. Concurrent calls share one query.
+ */
 export function healthCheck(db: Database): (context: HttpContext) => Promise<Response> {
   let pending: Promise<boolean> | undefined;
   const isDatabaseUp = () => {

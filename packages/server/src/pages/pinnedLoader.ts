@@ -4,7 +4,10 @@ import * as v from 'valibot';
 
 const pinnedSchema = v.object({ path: v.string(), integrity: v.record(v.string(), v.string()) });
 
-/** Returns the script tag that pins the newest loader by hash and `integrity`, or undefined without a valid `pinned.json`. */
+/**
+ * Returns the script tag that pins the newest loader by hash and `integrity`, or undefined without a valid
+ * `pinned.json`.
+ */
 export async function pinnedLoader(folder: string, url: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'pinned.json'), 'utf8').catch(() => '');
   const pinned = v.safeParse(v.pipe(v.string(), v.parseJson(), pinnedSchema), text);

@@ -20,7 +20,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** How browsers cache a file: `immutable` (for a year, if the URL contains a content hash) or `revalidate` on every use. */
+/**
+ * How browsers cache a file: `immutable` (for a year, if the URL contains a content hash) or `revalidate` on every use.
+ */
 export type Caching = 'immutable' | 'revalidate';
 
 /**

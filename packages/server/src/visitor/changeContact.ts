@@ -37,7 +37,8 @@ export interface SessionRef {
  * Changes a contact's data in a transaction. Changes of a contact run one at a time, so that its revisions have no gaps
  * and follow the commit order. Events are published after the commit.
  * `actor` is the visitor's session, or a contact id if an agent or the bot makes the change.
- * Throws `Refusal` 401 if the session has ended or the contact was deleted. If `work` throws, everything is rolled back.
+ * Throws `Refusal` 401 if the session has ended or the contact was deleted. If `work` throws, everything is rolled
+ * back.
  */
 export function changeContact<T>(
   backend: Backend,

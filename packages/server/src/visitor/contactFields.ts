@@ -31,7 +31,9 @@ export function contactFieldsOf(contact: Contact, wire: WireContactFields): Cont
   };
 }
 
-/** Adds new attributes to the current ones. Returns undefined if there are none. Throws `Refusal` 422 beyond the limits. */
+/**
+ * Adds new attributes to the current ones. Returns undefined if there are none. Throws `Refusal` 422 beyond the limits.
+ */
 function merge(
   name: 'additional_attributes' | 'custom_attributes' | 'userAttrs',
   current: Attributes,

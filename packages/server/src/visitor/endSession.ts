@@ -8,8 +8,8 @@ import { renewStream } from './renewStream.ts';
 import type { VisitorSession } from './sessions.ts';
 
 /**
- * Ends a session and the sessions handed over from it, and closes all sockets of the visitor. The visitor's other sessions
- * fetch the new realtime token and reconnect.
+ * Ends a session and the sessions handed over from it, and closes all sockets of the visitor. The visitor's other
+ * sessions fetch the new realtime token and reconnect.
  */
 export function endSession(backend: Backend, session: VisitorSession): Promise<void> {
   return changeContact(backend, session, async (change) => {

@@ -28,7 +28,7 @@ export type Fallback = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Creates the app with all routes. Requests without a route go to `fallback`, if given, unless they are below `/api/`. */
+/** Creates the app with all routes. Other requests go to `fallback`, if given, unless they are below `/api/`. */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => errorResponse(backend.logger, thrown, context));

@@ -25,7 +25,7 @@ import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 const overheadBytes = 500;
 const tooLarge = `At most ${limits.eventBytes} bytes per event.`;
 
-/** Limits the size of the custom attributes and of all other properties, except the page URL, which is truncated instead. */
+/** Limits the size of the custom attributes and of all other properties. The page URL is truncated instead. */
 const eventInfoSchema = v.pipe(
   v.looseObject({
     custom_attributes: v.optional(attributesSchema),
