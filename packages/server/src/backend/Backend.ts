@@ -10,29 +10,29 @@ import type { Database } from '../storage/Database.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** What everything below the routes works with. */
+/** The services that all code below the HTTP routes uses. */
 export interface Backend {
   readonly db: Database;
   readonly keys: ServerKeys;
   readonly realtime: RealtimePort;
   readonly files: FileStore;
   readonly mailer: Mailer;
-  /** Where mails lie that were written as files. */
+  /** The mails that are stored as files. */
   readonly outbox: Outbox;
   readonly logger: Logger;
   readonly limits: ServerLimits;
-  /** Changes of one contact happen one after another, so that they are told in the order of their revisions. */
+  /** Runs the changes of a contact one after another, so that events are sent in the order of their revisions. */
   readonly changes: KeyedQueue<number>;
-  /** Put before the paths of files and pictures; empty where they are relative to the server. */
+  /** The base of file and image URLs; empty if they are relative. */
   readonly publicUrl: string;
-  /** Start of the links in mails: `publicUrl`, or this server's address on localhost. Never taken from a request. */
+  /** The base of links in mails: `publicUrl`, or the server's localhost URL. Never taken from a request. */
   readonly linkUrl: string;
   readonly attachmentLinks: AttachmentLinks;
-  /** Whether there are demo channels, demo pages and the scripted bot. */
+  /** Whether the demo channels, demo pages and the scripted bot are on. */
   readonly isDemo: boolean;
   readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** There is something for the bot to do in a conversation. */
+  /** Lets the bot handle the tasks of a conversation. */
   wakeBot(conversationId: number): void;
 }

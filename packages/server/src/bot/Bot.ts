@@ -22,62 +22,61 @@ import { sendStep } from './sendStep.ts';
 
 const defaultDelayMs = 900;
 const retryDelayMs = 1_000;
-/** A task is dropped after this many failures. */
-const mostAttempts = 3;
+/** A task is dropped after this many failed attempts. */
+const maxAttempts = 3;
 
-/** How the bot behaves. */
 export interface BotOptions {
   readonly flow: BotFlow;
-  /** Milliseconds between the typing notice and the words; 900 where undefined. */
+  /** Milliseconds between the typing event and the reply; 900 if undefined. */
   readonly delayMs: number | undefined;
 }
 
 /**
- * Answers visitors from a scripted flow. Its tasks lie in the database and go in one transaction with its words, so that a
- * restart neither loses an answer nor says one twice.
+ * Replies to visitors with a scripted flow. The transaction that stores a reply also deletes its task, so that a restart neither
+ * loses nor repeats a reply.
  */
 export class Bot {
   readonly #backend: Backend;
   readonly #options: BotOptions;
   readonly #queue = new KeyedQueue<number>();
-  /** How often each task has failed, by its id. */
+  /** Failed attempts by task id. */
   readonly #failures = new Map<number, number>();
-  readonly #underway = new Set<Promise<void>>();
+  readonly #runs = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
   constructor(backend: Backend, options: BotOptions) {
     this.#backend = backend;
     this.#options = options;
-    // Every conversation in which the bot types waits for it.
+    // Each conversation in which the bot is typing adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Does what there is to do in a conversation. */
+  /** Starts the tasks of a conversation in the background. */
   wake(conversationId: number): void {
     if (this.#stopping.signal.aborted) return;
     const run = this.#queue
       .run(conversationId, () => this.#work(conversationId))
       .catch((cause: unknown) => {
         this.#backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
-        // The task is still in the database.
+        // The task is still in the database, so it can be retried.
         if (cause instanceof DatabaseUnavailable) {
           void pause(retryDelayMs, this.#stopping.signal).then(() => this.wake(conversationId));
         }
       })
-      .finally(() => this.#underway.delete(run));
-    this.#underway.add(run);
+      .finally(() => this.#runs.delete(run));
+    this.#runs.add(run);
   }
 
-  /** Continues with what waited when the server stopped. */
+  /** Starts the tasks that were left when the server stopped. */
   async resume(): Promise<void> {
     for (const conversationId of await listConversationsWithBotTasks(this.#backend.db))
       this.wake(conversationId);
   }
 
-  /** Starts nothing more: what waits is done after the next start. */
+  /** Stops the bot. The remaining tasks run after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#underway);
+    await Promise.all(this.#runs);
   }
 
   async #work(conversationId: number): Promise<void> {
@@ -88,29 +87,29 @@ export class Bot {
     }
   }
 
-  /** Drops a task that keeps failing: it would block every later answer in its conversation. */
+  /** Runs a task. Drops it after repeated failures, because it would block all later tasks of the conversation. */
   async #attempt(task: BotTaskRow): Promise<void> {
     try {
-      await this.#answer(task);
+      await this.#run(task);
       this.#failures.delete(task.id);
     } catch (cause) {
       if (cause instanceof DatabaseUnavailable) throw cause;
       const count = (this.#failures.get(task.id) ?? 0) + 1;
-      const what = `The bot failed in conversation ${task.conversationId}, attempt ${count} of ${mostAttempts}.`;
-      this.#backend.logger.error(what, cause);
+      const text = `The bot failed in conversation ${task.conversationId}, attempt ${count} of ${maxAttempts}.`;
+      this.#backend.logger.error(text, cause);
       this.#failures.set(task.id, count);
-      if (count < mostAttempts) return pause(retryDelayMs, this.#stopping.signal);
+      if (count < maxAttempts) return pause(retryDelayMs, this.#stopping.signal);
       await claimBotTask(this.#backend.db, task.id);
       this.#failures.delete(task.id);
     }
   }
 
-  async #answer(task: BotTaskRow): Promise<void> {
+  async #run(task: BotTaskRow): Promise<void> {
     const { flow, delayMs = defaultDelayMs } = this.#options;
     const step = await stepFor(this.#backend, flow, task);
     const contact = await findContact(this.#backend.db, task.contactId);
     if (!contact) return;
-    const typing = (isTyping: boolean) =>
+    const publishTyping = (isTyping: boolean) =>
       publishAgentTyping(this.#backend, contact, {
         conversation: { id: task.conversationId },
         user: { id: 'bot', name: botSender.name, type: 'bot' },
@@ -118,7 +117,7 @@ export class Bot {
         isPrivate: false,
       });
     if (step) {
-      typing(true);
+      publishTyping(true);
       await pause(delayMs, this.#stopping.signal);
     }
     if (this.#stopping.signal.aborted) return;
@@ -129,15 +128,15 @@ export class Bot {
         if (conversation) await sendStep(this.#backend, change, conversation, step);
       });
     } catch (thrown) {
-      // The visitor was erased or merged meanwhile.
+      // 401: the visitor was erased or merged in the meantime.
       if (!(thrown instanceof Refusal) || thrown.status !== 401) throw thrown;
     } finally {
-      if (step) typing(false);
+      if (step) publishTyping(false);
     }
   }
 }
 
-/** Undefined where there is nothing to say: the message is gone, or the answer needs no thanks. */
+/** Returns the step for a task, or undefined if the message was deleted or the answered question needs no reply. */
 async function stepFor(
   backend: Backend,
   flow: BotFlow,
@@ -152,12 +151,12 @@ async function stepFor(
   return stepOf(flow.thanks, message.contentType);
 }
 
-/** Names come from outside: `constructor` is not a step. */
+/** Looks up only own properties, because names such as `constructor` come from clients. */
 function stepOf(steps: Readonly<Record<string, BotStep>>, name: string): BotStep | undefined {
   return Object.hasOwn(steps, name) ? steps[name] : undefined;
 }
 
-/** Ends early where the bot is stopped. */
+/** Resolves after a delay, or when the signal aborts. */
 async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -1,33 +1,34 @@
 import type { ContentType } from '@chat/core/protocol';
 
-/** One thing that the bot says. */
+/** A message of the bot. */
 export interface BotMessage {
   readonly content: string;
   readonly contentType?: ContentType;
-  /** What the content type needs, as it goes on the wire: `items` and the like. */
+  /** The content attributes in the wire format, such as `items`. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** The name of a picture beside the flow that goes with the words. */
+  /** The name of a file in `pictures/` to attach. */
   readonly picture?: string;
 }
 
-/** What the bot says together, and when. */
+/** A step of the flow: messages that the bot sends together. */
 export interface BotStep {
-  /** The visitor's words that lead here, in lower case: a whole message, or a word in one. */
+  /** Words or whole messages of the visitor, in lower case, that lead to this step. */
   readonly keywords?: readonly string[];
-  readonly says: readonly BotMessage[];
-  /** A person takes over after this: the words go to everybody as an activity, and the bot keeps quiet. */
-  readonly handoverText?: string;
+  readonly messages: readonly BotMessage[];
+  /** The activity message to post before the bot pauses and an agent takes over. */
+  readonly handoverMessage?: string;
 }
 
-/** A conversation as data: steps by name. The names below must be there; the others are reached by words, refs and flows. */
+/** The script of the bot. */
 export interface BotFlow {
-  /** Begins a conversation. */
+  /** Starts a new conversation. */
   readonly greeting: BotStep;
-  /** Nothing fits what the visitor said. */
+  /** Replies to a message that matches no step. */
   readonly fallback: BotStep;
-  /** The visitor sent files and no words. */
+  /** Replies to files without text. */
   readonly received: BotStep;
+  /** Steps by name, reached by the name, by keywords, or by a call of the API. */
   readonly steps: Readonly<Record<string, BotStep>>;
-  /** After a form, an address or a rating, by the content type of the question. */
+  /** Replies to an answered question, by its content type. */
   readonly thanks: Partial<Record<ContentType, BotStep>>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseStep } from './chooseStep.ts';
 import { demoFlow } from './demoFlow.ts';
 
-describe('the bot goes on with', () => {
+describe('the step of the bot', () => {
   const { steps, fallback, received } = demoFlow;
 
   it.each([
@@ -14,18 +14,18 @@ describe('the bot goes on with', () => {
     ['Could I see a photo of it?', steps.image],
     ['gibberish', fallback],
     ['  ', received],
-  ])('what “%s” means: the title of an offer, its value, or a word', (said, step) => {
-    expect(chooseStep(demoFlow, said)).toBe(step);
+  ])('is chosen by the title of a quick reply, by a step name or by a keyword: “%s”', (message, step) => {
+    expect(chooseStep(demoFlow, message)).toBe(step);
   });
 
-  it('a step for every answer that it offers', () => {
-    const offers = [demoFlow.greeting, ...Object.values(steps)]
-      .flatMap(({ says }) => says)
+  it('exists for every quick reply in the flow', () => {
+    const quickReplies = [demoFlow.greeting, ...Object.values(steps)]
+      .flatMap(({ messages }) => messages)
       .flatMap(({ contentType, attributes }) => (contentType === 'input_select' ? attributes?.items : []));
-    expect(offers).not.toHaveLength(0);
-    for (const offer of offers as { title: string; value: string }[]) {
-      expect(chooseStep(demoFlow, offer.title), offer.title).toBe(chooseStep(demoFlow, offer.value));
-      expect(chooseStep(demoFlow, offer.title), offer.title).not.toBe(fallback);
+    expect(quickReplies).not.toHaveLength(0);
+    for (const { title, value } of quickReplies as { title: string; value: string }[]) {
+      expect(chooseStep(demoFlow, title), title).toBe(chooseStep(demoFlow, value));
+      expect(chooseStep(demoFlow, title), title).not.toBe(fallback);
     }
   });
 });

@@ -99,52 +99,52 @@ const readings = {
   ],
 };
 
-/** The scripted flow of the demo channel: one step for every kind of content that the product shows. */
+/** The flow of the demo channel, with one step for every content type. */
 export const demoFlow: BotFlow = {
   greeting: {
-    says: [
+    messages: [
       { content: 'Hello! I am Pip, the bot of Kiln & Co. I answer while the people are at the wheel.' },
       topics,
     ],
   },
   fallback: {
-    says: [
+    messages: [
       {
         content:
           'I am a small bot and did not get that. Type **menu** to see what I can do, or **human** for a person.',
       },
     ],
   },
-  received: { says: [{ content: 'Got it, thank you. Type **human** if a person should look at it.' }] },
+  received: { messages: [{ content: 'Got it, thank you. Type **human** if a person should look at it.' }] },
   steps: {
-    menu: { keywords: ['menu', 'help', 'start', 'hello', 'hi', 'hey'], says: [forMoreTopics] },
+    menu: { keywords: ['menu', 'help', 'start', 'hello', 'hi', 'hey'], messages: [forMoreTopics] },
     cards: {
       keywords: ['cards', 'shop', 'products', 'pieces'],
-      says: [{ content: 'Fresh from the last firing:', contentType: 'cards', attributes: pieces }],
+      messages: [{ content: 'Fresh from the last firing:', contentType: 'cards', attributes: pieces }],
     },
     form: {
       keywords: ['form', 'order'],
-      says: [{ content: 'Tell me about your order:', contentType: 'form', attributes: orderForm }],
+      messages: [{ content: 'Tell me about your order:', contentType: 'form', attributes: orderForm }],
     },
     article: {
       keywords: ['article', 'articles', 'read', 'care'],
-      says: [{ content: 'These may help:', contentType: 'article', attributes: readings }],
+      messages: [{ content: 'These may help:', contentType: 'article', attributes: readings }],
     },
     image: {
       keywords: ['image', 'picture', 'photo'],
-      says: [{ content: 'The studio this morning.', picture: 'studio.png' }],
+      messages: [{ content: 'The studio this morning.', picture: 'studio.png' }],
     },
     email: {
       keywords: ['email', 'mail', 'later'],
-      says: [{ content: 'Where can we write to you?', contentType: 'input_email' }],
+      messages: [{ content: 'Where can we write to you?', contentType: 'input_email' }],
     },
     rate: {
       keywords: ['rate', 'rating', 'csat'],
-      says: [{ content: 'How was this chat for you?', contentType: 'input_csat' }],
+      messages: [{ content: 'How was this chat for you?', contentType: 'input_csat' }],
     },
     delivery: {
       keywords: ['delivery', 'shipping', 'price', 'mug', 'bowl', 'vase', 'plate'],
-      says: [
+      messages: [
         {
           content:
             'Pieces leave the studio within **two days**, wrapped in paper and wool:\n\n- in the country, two days on the road\n- abroad, five to eight\n\nMore under **Visit** on this page.',
@@ -153,13 +153,13 @@ export const demoFlow: BotFlow = {
     },
     human: {
       keywords: ['human', 'person', 'agent', 'people', 'someone'],
-      says: [{ content: 'Of course. I am fetching somebody from the wheel, one moment.' }],
-      handoverText: 'Pip has handed the conversation over to the team.',
+      messages: [{ content: 'Of course. I am fetching somebody from the wheel, one moment.' }],
+      handoverMessage: 'Pip has handed the conversation over to the team.',
     },
   },
   thanks: {
-    form: { says: [{ content: 'Thank you, it is noted. A person will write to you today.' }] },
-    input_email: { says: [{ content: 'Thank you, we will write to you there.' }] },
-    input_csat: { says: [{ content: 'Thank you, that helps us.' }] },
+    form: { messages: [{ content: 'Thank you, it is noted. A person will write to you today.' }] },
+    input_email: { messages: [{ content: 'Thank you, we will write to you there.' }] },
+    input_csat: { messages: [{ content: 'Thank you, that helps us.' }] },
   },
 };

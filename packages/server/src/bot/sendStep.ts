@@ -8,15 +8,15 @@ import type { ContactChange } from '../visitor/changeContact.ts';
 import type { BotStep } from './BotFlow.ts';
 import { storePicture } from './storePicture.ts';
 
-/** Says a step in a conversation, unless a person has taken over meanwhile. */
+/** Posts the messages of a step, unless the bot is paused or the conversation is resolved. */
 export async function sendStep(
   backend: Backend,
   change: ContactChange,
   conversation: Conversation,
-  { says, handoverText }: BotStep,
+  { messages, handoverMessage }: BotStep,
 ): Promise<void> {
   if (conversation.isBotPaused || conversation.status !== 'open') return;
-  for (const { content, contentType = 'text', attributes = {}, picture } of says) {
+  for (const { content, contentType = 'text', attributes = {}, picture } of messages) {
     await postMessage(backend, change, conversation, {
       messageType: messageTypes.outgoing,
       content,
@@ -26,11 +26,11 @@ export async function sendStep(
       files: picture === undefined ? [] : [await storePicture(backend.files, picture)],
     });
   }
-  if (handoverText === undefined) return;
+  if (handoverMessage === undefined) return;
   const paused = await updateConversation(change, conversation, { isBotPaused: true });
   await postMessage(backend, change, paused, {
     messageType: messageTypes.activity,
-    content: handoverText,
+    content: handoverMessage,
     sender: null,
   });
 }

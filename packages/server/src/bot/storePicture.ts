@@ -6,13 +6,13 @@ import type { StoredFile } from '../storage/attachments.ts';
 
 const folder = new URL('./pictures/', import.meta.url);
 
-/** Lays a copy of a picture of the flow (a PNG in `pictures/`) where messages keep their files. */
+/** Copies a PNG from `pictures/` to the file store, so that it can be attached to a message. */
 export async function storePicture(store: FileStore, fileName: string): Promise<StoredFile> {
   const content = await readFile(new URL(fileName, folder));
   const secret = createSecret();
-  const target = await store.begin(secret);
-  await target.write(content);
-  await target.finish();
+  const upload = await store.begin(secret);
+  await upload.write(content);
+  await upload.finish();
   await store.accept(secret);
   const size = imageSizeOf('png', content);
   return {

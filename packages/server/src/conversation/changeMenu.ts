@@ -4,14 +4,14 @@ import { type Conversation, findConversation } from '../storage/conversations.ts
 import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 
-/** What an agent or a flow offers beside the words: the menus, and whether the visitor may write. */
+/** The menus of a conversation, and whether the visitor may write. Undefined fields stay unchanged. */
 export interface MenuFields {
   readonly menu?: readonly unknown[] | null | undefined;
   readonly userMenu?: readonly unknown[] | null | undefined;
   readonly allowInput?: boolean | undefined;
 }
 
-/** Sets the menus of a conversation and tells the visitor (spec §3, Conversation attributes). */
+/** Changes the menus of a conversation and notifies the visitor. Throws `Refusal` 404 if it no longer exists. */
 export function changeMenu(
   backend: Backend,
   { id, contactId }: Pick<Conversation, 'id' | 'contactId'>,

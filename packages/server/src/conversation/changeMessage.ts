@@ -6,7 +6,7 @@ import { findMessage, findMessageOwner, type MessageRow } from '../storage/messa
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateMessage } from './postMessage.ts';
 
-/** An agent edits a message. Throws `Refusal` 404 where there is none or it is deleted. */
+/** Edits a message for an agent. Throws `Refusal` 404 if it does not exist or is deleted. */
 export function editMessage(
   backend: Backend,
   messageId: number,
@@ -20,7 +20,7 @@ export function editMessage(
   );
 }
 
-/** An agent deletes a message: words, answers and files go, the place and the fact stay (spec §4, Message status). */
+/** Deletes the text, answers and files of a message. The message stays in the list, marked as deleted. */
 export async function deleteMessage(backend: Backend, messageId: number): Promise<WireMessage> {
   const { deleted, secrets } = await withMessage(backend, messageId, async (change, message) => {
     const secrets = await removeAttachments(change.tx, message.id);

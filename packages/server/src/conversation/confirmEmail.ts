@@ -7,13 +7,16 @@ import { changeContact } from '../visitor/changeContact.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 
-/** What the page behind a link shows. */
+/** The data of the confirmation page. */
 export interface OpenConfirmation {
   readonly email: string;
   readonly siteName: string;
 }
 
-/** Returns what a link confirms; undefined if it is unknown, used or older than a day. Changes nothing: mail scanners open links. */
+/**
+ * Returns what a link confirms, or undefined if it is unknown, used or expired. Does not use up the link, because mail scanners
+ * open links.
+ */
 export async function readConfirmation(
   { db, now }: Backend,
   token: string,
@@ -24,8 +27,8 @@ export async function readConfirmation(
 }
 
 /**
- * Confirms the address that a link was mailed to, once, and sends the transcript that was asked for. Returns whether the
- * transcript was handed over; undefined if the link is unknown, used or older than a day.
+ * Uses up a link: confirms the address and sends the requested transcript. Returns whether the mail was sent, or undefined if
+ * the link is unknown, used or expired.
  */
 export async function confirmEmail(
   backend: Backend,
@@ -36,13 +39,13 @@ export async function confirmEmail(
   if (!found) return undefined;
   const mail = await changeContact(backend, found.contactId, async (change) => {
     const { tx, nowMs } = change;
-    const taken = await consumeConfirmation(tx, tokenHash, nowMs);
-    if (!taken) return undefined;
-    const { contactId, email, conversationId } = taken;
+    const confirmation = await consumeConfirmation(tx, tokenHash, nowMs);
+    if (!confirmation) return undefined;
+    const { contactId, email, conversationId } = confirmation;
     await addConfirmedEmail(tx, { contactId, email, confirmedAtMs: nowMs });
     return writeTranscript(backend, change, { to: email, conversationId });
   }).catch((thrown: unknown) => {
-    // The contact was erased or merged since the link was looked up, and the link with it.
+    // The contact was erased or merged after the lookup, which also deletes the link.
     if (thrown instanceof Refusal) return undefined;
     throw thrown;
   });

@@ -12,7 +12,7 @@ import type { ContactChange } from '../visitor/changeContact.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireConversation } from '../wire/wire.ts';
 
-/** The contact's open conversation, or a new one where the newest is resolved or there is none. */
+/** Returns the contact's newest conversation if it is open. Otherwise creates one. */
 export async function openConversation(
   change: ContactChange,
   customAttributes: Conversation['customAttributes'] = {},
@@ -25,18 +25,18 @@ export async function openConversation(
     createdAtMs: change.nowMs,
     customAttributes: validateAttributes('custom_attributes', customAttributes),
   });
-  tellConversation(change, 'conversation.created', conversation);
+  emitConversation(change, 'conversation.created', conversation);
   return { conversation, isNew: true };
 }
 
-/** Where what the visitor says goes: a resolved conversation is opened again (spec §4, Conversation). */
+/** Returns the newest conversation for a visitor's message. Reopens it if it is resolved; creates one if there is none. */
 export async function findOrReopenConversation(change: ContactChange): Promise<Conversation> {
   const newest = await findNewestConversation(change.tx, change.contact.id);
   if (!newest) return (await openConversation(change)).conversation;
   return newest.status === 'open' ? newest : setStatus(change, newest, 'open');
 }
 
-/** Opens or resolves a conversation. Resolved, it is the bot's again. */
+/** Opens or resolves a conversation. Resolving deletes its bot tasks and lets the bot reply again. */
 export async function setStatus(
   change: ContactChange,
   conversation: Conversation,
@@ -50,7 +50,7 @@ export async function setStatus(
   });
 }
 
-/** Writes fields under a new revision and tells everybody. */
+/** Updates a conversation under a new revision, and emits the change to the visitor and the agents. */
 export async function updateConversation(
   change: ContactChange,
   conversation: Conversation,
@@ -58,11 +58,11 @@ export async function updateConversation(
   contact: Pick<Contact, 'lastSeenAtMs'> = change.contact,
 ): Promise<Conversation> {
   const updated = await saveConversation(change.tx, conversation, { ...fields, rev: change.takeRev() });
-  tellConversation(change, 'conversation.status_changed', updated, contact);
+  emitConversation(change, 'conversation.status_changed', updated, contact);
   return updated;
 }
 
-function tellConversation(
+function emitConversation(
   change: ContactChange,
   name: 'conversation.created' | 'conversation.status_changed',
   conversation: Conversation,

@@ -4,26 +4,26 @@ import type { Queryable } from '../storage/Database.ts';
 import { listContactEmails } from '../storage/emailConfirmations.ts';
 
 /**
- * Returns the address, as it was proven or confirmed, that a typed one is the same as; undefined if nobody has agreed to mail
- * there. Proven means signed: by the JWT's claim, or as the identifier itself. The contact's `email` is only what somebody wrote.
+ * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent there. An address is
+ * proven if it is signed: as the JWT's claim or as the verified identifier. The contact's `email` is unverified input.
  */
 export async function findMailableAddress(
   db: Queryable,
   contact: Contact,
   typed: string,
 ): Promise<string | undefined> {
-  const agreed = (await listContactEmails(db, contact.id)).filter(({ status }) => status !== 'pending');
-  const known = agreed.map(({ email }) => email);
-  if (contact.isVerified && contact.identifier !== null) known.push(contact.identifier);
-  return known.find((email) => normalized(email) === normalized(typed));
+  const emails = (await listContactEmails(db, contact.id)).filter(({ status }) => status !== 'pending');
+  const mailable = emails.map(({ email }) => email);
+  if (contact.isVerified && contact.identifier !== null) mailable.push(contact.identifier);
+  return mailable.find((email) => normalized(email) === normalized(typed));
 }
 
-/** Returns the mailbox that an address leads to, for counting: variants of one address are one mailbox. */
+/** Returns the mailbox of an address, without case and `+tag`, so that its variants count as one recipient. */
 export function mailboxOf(address: string): string {
   return normalized(address).replace(/\+.*(?=@)/, '');
 }
 
-/** In lower case, and the domain as it is looked up. */
+/** Returns the address in lower case, with the domain in ASCII (punycode). */
 function normalized(address: string): string {
   const [, local = address, domain = ''] = /^(.*)@([^@]*)$/s.exec(address) ?? [];
   const lower = domain.toLowerCase();

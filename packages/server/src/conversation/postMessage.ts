@@ -20,7 +20,7 @@ import {
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toWireMessage } from '../wire/wire.ts';
 
-/** A message before it has an id. */
+/** A message to add. */
 export interface MessageDraft {
   readonly messageType: MessageRow['messageType'];
   readonly content: string;
@@ -33,7 +33,7 @@ export interface MessageDraft {
   readonly files?: readonly StoredFile[];
 }
 
-/** Adds a message to a conversation under a new revision and tells everybody. */
+/** Adds a message to a conversation under a new revision, and emits `message.created` to the visitor and the agents. */
 export async function postMessage(
   backend: Backend,
   change: ContactChange,
@@ -71,8 +71,8 @@ function toRow(change: ContactChange, conversation: Conversation, draft: Message
 }
 
 /**
- * The answer to a message that was accepted before under the same `echo_id`; undefined for a new one.
- * Throws `Refusal` 409 if the echo_id was used for something else.
+ * Returns the message that was accepted with the same `echo_id`, or undefined for a new `echo_id`.
+ * Throws `Refusal` 409 if the `echo_id` belongs to a message with another fingerprint.
  */
 export async function findAccepted(
   backend: Backend,
@@ -84,10 +84,10 @@ export async function findAccepted(
     echoId === undefined ? undefined : await findMessageByEcho(change.tx, change.contact.id, echoId);
   if (!earlier) return undefined;
   if (earlier.fingerprint !== fingerprint) throw echoIdUsed();
-  return wireOf(backend, change, earlier);
+  return loadWireMessage(backend, change, earlier);
 }
 
-/** Writes fields of a message under a new revision and tells everybody. */
+/** Updates a message under a new revision, and emits `message.updated` to the visitor and the agents. */
 export async function updateMessage(
   backend: Backend,
   change: ContactChange,
@@ -95,18 +95,22 @@ export async function updateMessage(
   fields: MessageFields,
 ): Promise<WireMessage> {
   const row = await saveMessage(change.tx, message.id, { ...fields, rev: change.takeRev() });
-  const updated = await wireOf(backend, change, row);
+  const updated = await loadWireMessage(backend, change, row);
   change.emit('both', 'message.updated', updated);
   return updated;
 }
 
-/** A message as its answer carries it. */
-export async function wireOf(backend: Backend, change: ContactChange, row: MessageRow): Promise<WireMessage> {
+/** Returns a message with its attachments in the wire format. */
+export async function loadWireMessage(
+  backend: Backend,
+  change: ContactChange,
+  row: MessageRow,
+): Promise<WireMessage> {
   return toWireMessage(row, await listAttachments(change.tx, [row.id]), backend);
 }
 
-/** Who the visitor is in a message of theirs. */
-export function visitorOf(change: ContactChange): MessageSender {
+/** Returns the visitor as the sender of a message. */
+export function visitorSender(change: ContactChange): MessageSender {
   const { id, name, avatarUrl } = change.contact;
   return { type: 'contact', id, name, avatarUrl };
 }

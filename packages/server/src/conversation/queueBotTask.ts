@@ -4,18 +4,17 @@ import type { Channel } from '../storage/channels.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 
-/** What the bot is to do, and where. */
-interface BotHandover {
+interface NewBotTask {
   readonly channel: Channel;
   readonly conversation: Conversation;
   readonly task: BotTask;
 }
 
-/** Leaves a task for the bot if the channel has one and no person has taken over. Only demos have one. */
+/** Queues a task for the bot, and wakes it after the commit. Does nothing if the channel has no bot or the bot is paused. */
 export async function queueBotTask(
   backend: Backend,
   change: ContactChange,
-  { channel, conversation, task }: BotHandover,
+  { channel, conversation, task }: NewBotTask,
 ): Promise<void> {
   if (!backend.isDemo || conversation.isBotPaused) return;
   if (channel.config.channel?.hasAConnectedAgentBot !== true) return;

@@ -4,7 +4,7 @@ import type { Contact } from '../storage/contacts.ts';
 import { listMessagesAfter, listNewestMessages, type MessageRow } from '../storage/messages.ts';
 import { toSeconds, toWireMessages } from '../wire/wire.ts';
 
-/** One answer of `GET /api/messages`. */
+/** A response of `GET /api/messages`. */
 export interface WireMessagePage {
   readonly payload: readonly WireMessage[];
   readonly meta: {
@@ -15,10 +15,10 @@ export interface WireMessagePage {
 }
 
 const changesPerPage = 100;
-/** Bytes of text after which a page of changes ends: a list of the longest messages must not keep the process busy. */
-const changedBytesPerPage = 256 * 1024;
+/** Limits the text of a page, so that serializing very long messages does not block the event loop. */
+const maxChangedBytesPerPage = 256 * 1024;
 
-/** A visitor's newest messages, or those before an id, oldest first; deleted ones are left out. */
+/** Returns a visitor's newest messages, or those before an id, oldest first and without deleted ones. */
 export async function readHistory(
   backend: Backend,
   contact: Contact,
@@ -31,9 +31,9 @@ export async function readHistory(
 }
 
 /**
- * Everything that changed or was deleted after a revision, in the order of the changes. `meta.rev` is what the answer
- * covers; where `meta.more` is true, the next question starts there. The head was read before the list, so that
- * nothing that it covers can be missing.
+ * Returns all messages that were added, changed or deleted after a revision, in the order of their revisions. `meta.rev` is the
+ * last revision that the page covers. If `meta.more` is true, the next page starts after it. `contact.rev` was read before the
+ * list, so no message up to `meta.rev` can be missing.
  */
 export async function readChanges(
   backend: Backend,
@@ -55,12 +55,12 @@ export async function readChanges(
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
 }
 
-/** Returns the rows that fit into one page: at least one, if there is one. */
+/** Returns the leading rows that fit into one page, but at least one. */
 function firstPage(rows: readonly MessageRow[]): readonly MessageRow[] {
   let bytes = 0;
   const end = rows.findIndex(({ content, contentAttributes }, index) => {
     bytes += Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(contentAttributes));
-    return index === changesPerPage || (index > 0 && bytes > changedBytesPerPage);
+    return index === changesPerPage || (index > 0 && bytes > maxChangedBytesPerPage);
   });
   return end < 0 ? rows : rows.slice(0, end);
 }

@@ -16,10 +16,10 @@ import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 const hourMs = 3_600_000;
 const confirmationHours = 24;
 
-/** A visitor's wish for a copy of the conversation. */
+/** A visitor's request for a transcript of the conversation. */
 export interface TranscriptRequest {
   readonly session: SessionRef;
-  /** As the visitor typed it. */
+  /** Unverified visitor input. */
   readonly email: string;
   /** The network address that the request came from. */
   readonly networkAddress: string;
@@ -29,14 +29,14 @@ interface Prepared {
   readonly status: TranscriptStatus;
   readonly mail: Mail;
   readonly countIds: readonly number[];
-  /** Of the link in the mail. */
+  /** The hash of the confirmation token, if the mail has a confirmation link. */
   readonly tokenHash?: string;
 }
 
 /**
- * Mails the newest conversation to the visitor (spec §2, §8) if the address is proven or confirmed. Any other address is sent
- * a link to confirm it, in a mail without a word of the visitor. Throws `Refusal` 404 without a conversation, 429 above the
- * limits, 503 `mail_failed` if the mail could not be handed over, which then does not count.
+ * Mails the newest conversation to a proven or confirmed address of the visitor. Any other address gets a confirmation link, in
+ * a mail without visitor input. Throws `Refusal` 404 if there is no conversation, 429 above the limits, and 503 `mail_failed` if
+ * the mail could not be sent; it counts against the limits only if the mail server rejected the address.
  */
 export async function requestTranscript(
   backend: Backend,
@@ -47,7 +47,7 @@ export async function requestTranscript(
   );
   const outcome = await sendMail(backend, prepared.mail);
   if (outcome === 'sent') return prepared.status;
-  // Addresses that do not exist count too, so that they cannot be tried out by the thousand.
+  // Rejected addresses still count, so that nobody can probe thousands of addresses.
   if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
   if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
   const message = 'The email could not be sent. Check the address, or try again in a few minutes.';

@@ -11,38 +11,38 @@ import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
 
-/** What an agent says, or has the bot say. */
+/** A message from an agent, or from the bot on an agent's behalf. */
 export interface AgentMessage {
   readonly content: string;
   readonly contentType: string;
   readonly contentAttributes: MessageRow['contentAttributes'];
-  /** The channel's first agent where not given. */
+  /** Default: the first agent of the channel. */
   readonly agentId?: number | undefined;
   readonly as: 'agent' | 'bot';
   readonly files?: readonly StoredFile[];
 }
 
-/** Adds an agent's message to a conversation; from then on the bot keeps quiet until the conversation is resolved. */
+/** Sends an agent's message. It pauses the bot until the conversation is resolved, unless it is sent as the bot. */
 export function sendAgentMessage(
   backend: Backend,
   conversation: Conversation,
-  said: AgentMessage,
+  message: AgentMessage,
 ): Promise<WireMessage> {
   return changeContact(backend, conversation.contactId, async (change) => {
     const { tx, contact } = change;
-    const now = await findConversation(tx, conversation.id);
-    if (!now) throw notFound();
-    const sender = await senderOf(tx, contact.channelId, said);
-    const takesOver = said.as === 'agent' && !now.isBotPaused;
-    if (takesOver) await removeBotTasks(tx, now.id);
-    const current = takesOver ? await updateConversation(change, now, { isBotPaused: true }) : now;
-    return postMessage(backend, change, current, {
+    const current = await findConversation(tx, conversation.id);
+    if (!current) throw notFound();
+    const sender = await senderOf(tx, contact.channelId, message);
+    const pausesBot = message.as === 'agent' && !current.isBotPaused;
+    if (pausesBot) await removeBotTasks(tx, current.id);
+    const updated = pausesBot ? await updateConversation(change, current, { isBotPaused: true }) : current;
+    return postMessage(backend, change, updated, {
       messageType: messageTypes.outgoing,
-      content: said.content,
-      contentType: said.contentType,
-      contentAttributes: said.contentAttributes,
+      content: message.content,
+      contentType: message.contentType,
+      contentAttributes: message.contentAttributes,
       sender,
-      files: said.files ?? [],
+      files: message.files ?? [],
     });
   });
 }
@@ -60,7 +60,7 @@ async function senderOf(
   return { type: 'agent', id: agent.id, name: agent.name, avatarUrl: agent.avatarUrl };
 }
 
-/** How the bot signs. */
+/** The bot as the sender of a message. */
 export const botSender: MessageSender = {
   type: 'bot',
   id: null,

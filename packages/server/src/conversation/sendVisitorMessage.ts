@@ -7,56 +7,57 @@ import type { Channel } from '../storage/channels.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import { findOrReopenConversation } from './conversationChanges.ts';
-import { findAccepted, postMessage, visitorOf } from './postMessage.ts';
+import { findAccepted, postMessage, visitorSender } from './postMessage.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
-/** What a visitor says. */
+/** A message from a visitor. */
 export interface VisitorMessage {
   readonly content: string;
   readonly echoId?: string | undefined;
   readonly refererUrl?: string | undefined;
   readonly files?: readonly StoredFile[];
-  /** What the files hold, so that a repetition is known from another upload. */
+  /** Hashes of the file contents, to tell a repeated request from a different upload. */
   readonly fileHashes?: readonly string[];
-  /** What the files are counted against. */
+  /** The quotas that the files count against. */
   readonly quotas?: readonly Quota[];
 }
 
-/** The answer, and whether it was the first one: a repetition changes nothing. */
-export interface Accepted {
+/** The accepted message. */
+export interface SendResult {
   readonly message: WireMessage;
+  /** Whether the message was accepted earlier with the same `echo_id`, so that nothing changed. */
   readonly isDuplicate: boolean;
 }
 
-/** Takes in a visitor's message; a repeated `echo_id` answers the first one again (spec §4, Message status). */
+/** Sends a visitor's message. Repeating an `echo_id` returns the message that was accepted first. */
 export function sendVisitorMessage(
   backend: Backend,
   session: VisitorSession,
-  said: VisitorMessage,
-): Promise<Accepted> {
+  draft: VisitorMessage,
+): Promise<SendResult> {
   return changeContact(backend, session, (change) =>
-    addVisitorMessage(backend, change, session.channel, said),
+    addVisitorMessage(backend, change, session.channel, draft),
   );
 }
 
-/** As `sendVisitorMessage`, inside a change that does more. */
+/** Like `sendVisitorMessage`, inside a change that also does other things. */
 export async function addVisitorMessage(
   backend: Backend,
   change: ContactChange,
   channel: Channel,
-  said: VisitorMessage,
-): Promise<Accepted> {
-  const { content, echoId, refererUrl, files = [] } = said;
-  const earlier = await findDuplicate(backend, change, said);
+  draft: VisitorMessage,
+): Promise<SendResult> {
+  const { content, echoId, refererUrl, files = [] } = draft;
+  const earlier = await findDuplicate(backend, change, draft);
   if (earlier) return { message: earlier, isDuplicate: true };
-  await spendBytes(backend, change, said);
+  await spendBytes(backend, change, draft);
   const conversation = await findOrReopenConversation(change);
   const message = await postMessage(backend, change, conversation, {
     messageType: messageTypes.incoming,
     content,
-    sender: visitorOf(change),
+    sender: visitorSender(change),
     echoId,
-    fingerprint: meaningOf(said),
+    fingerprint: messageFingerprint(draft),
     refererUrl,
     files,
   });
@@ -65,13 +66,13 @@ export async function addVisitorMessage(
   return { message, isDuplicate: false };
 }
 
-/** The first answer to a message that is said again; undefined for a new one. */
+/** Returns the message accepted earlier with the same `echo_id`, or undefined for a new one. */
 export function findDuplicate(
   backend: Backend,
   change: ContactChange,
-  said: VisitorMessage,
+  draft: VisitorMessage,
 ): Promise<WireMessage | undefined> {
-  return findAccepted(backend, change, said.echoId, meaningOf(said));
+  return findAccepted(backend, change, draft.echoId, messageFingerprint(draft));
 }
 
 async function spendBytes(
@@ -85,6 +86,6 @@ async function spendBytes(
   for (const quota of quotas) await spendQuota(backend, tx, quota, fileBytes);
 }
 
-function meaningOf({ content, fileHashes = [] }: VisitorMessage): string {
+function messageFingerprint({ content, fileHashes = [] }: VisitorMessage): string {
   return fingerprintOf('message', content, fileHashes);
 }

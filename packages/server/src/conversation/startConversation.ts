@@ -10,19 +10,19 @@ import { queueBotTask } from './queueBotTask.ts';
 import { readHistory } from './readMessages.ts';
 import { addVisitorMessage, findDuplicate, type VisitorMessage } from './sendVisitorMessage.ts';
 
-/** How a conversation begins. */
+/** Options for `startConversation`. */
 export interface ConversationStart {
-  /** What the visitor says of themself, as changes of the contact that it is merged into. */
+  /** Returns the contact fields to change, given the current contact. */
   fieldsOf(contact: Contact): ContactFields;
   readonly message?: VisitorMessage | undefined;
   readonly customAttributes: Attributes;
-  /** A step of the bot's flow to begin with. */
+  /** The step of the bot's flow to start with. */
   readonly startFlow?: string | undefined;
 }
 
 /**
- * Begins a conversation, or goes on with the open one: said twice, it is still one (spec §4, Conversation).
- * The bot greets a new one in which the visitor has said nothing yet.
+ * Starts a conversation, or continues the open one, so that a repeated call creates only one.
+ * The bot greets the visitor in a new conversation without a message, or starts with the given step.
  */
 export async function startConversation(
   backend: Backend,
@@ -42,8 +42,8 @@ export async function startConversation(
   });
 }
 
-/** What every call that starts a conversation answers: the newest conversation and the newest messages. */
-export async function readStarted(
+/** Returns the newest conversation and messages: the response of all routes that start a conversation. */
+export async function readNewestConversation(
   backend: Backend,
   contact: Parameters<typeof readHistory>[1],
 ): Promise<{ conversation: WireConversation | null; messages: readonly WireMessage[] }> {

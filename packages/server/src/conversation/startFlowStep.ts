@@ -5,7 +5,7 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 import { openConversation } from './conversationChanges.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
-/** Has the bot say a step of its flow in the open conversation, or in a new one (spec §7, send ref and start flow). */
+/** Queues a step of the bot's flow in the open conversation, or in a new one. */
 export async function startFlowStep(
   backend: Backend,
   session: VisitorSession,

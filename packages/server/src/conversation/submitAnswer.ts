@@ -8,10 +8,10 @@ import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
-import { updateMessage, wireOf } from './postMessage.ts';
+import { loadWireMessage, updateMessage } from './postMessage.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
-/** What a visitor filled into a form, a question for an address or a rating. */
+/** A visitor's answer to a form, an email question, a choice or a rating. */
 export interface Answer {
   readonly email: string | undefined;
   readonly values: Attributes | undefined;
@@ -20,9 +20,9 @@ export interface Answer {
 const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_csat', 'input_select']);
 
 /**
- * Keeps an answer with the question (spec §7, update of a message). A rating may be changed; everything else is answered
- * once: the same again answers the same. Throws `Refusal` 404 for another's message, 409 for a second answer, 422 where
- * there is nothing to answer.
+ * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same answer
+ * returns the same result. Throws `Refusal` 404 if the message is not the visitor's, 409 for a different second answer, and 422
+ * if the message is not a question or the answer is missing.
  */
 export function submitAnswer(
   backend: Backend,
@@ -37,10 +37,10 @@ export function submitAnswer(
     const contentAttributes = { ...message.contentAttributes, ...submitted };
     const isFirst = !isAnswered(message);
     if (!isFirst && isDeepStrictEqual(contentAttributes, message.contentAttributes)) {
-      return wireOf(backend, change, message);
+      return loadWireMessage(backend, change, message);
     }
     if (!isFirst && message.contentType !== 'input_csat') {
-      throw new Refusal(409, 'This has been answered already.', { code: 'already_submitted' });
+      throw new Refusal(409, 'This question was already answered.', { code: 'already_submitted' });
     }
     if (answer.email !== undefined && !change.contact.isVerified) {
       await saveContact(change.tx, session.contact.id, { email: answer.email });
@@ -60,10 +60,10 @@ function isAnswered({ contentAttributes }: MessageRow): boolean {
 
 function submittedBy(message: MessageRow, { email, values }: Answer): Attributes {
   if (message.messageType === messageTypes.incoming || !answerable.has(message.contentType)) {
-    throw new Refusal(422, 'This message asks for no answer.');
+    throw new Refusal(422, 'This message is not a question.');
   }
-  const needed = message.contentType === 'input_email' ? email : values;
-  if (needed === undefined) {
+  const required = message.contentType === 'input_email' ? email : values;
+  if (required === undefined) {
     const name = message.contentType === 'input_email' ? 'email' : 'submitted_values';
     throw new Refusal(422, `${name}: missing`, { fields: { [name]: ['Missing.'] } });
   }

@@ -9,15 +9,15 @@ import { type ContactChange, changeContact, type SessionRef } from '../visitor/c
 import { openConversation } from './conversationChanges.ts';
 import { postMessage } from './postMessage.ts';
 
-/** The campaigns of a channel: its greeting messages that can be read as such (spec §3, Campaign). */
+/** Returns the campaigns of a channel: its valid greeting messages. */
 export function campaignsOf({ config }: Channel): Campaign[] {
   const records = config.channel?.greetingMessages;
   return (Array.isArray(records) ? records : []).flatMap((record) => decodeCampaign(record) ?? []);
 }
 
 /**
- * The visitor has opened a campaign: its words become the first message of the conversation, once (spec §4, Campaigns).
- * Throws `Refusal` 404 where the channel has no such campaign.
+ * Posts the message of a campaign that the visitor has opened, once per conversation. Starts a conversation if none is open.
+ * Throws `Refusal` 404 if the channel has no such campaign.
  */
 export async function triggerCampaign(
   backend: Backend,
@@ -32,7 +32,7 @@ export async function triggerCampaign(
   if (!campaign) throw notFound();
   await changeContact(backend, session, async (change) => {
     const { conversation } = await openConversation(change, customAttributes);
-    if (await isSaidAlready(change, conversation.id, campaignId)) return;
+    if (await isPosted(change, conversation.id, campaignId)) return;
     await postMessage(backend, change, conversation, {
       messageType: messageTypes.outgoing,
       content: campaign.message,
@@ -42,7 +42,8 @@ export async function triggerCampaign(
   });
 }
 
-async function isSaidAlready(
+/** Looks only at the contact's newest 100 messages. */
+async function isPosted(
   { tx, contact }: ContactChange,
   conversationId: number,
   campaignId: number,
@@ -54,7 +55,7 @@ async function isSaidAlready(
   );
 }
 
-/** The agent of the campaign's name, else the bot. */
+/** Returns the agent with the name of the campaign's sender, or the bot under that name. */
 async function senderOf({ tx, contact }: ContactChange, { sender }: Campaign): Promise<MessageSender> {
   const agents = await listAgents(tx, contact.channelId);
   const agent = agents.find(({ name }) => name === sender?.name);

@@ -3,14 +3,14 @@ import { streams } from '../connection/RealtimePort.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { type Conversation, findNewestConversation } from '../storage/conversations.ts';
 
-/** Who types, as the event says it. */
+/** The user of a typing event. */
 export interface TypingUser {
   readonly id: number | string;
   readonly name: string;
   readonly type: 'contact' | 'agent' | 'bot';
 }
 
-/** Tells the agents that a visitor types or has stopped; nothing where there is no conversation yet. */
+/** Notifies the agents that a visitor is typing or has stopped. Does nothing if the visitor has no conversation. */
 export async function publishVisitorTyping(
   backend: Backend,
   contact: Contact,
@@ -19,30 +19,30 @@ export async function publishVisitorTyping(
   const conversation = await findNewestConversation(backend.db, contact.id);
   if (!conversation) return;
   const user: TypingUser = { id: contact.id, name: contact.name, type: 'contact' };
-  tell(backend, streams.agents, { conversation, user, isTyping, isPrivate: false });
+  publish(backend, streams.agents, { conversation, user, isTyping, isPrivate: false });
 }
 
-/** Tells that an agent or the bot types; a private notice stays among the agents (spec §4, Agent typing). */
+/** Notifies the agents, and the visitor unless `isPrivate`, that an agent or the bot is typing or has stopped. */
 export function publishAgentTyping(
   backend: Backend,
   { pubsubToken }: Pick<Contact, 'pubsubToken'>,
-  notice: TypingNotice,
+  event: TypingEvent,
 ): void {
-  tell(backend, streams.agents, notice);
-  if (!notice.isPrivate) tell(backend, streams.visitor(pubsubToken), notice);
+  publish(backend, streams.agents, event);
+  if (!event.isPrivate) publish(backend, streams.visitor(pubsubToken), event);
 }
 
-interface TypingNotice {
+interface TypingEvent {
   readonly conversation: Pick<Conversation, 'id'>;
   readonly user: TypingUser;
   readonly isTyping: boolean;
   readonly isPrivate: boolean;
 }
 
-function tell(
+function publish(
   { realtime }: Backend,
   stream: string,
-  { conversation, user, isTyping, isPrivate }: TypingNotice,
+  { conversation, user, isTyping, isPrivate }: TypingEvent,
 ): void {
   const name = isTyping ? 'conversation.typing_on' : 'conversation.typing_off';
   const data = { conversation: { id: conversation.id }, user, is_private: isPrivate };

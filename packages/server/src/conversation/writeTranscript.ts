@@ -7,27 +7,27 @@ import { listConversationMessages } from '../storage/messages.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
-const mostMessages = 1_000;
+const maxMessages = 1_000;
 
-/** Writes a conversation of the contact as a mail: its newest 1,000 messages, without deleted ones. */
+/** Returns a mail with the newest 1,000 messages of a conversation, without deleted ones. */
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,
   { to, conversationId }: { to: string; conversationId: number },
 ): Promise<Mail> {
-  const rows = await listConversationMessages(tx, { conversationId, limit: mostMessages });
-  const kept = rows.filter(({ isDeleted }) => !isDeleted).reverse();
+  const rows = await listConversationMessages(tx, { conversationId, limit: maxMessages });
+  const visible = rows.filter(({ isDeleted }) => !isDeleted).reverse();
   return transcriptMail({
     to,
     contactId: contact.id,
     siteName: await siteNameOf(tx, contact.channelId),
     visitorName: contact.name,
-    messages: await toWireMessages(tx, backend, kept),
+    messages: await toWireMessages(tx, backend, visible),
     sentAtMs: nowMs,
   });
 }
 
-/** Returns what mails and pages call the site of a channel. */
+/** Returns the site name of a channel, for mails and pages. */
 export async function siteNameOf(db: Queryable, channelId: number): Promise<string> {
   const channel = await findChannelById(db, channelId);
   return channel?.config.channel?.websiteName || channel?.config.channel?.name || 'our site';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { setStatus } from '../../conversation/conversationChanges.ts';
 import { markSeen } from '../../conversation/markSeen.ts';
 import { requestTranscript } from '../../conversation/requestTranscript.ts';
-import { readStarted, startConversation } from '../../conversation/startConversation.ts';
+import { readNewestConversation, startConversation } from '../../conversation/startConversation.ts';
 import { publishVisitorTyping } from '../../conversation/typing.ts';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
 import {
@@ -107,7 +107,7 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
     startFlow: body.start_flow || undefined,
   });
   const updated = await sessionOf(backend, session.convToken);
-  const started = await readStarted(backend, updated.contact);
+  const started = await readNewestConversation(backend, updated.contact);
   return context.json({ ...started, contact: wireSessionOf(updated) });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readStarted } from '../../conversation/startConversation.ts';
+import { readNewestConversation } from '../../conversation/startConversation.ts';
 import { campaignsOf, triggerCampaign } from '../../conversation/triggerCampaign.ts';
 import { notFound } from '../../foundation/Refusal.ts';
 import {
@@ -67,7 +67,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       };
       await triggerCampaign(backend, session, campaign);
       const updated = await sessionOf(backend, session.convToken);
-      const started = await readStarted(backend, updated.contact);
+      const started = await readNewestConversation(backend, updated.contact);
       return context.json({ ...started, contact: wireSessionOf(updated) });
     }
     const session = await findSessionOf(backend, context);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readChanges, readHistory } from '../../conversation/readMessages.ts';
 import { sendVisitorMessage } from '../../conversation/sendVisitorMessage.ts';
-import { readStarted } from '../../conversation/startConversation.ts';
+import { readNewestConversation } from '../../conversation/startConversation.ts';
 import { startFlowStep } from '../../conversation/startFlowStep.ts';
 import { submitAnswer } from '../../conversation/submitAnswer.ts';
 import { notFound } from '../../foundation/Refusal.ts';
@@ -94,6 +94,6 @@ async function runStep(
   await spendAttributes(backend, session.contact.id, userAttrs);
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
   const updated = await sessionOf(backend, session.convToken);
-  const started = await readStarted(backend, updated.contact);
+  const started = await readNewestConversation(backend, updated.contact);
   return context.json({ ...started, contact: wireSessionOf(updated) });
 }

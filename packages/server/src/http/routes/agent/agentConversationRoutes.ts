@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
-import { listForAgents } from '../../../conversation/listForAgents.ts';
+import { listAgentConversations } from '../../../conversation/listAgentConversations.ts';
 import { botSender } from '../../../conversation/sendAgentMessage.ts';
 import { publishAgentTyping } from '../../../conversation/typing.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
@@ -45,7 +45,7 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (context) => {
       const { before } = validate(pageSchema, context.req.query());
-      return context.json({ payload: await listForAgents(backend, { before, limit: perPage }) });
+      return context.json({ payload: await listAgentConversations(backend, { before, limit: perPage }) });
     })
     .get('/:id', async (context) => {
       const conversation = await conversationOf(backend, context);

@@ -5,14 +5,14 @@ import { listLastMessages } from '../storage/messages.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
-/** The conversations of every channel, newest activity first, with their last message; below a conversation where given. */
-export async function listForAgents(
+/** Lists the conversations of all channels with their last message, newest activity first, optionally after conversation `before`. */
+export async function listAgentConversations(
   backend: Backend,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
   const { db } = backend;
-  const below = before === undefined ? undefined : await findConversation(db, before);
-  const conversations = await listConversations(db, { limit, before: below });
+  const cursor = before === undefined ? undefined : await findConversation(db, before);
+  const conversations = await listConversations(db, { limit, before: cursor });
   const contacts = await findContacts(
     db,
     conversations.map(({ contactId }) => contactId),
