@@ -13,7 +13,7 @@ const withoutTitle: ReadonlySet<string> = new Set(['A29']);
 describe('docs/accessibility.md', () => {
   it('lists all statements except the one that needs manual testing', () => {
     const expected = Array.from({ length: 29 }, (_row, index) => `A${index + 1}`).filter(
-      (each) => each !== 'A28',
+      (id) => id !== 'A28',
     );
     expect(rows.map(({ number }) => number)).toEqual(expected);
   });

@@ -28,7 +28,7 @@ function mapElement(element: MessageFormatElement, transform: Transform): Messag
   if (!('options' in element)) return element;
   const options = Object.entries(element.options).map(([name, { value }]) => [
     name,
-    { value: value.map((each) => mapElement(each, transform)) },
+    { value: value.map((child) => mapElement(child, transform)) },
   ]);
   return { ...element, options: Object.fromEntries(options) };
 }

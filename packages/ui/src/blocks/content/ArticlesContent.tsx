@@ -10,17 +10,17 @@ import { TextContent } from './TextContent.tsx';
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
   const { message, isLatest, isCurrent } = props;
-  const list = readArticles(message, document.baseURI);
+  const items = readArticles(message, document.baseURI);
   return (
     <>
       {message.content !== '' && <TextContent {...props} />}
-      {list.length > 0 && (
+      {items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
         <ul className={articles} role="list" data-chat-part="articles" aria-label={t('articles.label')}>
-          {list.map((each, index) => (
+          {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: articles have no id
             <li key={index} className={row}>
-              <Row article={each} isTabStop={isLatest || isCurrent} />
+              <Row article={item} isTabStop={isLatest || isCurrent} />
             </li>
           ))}
         </ul>
@@ -29,19 +29,19 @@ export function ArticlesContent(props: ContentProps) {
   );
 }
 
-function Row({ article: each, isTabStop }: { readonly article: Article; readonly isTabStop: boolean }) {
+function Row({ article: item, isTabStop }: { readonly article: Article; readonly isTabStop: boolean }) {
   const t = useT();
   const content = (
     <span className={textColumn} dir="auto">
-      <bdi className={title}>{each.title}</bdi>
-      {each.text && <span className={text}>{each.text}</span>}
+      <bdi className={title}>{item.title}</bdi>
+      {item.text && <span className={text}>{item.text}</span>}
     </span>
   );
-  if (each.href === null) return <div className={article}>{content}</div>;
+  if (item.href === null) return <div className={article}>{content}</div>;
   return (
     <a
       className={article}
-      href={each.href}
+      href={item.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
       tabIndex={isTabStop ? 0 : -1}

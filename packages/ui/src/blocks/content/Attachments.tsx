@@ -40,8 +40,8 @@ export function Attachments({ files, onRenew }: AttachmentsProps) {
       onPointerEnter={renewal.renewIfExpiring}
       onFocusCapture={renewal.renewIfExpiring}
     >
-      {files.map((each) => (
-        <AttachmentItem key={each.id} file={each} renewal={renewal} onEnlarge={enlarge} />
+      {files.map((attachment) => (
+        <AttachmentItem key={attachment.id} file={attachment} renewal={renewal} onEnlarge={enlarge} />
       ))}
       {enlarged && (
         <Suspense fallback={null}>
@@ -64,10 +64,10 @@ interface AttachmentItemProps {
 }
 
 /** Falls back to a file link if the attachment cannot be shown, including a picture without a URL yet. */
-function AttachmentItem({ file: each, renewal, onEnlarge }: AttachmentItemProps) {
-  const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = each;
+function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItemProps) {
+  const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
   const picture = thumbUrl || url;
-  const link = <FileLink file={each} renew={renewal.renew} />;
+  const link = <FileLink file={attachment} renew={renewal.renew} />;
   if (fileType === 'image' && picture !== '') {
     return (
       <Image
@@ -76,7 +76,7 @@ function AttachmentItem({ file: each, renewal, onEnlarge }: AttachmentItemProps)
         size={pictureSize(width, height)}
         isAwaited={renewal.isRunning}
         fallback={link}
-        onOpen={({ currentTarget }) => onEnlarge(each, currentTarget)}
+        onOpen={({ currentTarget }) => onEnlarge(attachment, currentTarget)}
       />
     );
   }

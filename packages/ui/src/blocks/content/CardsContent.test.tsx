@@ -129,8 +129,8 @@ describe('Attachments', () => {
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
     const picture = () => container.querySelector('img');
     fireEvent.error(picture() ?? document.body);
-    const place = container.querySelector<HTMLElement>('[data-state="awaited"]');
-    expect([picture(), place?.style.aspectRatio]).toEqual([null, '2 / 1']);
+    const placeholder = container.querySelector<HTMLElement>('[data-state="awaited"]');
+    expect([picture(), placeholder?.style.aspectRatio]).toEqual([null, '2 / 1']);
     rerender(<Attachments files={[{ ...file, url: '/new.png', thumbUrl: '/new.png' }]} onRenew={onRenew} />);
     expect(picture()?.getAttribute('src')).toBe('/new.png');
     await act(async () => renewal.resolve(true));

@@ -38,10 +38,10 @@ export function CardsContent(props: ContentProps) {
         <div className={carousel} data-chat-part="cards" role="group" aria-label={t('cards.label')}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
           <ul className={track} role="list" ref={ref} onScroll={onScroll}>
-            {cards.map((each, cardIndex) => (
+            {cards.map((item, cardIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
               <li key={cardIndex} className={card}>
-                <CardView {...props} card={each} />
+                <CardView {...props} card={item} />
               </li>
             ))}
           </ul>

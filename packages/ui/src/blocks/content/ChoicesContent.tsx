@@ -16,20 +16,20 @@ export function ChoicesContent(props: ContentProps) {
     <>
       {message.content !== '' && <TextContent {...props} />}
       <ul className={choices} data-chat-part="choices" aria-label={t('choices.label')}>
-        {readChoices(message).map((each) => {
-          const isChosen = answer === each.title;
+        {readChoices(message).map((option) => {
+          const isChosen = answer === option.title;
           return (
-            <li key={each.value}>
+            <li key={option.value}>
               <button
                 type="button"
                 className={choice}
                 disabled={!isLatest}
                 data-state={isChosen ? 'chosen' : 'open'}
-                {...(isChosen ? { 'aria-label': t('choices.chosen', { title: each.title }) } : {})}
-                onClick={() => actions.choose(message, each)}
+                {...(isChosen ? { 'aria-label': t('choices.chosen', { title: option.title }) } : {})}
+                onClick={() => actions.choose(message, option)}
               >
                 {isChosen && <CheckIcon size={16} />}
-                <bdi>{each.title}</bdi>
+                <bdi>{option.title}</bdi>
               </button>
             </li>
           );

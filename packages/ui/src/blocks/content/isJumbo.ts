@@ -1,10 +1,10 @@
-const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
-const partOfPicture =
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+const emojiOnly =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|\s)+$/u;
 
 /** Whether a text is just one to three emoji, which are shown large and without a bubble. */
 export function isJumbo(content: string): boolean {
-  if (content.length > 40 || !picture.test(content) || !partOfPicture.test(content)) return false;
+  if (content.length > 40 || !emoji.test(content) || !emojiOnly.test(content)) return false;
   const graphemes = [...new Intl.Segmenter().segment(content.replace(/\s/g, ''))];
   return graphemes.length <= 3;
 }

@@ -63,7 +63,7 @@ function readMark({ source, at, findLinks, depth, open }: MarkStart): Found | nu
   const character = source[at] ?? '';
   if (character === '`') return readCode(source, at);
   if (character === '[') return readNamedLink(source, at, findLinks);
-  const mark = marks.find((each) => source.startsWith(each.open, at));
+  const mark = marks.find((entry) => source.startsWith(entry.open, at));
   if (mark === undefined || open.has(mark.open) || !opensAt(source, at, mark.open)) return null;
   const start = at + mark.open.length;
   const end = findClosing(source, start, mark.open);

@@ -47,37 +47,37 @@ function readBlock(lines: readonly string[], index: number, findLinks: FindLinks
   const inlines = (text: string) => parseInlines(text, findLinks);
   if (fence.test(line)) return readCode(lines, index);
   if (bullet.test(line)) {
-    const { taken, next } = takeWhile(lines, index, (each) => bullet.exec(each)?.[1]);
-    return { block: { kind: 'list', isOrdered: false, start: 1, items: taken.map(inlines) }, next };
+    const { collected, next } = collectWhile(lines, index, (text) => bullet.exec(text)?.[1]);
+    return { block: { kind: 'list', isOrdered: false, start: 1, items: collected.map(inlines) }, next };
   }
   if (ordinal.test(line)) {
-    const { taken, next } = takeWhile(lines, index, (each) => ordinal.exec(each)?.[1]);
+    const { collected, next } = collectWhile(lines, index, (text) => ordinal.exec(text)?.[1]);
     const start = Number.parseInt(line, 10);
-    return { block: { kind: 'list', isOrdered: true, start, items: taken.map(inlines) }, next };
+    return { block: { kind: 'list', isOrdered: true, start, items: collected.map(inlines) }, next };
   }
   if (quoted.test(line)) {
-    const { taken, next } = takeWhile(lines, index, (each) => quoted.exec(each)?.[1]);
-    return { block: { kind: 'quote', inlines: inlines(taken.join('\n')) }, next };
+    const { collected, next } = collectWhile(lines, index, (text) => quoted.exec(text)?.[1]);
+    return { block: { kind: 'quote', inlines: inlines(collected.join('\n')) }, next };
   }
-  const { taken, next } = takeWhile(lines, index, (each) => (isPlain(each) ? each : undefined));
-  return { block: { kind: 'paragraph', inlines: inlines(taken.join('\n')) }, next };
+  const { collected, next } = collectWhile(lines, index, (text) => (isPlain(text) ? text : undefined));
+  return { block: { kind: 'paragraph', inlines: inlines(collected.join('\n')) }, next };
 }
 
 function readCode(lines: readonly string[], index: number): Found {
-  const end = lines.findIndex((each, at) => at > index && fence.test(each));
+  const end = lines.findIndex((text, at) => at > index && fence.test(text));
   const last = end === -1 ? lines.length : end;
   return { block: { kind: 'code', text: lines.slice(index + 1, last).join('\n') }, next: last + 1 };
 }
 
-function takeWhile(lines: readonly string[], from: number, take: (line: string) => string | undefined) {
-  const taken: string[] = [];
+function collectWhile(lines: readonly string[], from: number, read: (line: string) => string | undefined) {
+  const collected: string[] = [];
   let next = from;
   for (; next < lines.length; next++) {
-    const text = take(lines[next] ?? '');
+    const text = read(lines[next] ?? '');
     if (text === undefined) break;
-    taken.push(text);
+    collected.push(text);
   }
-  return { taken, next };
+  return { collected, next };
 }
 
 /** Whether the line is not blank and starts no other kind of block. */

@@ -25,7 +25,7 @@ const write = (label: string, value: string) =>
 const submit = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Start the conversation' })));
 const errors = () =>
-  [...document.querySelectorAll('[data-chat-part="field"] p')].map((each) => each.textContent);
+  [...document.querySelectorAll('[data-chat-part="field"] p')].map((line) => line.textContent);
 
 describe('PreChatForm', () => {
   it('shows the error texts of the default catalogue', async () => {

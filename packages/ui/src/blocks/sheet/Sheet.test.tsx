@@ -54,9 +54,9 @@ describe('Sheet', () => {
 
   it('makes elements that are added later inert', async () => {
     open();
-    const late = document.createElement('section');
-    document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(late);
-    await vi.waitFor(() => expect(isInert(late)).toBe(true));
+    const added = document.createElement('section');
+    document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(added);
+    await vi.waitFor(() => expect(isInert(added)).toBe(true));
   });
 
   it.each([

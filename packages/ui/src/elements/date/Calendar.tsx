@@ -63,8 +63,8 @@ export function Calendar(props: CalendarProps) {
         <tbody>
           {monthGrid(active, weekStartsOn).map((week) => (
             <tr key={week[0]?.getTime()}>
-              {week.map((each) => (
-                <Day key={each.getTime()} {...props} day={each} active={active} locale={locale} />
+              {week.map((day) => (
+                <Day key={day.getTime()} {...props} day={day} active={active} locale={locale} />
               ))}
             </tr>
           ))}

@@ -42,20 +42,20 @@ export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: Em
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div key={row[0]?.glyph} className={gridRow} role="row">
-          {row.map((each, column) => (
+          {row.map((entry, column) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div key={each.glyph} className={gridCell} role="gridcell">
+            <div key={entry.glyph} className={gridCell} role="gridcell">
               <button
                 type="button"
                 className={emojiStyle}
                 tabIndex={rowIndex * columns + column === active ? 0 : -1}
-                aria-label={each.name}
-                title={each.name}
+                aria-label={entry.name}
+                title={entry.name}
                 onFocus={() => setActive(rowIndex * columns + column)}
-                onClick={() => onPick(each.tones[tone - 1] ?? each.glyph)}
+                onClick={() => onPick(entry.tones[tone - 1] ?? entry.glyph)}
               >
-                {each.tones[tone - 1] ?? each.glyph}
+                {entry.tones[tone - 1] ?? entry.glyph}
               </button>
             </div>
           ))}

@@ -170,15 +170,15 @@ function SearchResults({
   ...rest
 }: PickProps & { readonly lists: LoadedLists; readonly query: string }) {
   const { t, direction } = useIntl();
-  const found = useMemo(() => searchEmoji(lists, query, maxResults), [lists, query]);
-  const resultText = t('emoji.found', { count: found.length });
+  const results = useMemo(() => searchEmoji(lists, query, maxResults), [lists, query]);
+  const resultText = t('emoji.found', { count: results.length });
   return (
     <div className={panel}>
       <VisuallyHidden role="status">{resultText}</VisuallyHidden>
-      {found.length === 0 ? (
+      {results.length === 0 ? (
         <p className={note}>{t('emoji.none')}</p>
       ) : (
-        <EmojiGrid key={query} label={resultText} emoji={found} direction={direction} {...rest} />
+        <EmojiGrid key={query} label={resultText} emoji={results} direction={direction} {...rest} />
       )}
     </div>
   );
@@ -213,6 +213,6 @@ function Groups({
 
 /** Finds an emoji by its glyph and fixes it to that skin tone. Returns an empty list if there is none. */
 function findEmoji(all: readonly Emoji[], glyph: string): readonly Emoji[] {
-  const found = all.find((each) => each.glyph === glyph || each.tones.includes(glyph));
-  return found ? [{ ...found, glyph, tones: [] }] : [];
+  const match = all.find((emoji) => emoji.glyph === glyph || emoji.tones.includes(glyph));
+  return match ? [{ ...match, glyph, tones: [] }] : [];
 }

@@ -52,20 +52,20 @@ export function EmojiTabs({ shown, hasRecent, panelId, onShow }: EmojiTabsProps)
   };
   return (
     <div className={tabs} role="tablist" aria-label={t('emoji.groups')} ref={root} onKeyDown={onKeyDown}>
-      {all.map((each) => (
+      {all.map((tabName) => (
         <button
-          key={each}
+          key={tabName}
           type="button"
           role="tab"
           className={tabStyle}
-          aria-selected={each === shown}
+          aria-selected={tabName === shown}
           aria-controls={panelId}
-          aria-label={t(`emoji.${each}`)}
-          title={t(`emoji.${each}`)}
-          tabIndex={each === shown ? 0 : -1}
-          onClick={() => onShow(each)}
+          aria-label={t(`emoji.${tabName}`)}
+          title={t(`emoji.${tabName}`)}
+          tabIndex={tabName === shown ? 0 : -1}
+          onClick={() => onShow(tabName)}
         >
-          <span aria-hidden="true">{glyphs[each]}</span>
+          <span aria-hidden="true">{glyphs[tabName]}</span>
         </button>
       ))}
     </div>

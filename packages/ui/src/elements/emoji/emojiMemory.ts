@@ -16,7 +16,7 @@ const maxRecent = 24;
 
 /** Returns the habits with an emoji added to the recent ones. */
 export function withUsed(habits: EmojiHabits, glyph: string): EmojiHabits {
-  const recent = [glyph, ...habits.recent.filter((each) => each !== glyph)].slice(0, maxRecent);
+  const recent = [glyph, ...habits.recent.filter((entry) => entry !== glyph)].slice(0, maxRecent);
   return { ...habits, recent };
 }
 
@@ -41,16 +41,16 @@ function decodeHabits(text: string | null | undefined): EmojiHabits {
   const tone = Number(fields.get('tone') ?? 0);
   return {
     recent: Array.isArray(recent)
-      ? recent.filter((each) => typeof each === 'string').slice(0, maxRecent)
+      ? recent.filter((entry) => typeof entry === 'string').slice(0, maxRecent)
       : [],
     tone: Number.isInteger(tone) && tone >= 0 && tone <= 5 ? tone : 0,
   };
 }
 
-/** Returns the result of `act`, or undefined if it throws, as a blocked storage does. */
-function attempt<Value>(act: () => Value): Value | undefined {
+/** Returns the result of `read`, or undefined if it throws, as a blocked storage does. */
+function attempt<Value>(read: () => Value): Value | undefined {
   try {
-    return act();
+    return read();
   } catch {
     return undefined;
   }
