@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('gives every process that starts at the same moment the same secret, readable by its owner only', async () => {
+it('gives processes that start at the same time the same secret, readable only by its owner', async () => {
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => readOrCreateSecret(dataDir, 'secret-key')),
   );
@@ -22,7 +22,7 @@ it('gives every process that starts at the same moment the same secret, readable
   expect((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()).toBe(secrets[0]);
 });
 
-it('derives another key for each purpose, and the same ones after a restart', async () => {
+it('derives a different key for each purpose, and the same keys after a restart', async () => {
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   const first = await openKeys(db, { secretKey: undefined, dataDir });
   const second = await openKeys(db, { secretKey: undefined, dataDir });
@@ -32,7 +32,7 @@ it('derives another key for each purpose, and the same ones after a restart', as
   await db.close();
 });
 
-it('refuses a database that was set up with another secret key, and says which one is needed', async () => {
+it('refuses a database that was set up with another secret key, and explains which one is needed', async () => {
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   await openKeys(db, { secretKey: 'x'.repeat(32), dataDir });
   await expect(openKeys(db, { secretKey: 'y'.repeat(32), dataDir })).rejects.toThrow(

@@ -17,24 +17,24 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-logs-'));
 });
-let launched: LaunchedProcess[] = [];
+let processes: LaunchedProcess[] = [];
 afterAll(async () => {
-  for (const one of launched) await stopProcess(one);
+  for (const launchedProcess of processes) await stopProcess(launchedProcess);
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const start = async () => {
-  const one = launchServer({ DATA_DIR: dataDir, LOG: 'all' });
-  launched = [...launched, one];
-  const running = await waitForStart(one);
+  const launchedProcess = launchServer({ DATA_DIR: dataDir, LOG: 'all' });
+  processes = [...processes, launchedProcess];
+  const running = await waitForStart(launchedProcess);
   return { ...running, agentToken: running.token, dataDir, clockAheadMs: 0 };
 };
 
-it('prints errors of the database, of files and of itself without a text, address, token or label of a visitor', async () => {
+it('logs database, file and internal errors without any visitor’s texts, addresses, tokens or labels', async () => {
   const first = await start();
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
-  // Every error of the database now holds the whole row.
+  // These constraints make PostgreSQL report errors that contain the whole row.
   const database = await PGlite.create(join(dataDir, 'db'));
   await database.exec(`alter table messages add constraint no_words check (content not like '%canary%')`);
   await database.exec(
@@ -67,15 +67,15 @@ it('prints errors of the database, of files and of itself without a text, addres
   }
 }, 120_000);
 
-it('says goodbye and ends with 1 after an error that nothing catches, and prints it without its data', async () => {
-  const planted = `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { params: [['can', 'ary'].join('')] }) })`;
-  const one = launchServer({
+it('disconnects clients and exits with 1 after an uncaught error, and logs it without its data', async () => {
+  const thrower = `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { params: [['can', 'ary'].join('')] }) })`;
+  const launchedProcess = launchServer({
     DATABASE_URL: 'memory:',
     DATA_DIR: join(dataDir, 'other'),
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
   });
-  launched = [...launched, one];
-  const { url, child, output } = await waitForStart(one);
+  processes = [...processes, launchedProcess];
+  const { url, child, output } = await waitForStart(launchedProcess);
   const cable = await CableClient.connect(url);
   child.kill('SIGUSR2');
   expect(await cable.frames.next(({ type }) => type === 'disconnect')).toMatchObject({

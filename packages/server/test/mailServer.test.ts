@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a mailer', () => {
+describe('the mailer', () => {
   const mailerTo = (smtpUrl: string) =>
     createMailer({
       smtpUrl,
@@ -35,32 +35,35 @@ describe('a mailer', () => {
       timeoutMs: 300,
     });
 
-  it('hands mail over to the server', async () => {
+  it('delivers mail to the server', async () => {
     await mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail);
     expect(smtp.received).toContain('RCPT TO:<ada@example.com>');
     expect(smtp.received).toContain('Subject: Hello');
     expect(smtp.received).toContain('Auto-Submitted: auto-generated');
   });
 
-  it.each(['silent', 'drips'] as const)('gives a server up that %s, in time', async (behaviour) => {
-    smtp.behaviour = behaviour;
-    const startedAtMs = performance.now();
-    await expect(mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail)).rejects.toThrow();
-    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
-  });
+  it.each(['silent', 'drips'] as const)(
+    'times out when the mail server’s behaviour is “%s”',
+    async (behaviour) => {
+      smtp.behaviour = behaviour;
+      const startedAtMs = performance.now();
+      await expect(mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail)).rejects.toThrow();
+      expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+    },
+  );
 
   it.each([
-    ['is not sent to another machine', '0.0.0.0', '', false],
-    ['is sent to another machine if the address allows it', '0.0.0.0', '?requireTLS=false', true],
-    ['is sent to this machine', '127.0.0.1', '', true],
-  ])('without encryption, a password %s', async (_what, host, query, isSent) => {
+    ['is not sent to another host', '0.0.0.0', '', false],
+    ['is sent to another host if the URL allows it', '0.0.0.0', '?requireTLS=false', true],
+    ['is sent to this host', '127.0.0.1', '', true],
+  ])('without encryption, a password %s', async (_case, host, query, isSent) => {
     const sending = mailerTo(`smtp://user:secret@${host}:${smtp.port}${query}`).send(mail);
     if (isSent) await sending;
     else await expect(sending).rejects.toThrow('STARTTLS');
     expect(/^AUTH PLAIN/m.test(smtp.received)).toBe(isSent);
   });
 
-  it('writes one recipient into the header, whatever is in the address', async () => {
+  it('writes only one recipient, even if the address contains line breaks', async () => {
     const to = 'ada@example.com\r\nBcc: all@example.com';
     await mailerTo(`smtp://127.0.0.1:${smtp.port}`)
       .send({ ...mail, to, subject: 'Hello\r\nBcc: all@example.com' })
@@ -69,7 +72,7 @@ describe('a mailer', () => {
   });
 });
 
-describe('a server whose mail server fails', () => {
+describe('when the mail server fails', () => {
   let chat: ChatServer;
   let server: Pick<ServerUnderTest, 'url' | 'agentToken' | 'dataDir'>;
   beforeAll(async () => {
@@ -86,14 +89,14 @@ describe('a server whose mail server fails', () => {
     server = { url: chat.url, agentToken, dataDir: folder };
   });
   afterAll(() => chat.close());
-  const ask = (visitor: Visitor, email: string) =>
+  const requestTranscript = (visitor: Visitor, email: string) =>
     visitor.call('POST', '/api/conversations/transcript', { body: { email } });
 
-  it('says so, does not count the mail, and takes its link back', async () => {
+  it('responds mail_failed, does not count the mail, and withdraws its link', async () => {
     const visitor = await newVisitor(server);
     smtp.behaviour = 'is busy';
-    for (let time = 0; time < 5; time += 1) {
-      expect(await ask(visitor, 'ada@example.com')).toMatchObject({
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await requestTranscript(visitor, 'ada@example.com')).toMatchObject({
         status: 503,
         body: {
           error: {
@@ -105,28 +108,28 @@ describe('a server whose mail server fails', () => {
     }
     expect((await visitor.call('GET', '/api/contact/export')).body.contact.emails).toEqual([]);
     smtp.behaviour = 'accepts';
-    expect((await ask(visitor, 'ada@example.com')).body).toEqual({ status: 'confirm' });
+    expect((await requestTranscript(visitor, 'ada@example.com')).body).toEqual({ status: 'confirm' });
     expect(smtp.received.replace(/=\r\n/g, '')).toContain('https://chat.example/confirm/');
   });
 
-  it('keeps the confirmation when the transcript cannot be sent, and says so', async () => {
+  it('keeps the confirmation when the transcript cannot be sent, and reports it', async () => {
     const visitor = await newVisitor(server);
     const email = 'grace@example.com';
-    await ask(visitor, email);
+    await requestTranscript(visitor, email);
     const token = /\/confirm\/([\w-]{43})/.exec(smtp.received.replace(/=\r\n/g, ''))?.[1] ?? '';
     smtp.behaviour = 'is busy';
-    const answer = await call(server, 'POST', `/confirm/${token}`, { flowToken: null });
-    expect([answer.status, answer.body]).toEqual([503, expect.stringContaining('nothing was sent')]);
+    const response = await call(server, 'POST', `/confirm/${token}`, { flowToken: null });
+    expect([response.status, response.body]).toEqual([503, expect.stringContaining('nothing was sent')]);
     smtp.behaviour = 'accepts';
-    expect((await ask(visitor, email)).body).toEqual({ status: 'sent' });
+    expect((await requestTranscript(visitor, email)).body).toEqual({ status: 'sent' });
   });
 
-  it('counts addresses that do not exist, so that nobody tries them out by the thousand', async () => {
+  it('counts mails to addresses that do not exist, so that addresses cannot be probed', async () => {
     const visitor = await newVisitor(server);
     smtp.behaviour = 'refuses recipients';
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1)
-      statuses.push((await ask(visitor, `nobody-${count}@example.com`)).status);
+      statuses.push((await requestTranscript(visitor, `nobody-${count}@example.com`)).status);
     expect(statuses).toEqual([503, 503, 503, 429, 429]);
   });
 });

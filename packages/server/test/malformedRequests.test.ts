@@ -7,18 +7,18 @@ import { Inbox } from './Inbox.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 const lines = new Inbox<{ line: string }>();
-const problems: string[] = [];
+const errors: string[] = [];
 const logger = {
   ...silentLogger,
   info: (line: string) => lines.add({ line }),
-  error: (line: string) => void problems.push(line),
+  error: (line: string) => void errors.push(line),
 };
 
 onEmbeddedDatabase(
   (server) => {
     const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');
 
-    it('answers a Host header that is no address with the body of an error', async () => {
+    it('responds to an invalid Host header with an error body', async () => {
       const socket = open();
       socket.write('GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n');
       let text = '';
@@ -30,28 +30,28 @@ onEmbeddedDatabase(
       expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'malformed' } });
     });
 
-    it('answers a range outside a file with the body of an error and the length of the file', async () => {
+    it('responds to a range beyond a file with an error body and the file’s length', async () => {
       const visitor = await newVisitor(server);
       const form = new FormData();
-      form.append('attachments[]', new File(['words'], 'a.txt', { type: 'text/plain' }));
+      form.append('attachments[]', new File(['hello'], 'a.txt', { type: 'text/plain' }));
       const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
       const headers = { Range: 'bytes=9-12' };
-      const answer = await call(server, 'GET', body.attachments[0].data_url, { headers, flowToken: null });
-      expect(answer).toMatchObject({ status: 416, body: { error: { code: 'range_invalid' } } });
-      expect(answer.headers.get('content-range')).toBe('bytes */5');
+      const response = await call(server, 'GET', body.attachments[0].data_url, { headers, flowToken: null });
+      expect(response).toMatchObject({ status: 416, body: { error: { code: 'range_invalid' } } });
+      expect(response.headers.get('content-range')).toBe('bytes */5');
     });
 
-    it('stops at the first wrong value of a long body, and repeats only the beginning of what was sent', async () => {
+    it('stops at the first invalid value of a long body, and quotes only the beginning of it', async () => {
       const visitor = await newVisitor(server);
       const path = '/api/contact/attributes';
       const zeros = { custom_attributes: Array.from({ length: 400_000 }, () => 0) };
       const labels = { custom_attributes: { ['k'.repeat(100_000)]: 1 } };
-      const answers = [
+      const responses = [
         await visitor.call('DELETE', path, { body: zeros }),
         await visitor.call('PATCH', path, { body: labels }),
         await visitor.call('PATCH', path, { body: JSON.stringify('x'.repeat(100_000)) }),
       ];
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect(status).toBe(422);
         expect(JSON.stringify(body).length).toBeLessThan(2_000);
       }
@@ -60,13 +60,13 @@ onEmbeddedDatabase(
       expect(Object.keys(body.error.fields)).toEqual(['email', 'phone']);
     });
 
-    it('does not log a client that leaves in the middle of its body as a failure of its own', async () => {
+    it('logs no server error when a client disconnects while sending its body', async () => {
       const socket = open();
       socket.end(
-        'POST /api/conversations?left=1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"mes',
+        'POST /api/conversations?aborted=1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"mes',
       );
-      await lines.next(({ line }) => line.includes('left=-'));
-      expect(problems).toEqual([]);
+      await lines.next(({ line }) => line.includes('aborted=-'));
+      expect(errors).toEqual([]);
     });
   },
   { logger },

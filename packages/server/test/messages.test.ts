@@ -6,7 +6,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 onEveryDatabase((server) => {
-  it('answers a repeated echo_id with the first answer, and another body under it with 409', async () => {
+  it('responds to a repeated echo_id with the first response, and to a different body with 409', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
     const first = await visitor.send('Same', echoId);
@@ -18,22 +18,22 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toHaveLength(1);
   });
 
-  it('makes one message of ten concurrent repetitions', async () => {
+  it('stores one message for ten concurrent repetitions', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
-    const answers = await Promise.all(range(1, 10).map(() => visitor.send('Once', echoId)));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(range(1, 10).map(() => visitor.send('Once', echoId)));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await visitor.changes()).toHaveLength(1);
   });
 
-  it('keeps two equal texts under two echo_ids apart', async () => {
+  it('stores two messages for equal texts with different echo_ids', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('Hello');
     await visitor.send('Hello');
     expect(await visitor.changes()).toHaveLength(2);
   });
 
-  it('numbers concurrent changes without gaps, ids in the same order, and tells them in that order', async () => {
+  it('numbers concurrent changes without gaps, in the order of ids, and sends them in that order', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
@@ -46,7 +46,7 @@ onEveryDatabase((server) => {
     ]);
     const changes = await visitor.changes();
     const [first] = changes;
-    // The conversation began with 1, and the first agent's message paused the bot, which is one more.
+    // Revision 1 created the conversation, and pausing the bot on the first agent message took another one.
     const revs = changes.map(({ rev }) => rev);
     const status = await visitor.call('GET', '/api/conversations');
     expect([...revs, status.body.rev].sort((a, b) => a - b)).toEqual(range(2, 42));
@@ -57,7 +57,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('shows the newest 20, oldest first, and pages back with before', async () => {
+  it('returns the newest 20, oldest first, and pages back with before', async () => {
     const visitor = await newVisitor(server);
     for (const number of range(1, 45)) await visitor.send(`${number}`);
     const contents = (page: { body: { payload: { content: string }[] } }) =>
@@ -72,7 +72,7 @@ onEveryDatabase((server) => {
     expect(end.body.payload).toEqual([]);
   });
 
-  it('answers since_rev with edits and deletions, in the order of the changes, emptied where deleted', async () => {
+  it('returns edits and deletions since since_rev in order, with deleted messages emptied', async () => {
     const visitor = await newVisitor(server);
     const ids: number[] = [];
     for (const content of ['a', 'b', 'c']) ids.push((await visitor.send(content)).body.id);
@@ -91,7 +91,7 @@ onEveryDatabase((server) => {
     expect(before.body.payload).toHaveLength(1);
   });
 
-  it('ends a page of changes after 256 kB of text, and misses nothing', async () => {
+  it('limits a page of changes to 256 kB of text, and loses nothing', async () => {
     const visitor = await newVisitor(server);
     const long = '\u20ac'.repeat(10_000);
     for (let number = 0; number < 20; number += 1) await visitor.send(`${number}${long}`.slice(0, 10_000));
@@ -103,7 +103,7 @@ onEveryDatabase((server) => {
     );
   });
 
-  it('cuts a long answer to since_rev into pages that miss nothing', async () => {
+  it('splits the changes since since_rev into pages, and loses nothing', async () => {
     const visitor = await newVisitor(server);
     for (const number of range(1, 120)) await visitor.send(`${number}`);
     const { body: first } = await visitor.call('GET', '/api/messages?since_rev=0');
@@ -112,7 +112,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).map(({ content }) => Number(content))).toEqual(range(1, 120));
   });
 
-  it('answers since_rev beyond the newest revision with nothing and the true head', async () => {
+  it('returns no changes and the latest revision if since_rev is beyond it', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('a');
     const { body } = await visitor.call('GET', '/api/messages?since_rev=999');
@@ -121,37 +121,37 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['every plane and joiner', '👩🏽‍🚀 𝒳 e\u0301 \u200D'],
-    ['right to left with marks', 'שלום \u202E عربى'],
+    ['emoji, astral and combining characters', '👩🏽‍🚀 𝒳 e\u0301 \u200D'],
+    ['right-to-left text with marks', 'שלום \u202E عربى'],
     ['quotes, slashes and markup', `'"\\ <script>alert(1)</script> %s $1 {{x}}`],
     ['line breaks and tabs', 'a\r\n\tb\u2028c'],
-    ['the longest', 'x'.repeat(10_000)],
-  ])('keeps %s as they are', async (_what, content) => {
+    ['the longest text', 'x'.repeat(10_000)],
+  ])('stores %s unchanged', async (_case, content) => {
     const visitor = await newVisitor(server);
     expect((await visitor.send(content)).body.content).toBe(content);
     expect((await visitor.call('GET', '/api/messages')).body.payload[0].content).toBe(content);
   });
 
-  it('replaces what no database keeps: U+0000 and half characters', async () => {
+  it('replaces U+0000 and lone surrogates', async () => {
     const visitor = await newVisitor(server);
     expect((await visitor.send('a\0b \uD83D c')).body.content).toBe('a\uFFFDb \uFFFD c');
   });
 
   it.each([
-    ['no JSON', '{"message":', 400],
-    ['too deep', `{"message":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
-    ['no message', {}, 422],
-    ['nothing to say', { message: { content: ' \n ' } }, 422],
-    ['too long', { message: { content: 'x'.repeat(10_001) } }, 422],
-    ['a number', { message: { content: 7 } }, 422],
+    ['invalid JSON', '{"message":', 400],
+    ['deeply nested JSON', `{"message":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+    ['a missing message', {}, 422],
+    ['a blank message', { message: { content: ' \n ' } }, 422],
+    ['a message that is too long', { message: { content: 'x'.repeat(10_001) } }, 422],
+    ['a numeric message', { message: { content: 7 } }, 422],
     ['an array', [], 422],
-    ['a strange echo_id', { message: { content: 'x', echo_id: '../../etc' } }, 422],
-    ['too large', { message: { content: 'x', padding: 'x'.repeat(1024 * 1024) } }, 413],
-  ])('refuses %s in the shape of the contract', async (_what, body, status) => {
+    ['an invalid echo_id', { message: { content: 'x', echo_id: '../../etc' } }, 422],
+    ['a body that is too large', { message: { content: 'x', padding: 'x'.repeat(1024 * 1024) } }, 413],
+  ])('refuses %s with an error body', async (_case, body, status) => {
     const visitor = await newVisitor(server);
-    const answer = await visitor.call('POST', '/api/messages', { body });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({
+    const response = await visitor.call('POST', '/api/messages', { body });
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual({
       error: {
         code: expect.stringMatching(/^[a-z_]+$/),
         message: expect.stringMatching(/\w/),
@@ -161,13 +161,13 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toEqual([]);
   });
 
-  it('refuses a body that is not JSON by its type', async () => {
+  it('refuses a body whose content type is not JSON', async () => {
     const visitor = await newVisitor(server);
     const headers = { 'Content-Type': 'text/plain' };
-    const answer = await visitor.call('POST', '/api/messages', {
+    const response = await visitor.call('POST', '/api/messages', {
       body: '{"message":{"content":"x"}}',
       headers,
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const metrics = async () => (await fetch(chat.metricsUrl ?? '')).text();
-const sampleOf = async (series: string) =>
+const sampleValue = async (series: string) =>
   Number(
     (await metrics())
       .split('\n')
@@ -35,20 +35,20 @@ const sampleOf = async (series: string) =>
       ?.slice(series.length + 1) ?? 0,
   );
 
-it('are served on their own port of this machine only, and not on the public one', async () => {
+it('serves metrics on a separate local port, and not on the public one', async () => {
   expect(chat.metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await call(chat, 'GET', '/metrics')).status).toBe(404);
   expect((await fetch(new URL('/', chat.metricsUrl))).status).toBe(404);
 });
 
-it('count accepted messages, a repeated one once', async () => {
-  const before = await sampleOf('chat_messages_total{sender="contact"}');
+it('counts accepted messages, and a repeated one only once', async () => {
+  const before = await sampleValue('chat_messages_total{sender="contact"}');
   await visitor.send('hello', 'an-echo-id');
   await visitor.send('hello', 'an-echo-id');
-  expect(await sampleOf('chat_messages_total{sender="contact"}')).toBe(before + 1);
+  expect(await sampleValue('chat_messages_total{sender="contact"}')).toBe(before + 1);
 });
 
-it('count requests by the pattern of their route, without a secret or an id in it', async () => {
+it('counts requests by route pattern, without secrets or ids', async () => {
   await visitor.call('PATCH', '/api/messages/424242', { body: { message: {} } });
   await call(chat, 'GET', '/api/attachments/a-secret/a-name.png');
   await call(chat, 'GET', '/no/such/page');
@@ -62,16 +62,16 @@ it('count requests by the pattern of their route, without a secret or an id in i
   expect(text).not.toMatch(/a-secret|424242|no\/such/);
 });
 
-it('count refusals by their code', async () => {
-  const before = await sampleOf('chat_refusals_total{code="session_unknown"}');
+it('counts refusals by error code', async () => {
+  const before = await sampleValue('chat_refusals_total{code="session_unknown"}');
   await call(chat, 'GET', '/api/messages', { token: 'x' });
-  expect(await sampleOf('chat_refusals_total{code="session_unknown"}')).toBe(before + 1);
+  expect(await sampleValue('chat_refusals_total{code="session_unknown"}')).toBe(before + 1);
 });
 
-it('tell how many sockets are open, what waits, and how the process is', async () => {
+it('reports open sockets, waiting work and process statistics', async () => {
   const cable = await CableClient.connect(chat.url);
   expect(await cable.subscribe(visitor.room)).toBe('confirm_subscription');
-  expect(await sampleOf('chat_sockets{family="cable"}')).toBe(1);
+  expect(await sampleValue('chat_sockets{family="cable"}')).toBe(1);
   await cable.close();
   const text = await metrics();
   for (const name of [
@@ -85,7 +85,7 @@ it('tell how many sockets are open, what waits, and how the process is', async (
     expect(text).toContain(name);
 });
 
-it('count what limits refuse: too much of one address at once, bodies that hardly move, websockets', async () => {
+it('counts refusals by limits: concurrent requests per address, slow bodies and sockets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chat-refusing-'));
   const limits = {
     ...noLimits,
@@ -94,37 +94,37 @@ it('count what limits refuse: too much of one address at once, bodies that hardl
     bodyProgressMs: 1_000,
     socketsPerAddress: 1,
   };
-  let openGate = (): void => undefined;
-  const gate = new Promise<boolean>((resolve) => {
-    openGate = () => resolve(true);
+  let allowVisitors = (): void => undefined;
+  const visitorsAllowed = new Promise<boolean>((resolve) => {
+    allowVisitors = () => resolve(true);
   });
   const strict = createServer({
     databaseUrl: 'memory:',
     dataDir: folder,
     agentToken,
     limits,
-    allowVisitor: () => gate,
+    allowVisitor: () => visitorsAllowed,
     port: 0,
     logger: silentLogger,
     metrics: { port: 0 },
   });
   await strict.listen();
   try {
-    // It keeps the only turn of this address until the gate opens.
+    // Occupies the only request slot of this address until visitors are allowed.
     const first = call(strict, 'POST', '/api/conversations', { flowToken: 'other', body: {} });
     await expect
       .poll(async () => (await call(strict, 'GET', '/api/config')).status, { interval: 5, timeout: 20_000 })
       .toBe(429);
-    openGate();
+    allowVisitors();
     expect((await first).status).toBe(200);
     const slow = request(`${strict.url}/api/conversations?flow_token=other`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
     });
-    const answered = once(slow, 'response');
+    const responded = once(slow, 'response');
     slow.write('{');
-    const [answer] = await answered;
-    expect(answer.statusCode).toBe(408);
+    const [response] = await responded;
+    expect(response.statusCode).toBe(408);
     slow.destroy();
     const cable = await CableClient.connect(strict.url);
     await expect(CableClient.connect(strict.url)).rejects.toThrow();

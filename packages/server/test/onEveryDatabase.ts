@@ -9,61 +9,61 @@ import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
-/** A server under test. Tests share one per file and database, and keep apart by their own visitors. */
+/** A server under test. All tests of a file share one per database, and use separate visitors. */
 export interface ServerUnderTest {
   readonly url: string;
   readonly agentToken: string;
   readonly dataDir: string;
-  /** Every route that the server has, as method and pattern. */
+  /** Every route, as method and pattern. */
   readonly routes: readonly string[];
-  /** The rows behind the answers: to see what a call has changed. */
+  /** Direct access to the database, to see what a call has changed. */
   readonly db: Pick<Database, 'kind' | 'query' | 'transaction'>;
-  /** The server's clock runs this much ahead of the real one; tests that move it put it back. */
+  /** How far the server's clock runs ahead. Tests that change it must reset it. */
   clockAheadMs: number;
 }
 
-/** What agents show to every server under test. */
+/** The agent token of every server under test. */
 export const agentToken = 'token-of-the-agents-under-test-0123';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-const generous = { calls: 1_000_000, perMs: 1_000 };
-/** Limits that no test runs into by accident. */
+const unlimited = { calls: 1_000_000, perMs: 1_000 };
+/** Limits so high that no test reaches them. */
 export const noLimits = {
-  callsPerVisitor: generous,
-  messages: generous,
-  uploads: generous,
-  transcripts: generous,
-  confirmationsPerRecipient: generous,
-  confirmationsPerAddress: generous,
-  typing: generous,
-  conversations: generous,
-  visitorsPerAddress: generous,
-  exports: generous,
+  callsPerVisitor: unlimited,
+  messages: unlimited,
+  uploads: unlimited,
+  transcripts: unlimited,
+  confirmationsPerRecipient: unlimited,
+  confirmationsPerAddress: unlimited,
+  typing: unlimited,
+  conversations: unlimited,
+  visitorsPerAddress: unlimited,
+  exports: unlimited,
   uploadBytesPerDay: Number.MAX_SAFE_INTEGER,
   uploadBytesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
   messageBytesPerDay: Number.MAX_SAFE_INTEGER,
-  agentFailures: generous,
-  requestsPerAddress: generous,
+  agentFailures: unlimited,
+  requestsPerAddress: unlimited,
   bodyBytesPerAddress: { calls: Number.MAX_SAFE_INTEGER, perMs: 1_000 },
-  strangerCallsPerAddress: generous,
-  promptRefusalsPerAddress: generous,
-  commandsPerSocket: generous,
-  commandsPerAddress: generous,
+  strangerCallsPerAddress: unlimited,
+  promptRefusalsPerAddress: unlimited,
+  commandsPerSocket: unlimited,
+  commandsPerAddress: unlimited,
 };
 
-/** Runs a suite on the embedded database, and again on a PostgreSQL of its own where that is installed. */
+/** Runs a suite on the embedded database, and on a new PostgreSQL if that is installed. */
 export function onEveryDatabase(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   onEmbeddedDatabase(suite, options);
   onPostgres(suite, options);
 }
 
-/** Runs a suite on a PostgreSQL of its own if that is installed: for what another suite does on the embedded database. */
+/** Runs a suite on a new PostgreSQL only, if that is installed. */
 export function onPostgres(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   const programs = findPostgres();
   if (!programs) {
     console.warn(
-      'Not run on PostgreSQL: initdb and postgres are neither on the PATH nor in /usr/lib/postgresql.',
+      'PostgreSQL tests skipped: initdb and postgres were not found on the PATH or in /usr/lib/postgresql.',
     );
   }
   describe.skipIf(!programs)('on PostgreSQL', () => {
@@ -77,7 +77,7 @@ export function onPostgres(suite: (server: ServerUnderTest) => void, options: Se
   });
 }
 
-/** Runs a suite on the embedded database alone: for what does not touch SQL. */
+/** Runs a suite on the embedded database only, for tests that do not depend on SQL. */
 export function onEmbeddedDatabase(
   suite: (server: ServerUnderTest) => void,
   options: ServerOptions = {},
@@ -90,8 +90,8 @@ export function onEmbeddedDatabase(
 function serverFor(options: ServerOptions, openUrl: () => Promise<string>): ServerUnderTest {
   let chat: ChatServer | undefined;
   let db: Database | undefined;
-  const opened = () => {
-    if (!db) throw new Error('The database of the test is not open.');
+  const requireDatabase = () => {
+    if (!db) throw new Error('The test database is not open.');
     return db;
   };
   const server: Writable<ServerUnderTest> = {
@@ -101,10 +101,10 @@ function serverFor(options: ServerOptions, openUrl: () => Promise<string>): Serv
     routes: [],
     db: {
       get kind() {
-        return opened().kind;
+        return requireDatabase().kind;
       },
-      query: (text, params) => opened().query(text, params),
-      transaction: (work) => opened().transaction(work),
+      query: (text, params) => requireDatabase().query(text, params),
+      transaction: (work) => requireDatabase().transaction(work),
     },
     clockAheadMs: 0,
   };

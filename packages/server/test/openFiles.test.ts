@@ -5,7 +5,7 @@ import { newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 onEmbeddedDatabase((server) => {
-  /** The descriptors of this process, in which the server runs, that point below its data directory. */
+  /** The open files below the data directory. The server runs in this process. */
   const openFiles = async () => {
     const descriptors = await readdir('/proc/self/fd');
     const targets = await Promise.all(
@@ -14,7 +14,7 @@ onEmbeddedDatabase((server) => {
     return targets.filter((target) => target.startsWith(server.dataDir));
   };
 
-  /** The address of a file that is larger than what one read of a stream takes. */
+  /** Uploads a file larger than one stream chunk, and returns its URL. */
   const storeLargeFile = async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
@@ -23,21 +23,21 @@ onEmbeddedDatabase((server) => {
     return new URL(body.attachments[0].data_url, server.url);
   };
 
-  it.skipIf(process.platform !== 'linux')('opens no file for HEAD', async () => {
-    const address = await storeLargeFile();
+  it.skipIf(process.platform !== 'linux')('opens no file for HEAD requests', async () => {
+    const url = await storeLargeFile();
     for (let call = 0; call < 200; call += 1) {
-      const answer = await fetch(address, { method: 'HEAD' });
-      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '4000000']);
+      const response = await fetch(url, { method: 'HEAD' });
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, '4000000']);
     }
     expect(await openFiles()).toEqual([]);
   });
 
-  it.skipIf(process.platform !== 'linux')('closes the file of a download that is aborted', async () => {
-    const address = await storeLargeFile();
+  it.skipIf(process.platform !== 'linux')('closes the file of an aborted download', async () => {
+    const url = await storeLargeFile();
     for (let call = 0; call < 50; call += 1) {
       const abort = new AbortController();
-      const answer = await fetch(address, { signal: abort.signal });
-      await answer.body?.getReader().read();
+      const response = await fetch(url, { signal: abort.signal });
+      await response.body?.getReader().read();
       abort.abort();
     }
     await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** A mail that the server wrote as a file. */
+/** A mail that the server has written to its outbox. */
 export interface WrittenMail {
   readonly path: string;
   readonly to: string;
   readonly subject: string;
-  /** As it would go over the wire, without the line breaks that encoding adds. */
+  /** The MIME source, without the soft line breaks of quoted-printable encoding. */
   readonly source: string;
-  /** The path of the link in it that confirms an address; empty in any other mail. */
+  /** The path of the confirmation link; empty in mails without one. */
   readonly confirmPath: string;
 }
 

@@ -17,7 +17,7 @@ const pages = {
 };
 const script = 'console.log("of the widget")';
 
-async function lay(files: Record<string, string | Buffer>): Promise<void> {
+async function writeFiles(files: Record<string, string | Buffer>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), content);
@@ -25,7 +25,7 @@ async function lay(files: Record<string, string | Buffer>): Promise<void> {
 }
 
 beforeAll(() =>
-  lay({
+  writeFiles({
     'widget/index.html': '<!doctype html><html><head><title>Chat</title></head><body></body></html>',
     'widget/assets/app-1a2b.js': script,
     'widget/assets/app-1a2b.js.br': brotliCompressSync(script),
@@ -52,7 +52,7 @@ onEmbeddedDatabase(
       call(server, 'GET', path, { headers });
     const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-    it('serves the widget with its configuration as data, under a policy without anything inline', async () => {
+    it('serves the widget with its configuration as data, with a CSP that forbids inline code', async () => {
       const { status, headers, body } = await get('/widget?flow_token=other&domain=shop.example');
       expect(status).toBe(200);
       expect(configOf(body)).toMatchObject({
@@ -72,7 +72,7 @@ onEmbeddedDatabase(
       });
     });
 
-    it('serves the console under a policy that runs only its files and connects only to this server', async () => {
+    it('serves the console with a CSP that allows only its files and connections to this server', async () => {
       const { headers } = await get('/agent');
       const policy = headers.get('content-security-policy') ?? '';
       const { host } = new URL(server.url);
@@ -80,7 +80,7 @@ onEmbeddedDatabase(
       expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     });
 
-    it('lets no text of the configuration end the element it stands in', async () => {
+    it('escapes configuration texts so that they cannot end the script element', async () => {
       await configure({ welcomeTitle: '</script><script>alert(1)</script><!-- $& $1' });
       const { body } = await get('/widget?flow_token=other');
       expect(configOf(body).channel.welcomeTitle).toBe('</script><script>alert(1)</script><!-- $& $1');
@@ -89,33 +89,33 @@ onEmbeddedDatabase(
     });
 
     it.each([
-      ['everybody where no list is set', [], '*'],
+      ['everyone if the list is empty', [], '*'],
       [
-        'the origins of the list',
+        'the listed origins',
         ['https://shop.example', 'https://*.shop.example/'],
         'https://shop.example https://*.shop.example',
       ],
-      ['nobody where nothing in the list is an origin', ['shop.example', 'javascript:alert(1)'], "'none'"],
+      ['no one if the list has no valid origin', ['shop.example', 'javascript:alert(1)'], "'none'"],
       [
-        'no directive that a list tries to bring along',
+        'valid origins only, without injected directives',
         ['https://a.example; script-src *', 'https://b.example'],
         'https://b.example',
       ],
-    ])('may be framed by %s', async (_what, allowedOrigins, ancestors) => {
+    ])('may be framed by %s', async (_case, allowedOrigins, ancestors) => {
       await configure({ allowedOrigins });
       const { headers } = await get('/widget?flow_token=other');
       expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
       await configure({ allowedOrigins: null });
     });
 
-    it('answers 404 for a channel that there is not, and never the page without its headers', async () => {
+    it('responds 404 for an unknown channel, and never serves the page without its headers', async () => {
       expect((await get('/widget?flow_token=nobody')).status).toBe(404);
       expect((await get('/widget')).status).toBe(404);
       expect((await get('/widget/index.html?flow_token=other')).status).toBe(404);
       expect((await get('/agent/index.html')).status).toBe(404);
     });
 
-    it('serves hashed files for ever, compressed beforehand where the browser takes it', async () => {
+    it('serves hashed files as immutable, and precompressed if the browser accepts it', async () => {
       const { status, headers, body } = await get('/widget/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
       expect([status, body, headers.get('content-encoding')]).toEqual([200, script, 'br']);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -123,17 +123,17 @@ onEmbeddedDatabase(
       expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
     });
 
-    it('asks again for everything else, and says briefly that nothing has changed', async () => {
+    it('serves other files with revalidation, and responds 304 if they are unchanged', async () => {
       const { headers, body } = await get('/loader.js');
       expect([body, headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
-      // Some systems add a version of their own to every script.
+      // Some systems append a version to every script URL.
       expect((await get('/loader.js?v=6.8')).headers.get('cache-control')).toBe('no-cache');
       expect(headers.get('access-control-allow-origin')).toBe('*');
-      const again = await get('/loader.js', { 'If-None-Match': headers.get('etag') ?? '' });
-      expect(again.status).toBe(304);
+      const revalidated = await get('/loader.js', { 'If-None-Match': headers.get('etag') ?? '' });
+      expect(revalidated.status).toBe(304);
     });
 
-    it('serves the newest loader by its major version, and each build for good, for pages of other origins', async () => {
+    it('serves the newest loader by major version and pinned builds as immutable, to all origins', async () => {
       const newest = await get('/v1/loader.js');
       expect([newest.body, newest.headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
       const pinned = await get('/v1/1a2b/loader.js');
@@ -153,20 +153,20 @@ onEmbeddedDatabase(
       expect((await get(path)).status).toBe(404);
     });
 
-    it('serves the demo pages by their list, with headers of their own', async () => {
+    it('serves the demo pages of pages.json, each with its own headers', async () => {
       expect((await get('/')).body).toContain('Shop');
       expect((await get('/csp')).headers.get('content-security-policy')).toBe("default-src 'self'");
       expect((await get('/demo/art/mug.svg')).headers.get('content-type')).toContain('image/svg+xml');
     });
 
-    it('serves the console where nobody may frame it, and pictures of the people', async () => {
+    it('serves the console with framing forbidden, and avatars', async () => {
       const { body, headers } = await get('/agent');
       expect(body).toContain('Console');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect((await get('/avatars/mira.svg')).status).toBe(200);
     });
 
-    it('answers an unknown address in the shape of the contract', async () => {
+    it('responds to an unknown path with an error body', async () => {
       const { status, body } = await get('/api/nothing');
       expect([status, body.error.code]).toEqual([404, 'not_found']);
     });
@@ -174,24 +174,24 @@ onEmbeddedDatabase(
   { pages },
 );
 
-describe('the limits of one visitor', () => {
-  const once = { calls: 1, perMs: 60_000 };
+describe('rate limits per visitor', () => {
+  const oncePerMinute = { calls: 1, perMs: 60_000 };
   const limits = {
     messages: { calls: 3, perMs: 6_000 },
-    transcripts: once,
+    transcripts: oncePerMinute,
     conversations: { calls: 2, perMs: 60_000 },
   };
   onEmbeddedDatabase(
     (server) => {
-      it('accepts as many messages as the bucket holds, and says when the next one may come', async () => {
+      it('accepts messages up to the limit, then sends Retry-After', async () => {
         const visitor = await newVisitor(server);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 10 }, (_, number) => visitor.send(`${number}`)),
         );
-        const refused = answers.filter(({ status }) => status === 429);
-        expect(refused).toHaveLength(7);
-        expect(refused[0]?.headers.get('retry-after')).toBe('2');
-        expect(refused[0]?.body.error.code).toBe('too_many_requests');
+        const refusals = responses.filter(({ status }) => status === 429);
+        expect(refusals).toHaveLength(7);
+        expect(refusals[0]?.headers.get('retry-after')).toBe('2');
+        expect(refusals[0]?.body.error.code).toBe('too_many_requests');
         expect(await visitor.changes()).toHaveLength(3);
         server.clockAheadMs += 2_000;
         expect((await visitor.send('later')).status).toBe(200);
@@ -200,23 +200,23 @@ describe('the limits of one visitor', () => {
         expect((await other.send('not me')).status).toBe(200);
       });
 
-      it('mails no more transcripts, and begins no more conversations, than that', async () => {
+      it('limits transcripts and new conversations', async () => {
         const visitor = await newVisitor(server);
-        const ask = () =>
+        const requestTranscript = () =>
           visitor.call('POST', '/api/conversations/transcript', { body: { email: 'a@example.com' } });
-        expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
-        const begin = () => visitor.call('POST', '/api/conversations', { body: {} });
-        expect([(await begin()).status, (await begin()).status]).toEqual([200, 429]);
+        expect([(await requestTranscript()).status, (await requestTranscript()).status]).toEqual([200, 429]);
+        const startConversation = () => visitor.call('POST', '/api/conversations', { body: {} });
+        expect([(await startConversation()).status, (await startConversation()).status]).toEqual([200, 429]);
       });
     },
     { limits },
   );
 });
 
-describe('the literal form of the specification', () => {
+describe('with tokenIn: query', () => {
   onEmbeddedDatabase(
     (server) => {
-      it('takes the token from the query as well', async () => {
+      it('also accepts the session token in the query', async () => {
         const visitor = await newVisitor(server);
         const path = `/api/contact?conv_token=${visitor.token}`;
         expect((await call(server, 'GET', path, { flowToken: 'other' })).body.id).toBe(visitor.id);
@@ -226,8 +226,8 @@ describe('the literal form of the specification', () => {
   );
 });
 
-describe('a server that starts', () => {
-  it('is not ready before its data is open, and says so', async () => {
+describe('a starting server', () => {
+  it('responds not_ready until its data is open', async () => {
     const server = createServer({ port: 0, databaseUrl: 'memory:', dataDir: root, logger: silentLogger });
     const listening = server.listen();
     await new Promise((resolve) => server.httpServer.once('listening', resolve));
@@ -240,7 +240,7 @@ describe('a server that starts', () => {
     await server.close();
   });
 
-  it('lets a development server answer what it does not know itself, and change the widget’s page', async () => {
+  it('lets a development server handle unknown paths and transform the widget’s page', async () => {
     const server = createServer({
       port: 0,
       databaseUrl: 'memory:',

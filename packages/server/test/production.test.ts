@@ -22,7 +22,7 @@ const production = {
   AGENT_TOKEN: '',
 };
 let dataDir = '';
-let launched: LaunchedProcess[] = [];
+let processes: LaunchedProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chat-production-'));
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 function launch(env: Record<string, string>): LaunchedProcess {
-  const one = launchServer({ DATA_DIR: dataDir, ...env });
-  launched.push(one);
-  return one;
+  const launchedProcess = launchServer({ DATA_DIR: dataDir, ...env });
+  processes.push(launchedProcess);
+  return launchedProcess;
 }
 
 type CommandName = 'agents' | 'backup' | 'channel' | 'restore';
 
-/** Runs `npm run <name> -- …` as an operator beside the server does. */
+/** Runs `npm run <name> -- …` for the data directory of the running server. */
 function command(name: CommandName, ...args: string[]) {
   return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
 }
@@ -55,7 +55,7 @@ function commandWith(settings: Record<string, string | undefined>, name: Command
   });
 }
 
-/** The names of the uploads that a server has kept. */
+/** Returns the names of all stored uploads. */
 async function storedFiles(dir: string): Promise<string[]> {
   const entries = await readdir(join(dir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -67,11 +67,11 @@ describe('a server in production', () => {
     server = await waitForStart(launch(production));
   }, 60_000);
   afterAll(async () => {
-    for (const one of launched) await stopProcess(one);
-    launched = [];
+    for (const launchedProcess of processes) await stopProcess(launchedProcess);
+    processes = [];
   });
 
-  it('starts without channels and agent tokens, says how to add them, and prints no secret', async () => {
+  it('starts without channels and agent tokens, prints how to add them, and prints no secret', async () => {
     expect(server.output()).toContain('npm run channel -- add TOKEN');
     expect(server.output()).toContain('npm run agents -- add NAME');
     expect(server.output()).not.toContain('token=');
@@ -84,14 +84,14 @@ describe('a server in production', () => {
     async (path) => expect((await call(server, 'GET', path)).status).toBe(404),
   );
 
-  it('says at / where the console is, signs nobody in, and has no demo channel', async () => {
+  it('links the console at /, and has no demo sign-in and no demo channels', async () => {
     expect((await call(server, 'GET', '/')).body).toContain('/agent');
     expect((await call(server, 'POST', '/demo/sign-in')).status).toBe(404);
     for (const flowToken of ['demo', 'members', 'other'])
       expect((await call(server, 'GET', '/api/config', { flowToken })).status).toBe(404);
   });
 
-  it('is set up by command while it runs: a channel, a person and an agent token', async () => {
+  it('can be configured by command while it is running', async () => {
     const origin = 'https://shop.example';
     const settings = ['--name', 'Shop', '--origin', origin, '--identity-secret'];
     const added = await command('channel', 'add', 'shop', ...settings);
@@ -112,7 +112,7 @@ describe('a server in production', () => {
     });
   }, 120_000);
 
-  it('shows no secret again, and makes another one', async () => {
+  it('never shows an identity secret again, and can rotate it', async () => {
     const added = await command('channel', 'add', 'members-only', '--identity-secret');
     const secret = added.output.trim().split('\n').at(-1) ?? '';
     const shown = await command('channel', 'show', 'members-only');
@@ -121,7 +121,7 @@ describe('a server in production', () => {
     expect((await command('channel', 'rotate-secret', 'members-only')).output).not.toContain(secret);
   }, 120_000);
 
-  it.each(['agents', 'channel'] as const)('answers a wrong option of `%s` with its usage', async (name) => {
+  it.each(['agents', 'channel'] as const)('prints usage for an unknown option of `%s`', async (name) => {
     const { code, output } = await command(name, 'list', '--all');
     expect(code).toBe(1);
     expect(output).toMatch(/^Unknown option '--all'/);
@@ -129,19 +129,19 @@ describe('a server in production', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('takes agent tokens by command while it runs, and ends them by command', async () => {
+  it('adds and revokes agent tokens by command while it is running', async () => {
     const token = (await command('agents', 'add', 'Mira')).output.trim().split('\n').at(-1) ?? '';
     const headers = { 'X-Agent-Token': token };
-    // Without a channel in the query, the oldest one.
-    const people = await call(server, 'GET', '/api/agent/agents', { flowToken: null, headers });
-    expect(people.body.payload).toMatchObject([{ name: 'Mira' }]);
+    // Defaults to the oldest channel.
+    const agents = await call(server, 'GET', '/api/agent/agents', { flowToken: null, headers });
+    expect(agents.body.payload).toMatchObject([{ name: 'Mira' }]);
     expect((await command('agents', 'revoke', 'Mira')).code).toBe(0);
     expect((await call(server, 'GET', '/api/agent/agents', { headers })).status).toBe(401);
     expect((await command('agents', 'list')).output).toMatch(/^Mira {2}agent {2}created .* revoked /m);
     expect(server.output()).not.toContain(token);
   }, 120_000);
 
-  it('has no bot that answers, even if a channel says that one is connected', async () => {
+  it('has no bot, even if a channel is configured with one', async () => {
     await command('channel', 'add', 'quiet', '--name', 'Quiet');
     await command('channel', 'set', 'quiet', 'hasAConnectedAgentBot=true');
     const { body } = await call(server, 'POST', '/api/conversations', {
@@ -149,31 +149,31 @@ describe('a server in production', () => {
       body: { message: { content: 'rate' } },
     });
     const token = body.contact.conv_token;
-    const said = await call(server, 'POST', '/api/messages', {
+    const sent = await call(server, 'POST', '/api/messages', {
       flowToken: 'quiet',
       token,
-      body: { message: { content: 'anybody?', echo_id: 'an-echo-id' } },
+      body: { message: { content: 'hello?', echo_id: 'an-echo-id' } },
     });
-    expect(said.status).toBe(200);
+    expect(sent.status).toBe(200);
     const { body: page } = await call(server, 'GET', '/api/messages', { flowToken: 'quiet', token });
     const types = page.payload.map((message: { message_type: number }) => message.message_type);
     expect(new Set(types)).toEqual(new Set([0]));
   }, 120_000);
 
-  it('removes a channel with everything in it, but only if told twice', async () => {
+  it('removes a channel and all its data, but only with --yes', async () => {
     await command('channel', 'add', 'brief');
     const { body } = await call(server, 'POST', '/api/conversations', {
       flowToken: 'brief',
       body: { message: { content: 'hello' } },
     });
     const form = new FormData();
-    form.append('attachments[]', new File(['words that are a file'], 'a.txt'));
+    form.append('attachments[]', new File(['content of a file'], 'a.txt'));
     const token = body.contact.conv_token;
     await call(server, 'POST', '/api/messages/send_file', { flowToken: 'brief', token, form });
     expect(await storedFiles(dataDir)).toHaveLength(1);
-    const asked = await command('channel', 'remove', 'brief');
-    expect(asked).toMatchObject({ code: 1 });
-    expect(asked.output).toContain('erase 1 visitors');
+    const unconfirmed = await command('channel', 'remove', 'brief');
+    expect(unconfirmed).toMatchObject({ code: 1 });
+    expect(unconfirmed.output).toContain('erase 1 visitors');
     expect((await command('channel', 'remove', 'brief', '--yes')).code).toBe(0);
     expect(await storedFiles(dataDir)).toEqual([]);
     const after = await call(server, 'GET', '/api/messages', {
@@ -186,7 +186,7 @@ describe('a server in production', () => {
 });
 
 describe('a command without a running server', () => {
-  it('says which data it has opened, and that it has created them', async () => {
+  it('reports which data it has opened or created', async () => {
     const empty = join(dataDir, 'empty');
     const settings = { DATA_DIR: empty, DATABASE_URL: undefined };
     const backup = await commandWith(settings, 'backup', join(dataDir, 'chat.backup'));
@@ -201,11 +201,11 @@ describe('a command without a running server', () => {
   }, 120_000);
 });
 
-describe('backup and restore by command', () => {
+describe('the backup and restore commands', () => {
   const folders: string[] = [];
   afterAll(async () => {
-    for (const one of launched) await stopProcess(one);
-    launched = [];
+    for (const launchedProcess of processes) await stopProcess(launchedProcess);
+    processes = [];
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
   const newFolder = async () => {
@@ -215,16 +215,16 @@ describe('backup and restore by command', () => {
   };
   const embedded = (dir: string) => ({ DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: '' });
 
-  it('saves a running server, refuses to restore into one, and restores messages and files into a new one', async () => {
+  it('back up a running server, and restore messages and files, but not into a running server', async () => {
     const [from, to, backups] = [await newFolder(), await newFolder(), await newFolder()];
     const file = join(backups, 'chat.backup');
     const first = await waitForStart(launch(embedded(from)));
-    const begun = await call(first, 'POST', '/api/conversations', {
+    const created = await call(first, 'POST', '/api/conversations', {
       body: { message: { content: 'Ein Gruß' } },
     });
-    const token = begun.body.contact.conv_token;
+    const token = created.body.contact.conv_token;
     const form = new FormData();
-    form.append('attachments[]', new File(['words that are a file'], 'a.txt'));
+    form.append('attachments[]', new File(['content of a file'], 'a.txt'));
     await call(first, 'POST', '/api/messages/send_file', { token, form });
 
     const saved = await commandWith(embedded(from), 'backup', file);
@@ -235,9 +235,9 @@ describe('backup and restore by command', () => {
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.output).toContain('A server runs on');
 
-    const keyless = await commandWith(embedded(to), 'restore', file);
-    expect(keyless).toMatchObject({ code: 1 });
-    expect(keyless.output).toContain('The secret key is not in a backup');
+    const withoutKey = await commandWith(embedded(to), 'restore', file);
+    expect(withoutKey).toMatchObject({ code: 1 });
+    expect(withoutKey.output).toContain('The secret key is not in a backup');
     await copyFile(join(from, 'secret-key'), join(to, 'secret-key'));
     const restored = await commandWith(embedded(to), 'restore', file);
     expect(restored).toMatchObject({ code: 0 });
@@ -245,36 +245,34 @@ describe('backup and restore by command', () => {
 
     const second = await waitForStart(launch(embedded(to)));
     const page = await call(second, 'GET', '/api/messages', { token });
-    const said = page.body.payload.filter((message: { message_type: number }) => message.message_type === 0);
-    expect(said[0].content).toBe('Ein Gruß');
-    const path = new URL(said[1].attachments[0].data_url, second.url);
-    expect(await (await fetch(second.url + path.pathname + path.search)).text()).toBe(
-      'words that are a file',
-    );
+    const sent = page.body.payload.filter((message: { message_type: number }) => message.message_type === 0);
+    expect(sent[0].content).toBe('Ein Gruß');
+    const path = new URL(sent[1].attachments[0].data_url, second.url);
+    expect(await (await fetch(second.url + path.pathname + path.search)).text()).toBe('content of a file');
   }, 240_000);
 });
 
-describe('the start of a server', () => {
+describe('starting a server', () => {
   afterEach(async () => {
-    for (const one of launched) await stopProcess(one);
-    launched = [];
+    for (const launchedProcess of processes) await stopProcess(launchedProcess);
+    processes = [];
   });
 
   it.each([
     ['in production without PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
     ['with a short AGENT_TOKEN', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has 15 characters'],
   ])(
-    'is refused %s, in words',
-    async (_what, env, words) => {
+    'is refused %s, with an explanation',
+    async (_case, env, message) => {
       const { child, output } = launch({ ...production, ...env });
       expect((await once(child, 'exit'))[0]).toBe(1);
-      expect(output()).toContain(words);
+      expect(output()).toContain(message);
       expect(output()).not.toContain('hunter2');
     },
     60_000,
   );
 
-  it('shows a demo in production if DEMO=1 says so, and prints the token that it makes only once', async () => {
+  it('serves the demo in production with DEMO=1, and prints the generated token only once', async () => {
     const env = { ...production, PUBLIC_URL: '', DEMO: '1' };
     const first = await waitForStart(launch(env));
     expect((await call(first, 'GET', '/api/config')).status).toBe(200);

@@ -10,22 +10,25 @@ const configOf = async (server: ServerUnderTest, headers: Record<string, string>
 
 onEmbeddedDatabase(
   (server) => {
-    it('sends visitors behind a proxy with TLS to secure sockets on the host that they know', async () => {
+    it('directs visitors behind a TLS proxy to secure sockets on the public host', async () => {
       const { body } = await configOf(server, behindTls);
       expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 443, forceTLS: true });
     });
 
-    it('believes the nearest proxy, and no host that is none', async () => {
+    it('trusts only the nearest proxy, and ignores invalid hosts', async () => {
       const { body } = await configOf(server, {
         'X-Forwarded-Proto': 'http, https',
         'X-Forwarded-Host': 'evil.example, chat.example:8443',
       });
       expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 8443, forceTLS: true });
-      const odd = await configOf(server, { 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-Host': 'a b/c' });
-      expect(odd.body.realtime).toMatchObject({ wsHost: 'localhost', forceTLS: false });
+      const invalid = await configOf(server, {
+        'X-Forwarded-Proto': 'javascript',
+        'X-Forwarded-Host': 'a b/c',
+      });
+      expect(invalid.body.realtime).toMatchObject({ wsHost: 'localhost', forceTLS: false });
     });
 
-    it('has the browser ask with TLS only from then on', async () => {
+    it('sends Strict-Transport-Security with TLS responses', async () => {
       for (const path of ['/healthz', '/api/config?flow_token=demo', '/api/nothing']) {
         const secure = await call(server, 'GET', path, { flowToken: null, headers: behindTls });
         expect(secure.headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -34,14 +37,14 @@ onEmbeddedDatabase(
       }
     });
 
-    it('has the browser ask with TLS only after a file too', async () => {
+    it('sends Strict-Transport-Security with files too', async () => {
       const visitor = await newVisitor(server);
       const form = new FormData();
-      form.append('attachments[]', new File(['words'], 'a.txt'));
+      form.append('attachments[]', new File(['text'], 'a.txt'));
       const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
       const { data_url } = body.attachments[0];
       const file = await call(server, 'GET', data_url, { flowToken: null, headers: behindTls });
-      expect(file.body).toBe('words');
+      expect(file.body).toBe('text');
       expect(file.headers.get('strict-transport-security')).toBe('max-age=31536000');
     });
   },
@@ -49,7 +52,7 @@ onEmbeddedDatabase(
 );
 
 onEmbeddedDatabase((server) => {
-  it('believes no scheme and no host of a proxy that is not trusted', async () => {
+  it('ignores the scheme and host from an untrusted proxy', async () => {
     const { body, headers } = await configOf(server, behindTls);
     expect(body.realtime).toMatchObject({ wsHost: 'localhost', forceTLS: false });
     expect(headers.get('strict-transport-security')).toBeNull();

@@ -3,16 +3,16 @@ import { constants, setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
 /**
- * A process of its own that abuses a server at full speed, so that it does not slow down those whose answers are timed.
- * Each kind of abuse comes from a network address of its own, as the proxy in front would report it. Ends by itself.
+ * Runs in a separate process, so that it does not slow down the clients being timed. Abuses the server at full speed,
+ * with a different network address for each kind of abuse. Exits when the parent sends a message.
  */
 interface Tally {
-  asked: number;
+  attempts: number;
   refused: number;
 }
 
 const [url = ''] = process.argv.slice(2);
-/** The parent says when it is over; whatever happens, it is over after this. */
+/** A safety limit, in case the parent sends no stop message. */
 const endsAtMs = Date.now() + 180_000;
 let isStopped = false;
 process.on('message', () => {
@@ -21,29 +21,29 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(1));
 const tallies: Record<string, Tally> = {};
 
-/** Runs a piece of abuse over and over, so many at once, and counts what is refused. */
+/** Repeats an action in `concurrency` concurrent loops, and counts refusals. */
 async function abuse(
   kind: string,
-  atOnce: number,
-  once: (address: string) => Promise<boolean>,
+  concurrency: number,
+  action: (address: string) => Promise<boolean>,
 ): Promise<void> {
-  const tally = { asked: 0, refused: 0 };
+  const tally = { attempts: 0, refused: 0 };
   tallies[kind] = tally;
   const address = `203.0.113.${Object.keys(tallies).length}`;
-  // Each kind goes on until it was refused at least once, so that it has come to its limit.
+  // Continue until at least one refusal, so that every kind has reached its limit.
   const isOver = () => Date.now() > endsAtMs || (isStopped && tally.refused > 0);
   const loop = async () => {
     while (!isOver()) {
-      tally.asked += 1;
-      if (!(await once(address).catch(() => false))) tally.refused += 1;
-      // A connection that is refused at once must not keep this process from everything else.
+      tally.attempts += 1;
+      if (!(await action(address).catch(() => false))) tally.refused += 1;
+      // Connections that are refused immediately must not starve the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, loop));
+  await Promise.all(Array.from({ length: concurrency }, loop));
 }
 
-/** True if the call was carried out. */
+/** Makes a call. `isDone` is true if it succeeded. */
 async function call(
   address: string,
   method: string,
@@ -82,15 +82,15 @@ function openSocket(address: string): Promise<WebSocket | undefined> {
   });
 }
 
-/** Opens a websocket and leaves it open without a word. */
-const held: WebSocket[] = [];
+/** Opens a WebSocket and keeps it open without sending anything. */
+const openSockets: WebSocket[] = [];
 async function holdSocket(address: string): Promise<boolean> {
   const socket = await openSocket(address);
-  if (socket) held.push(socket);
+  if (socket) openSockets.push(socket);
   return socket !== undefined;
 }
 
-/** Subscribes to and leaves streams of random tokens until the server ends the connection. */
+/** Subscribes to random tokens and unsubscribes until the server closes the connection. */
 async function floodSubscriptions(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (!socket) return false;
@@ -112,14 +112,16 @@ async function floodSubscriptions(address: string): Promise<boolean> {
 const noise = randomBytes(6 * 1024 * 1024)
   .toString('base64')
   .slice(0, 8 * 1024 * 1024);
-const bag = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`key-${index}`, 'x'.repeat(900)]));
+const attributes = Object.fromEntries(
+  Array.from({ length: 64 }, (_, index) => [`key-${index}`, 'x'.repeat(900)]),
+);
 
 async function main(): Promise<void> {
-  // Abusers have computers of their own: here they take what the server and those who are timed leave.
+  // Real abusers use their own machines, so leave the CPU to the server and the timed clients.
   setPriority(constants.priority.PRIORITY_LOW);
   const token = await newToken('203.0.113.200');
   const uploads = await newToken('203.0.113.201');
-  process.send?.('begun');
+  process.send?.('started');
   await Promise.all([
     abuse('sockets', 40, holdSocket),
     abuse('subscriptions', 4, floodSubscriptions),
@@ -141,7 +143,7 @@ async function main(): Promise<void> {
     ),
     abuse('attributes', 20, async (address) => {
       const custom = Object.fromEntries(
-        Object.entries(bag).map(([key, value]) => [`${key}-${Math.random()}`, value]),
+        Object.entries(attributes).map(([key, value]) => [`${key}-${Math.random()}`, value]),
       );
       return (
         await call(address, 'POST', '/api/contact', { token, body: { name: 'x', custom_attributes: custom } })
@@ -159,7 +161,7 @@ async function main(): Promise<void> {
       return (await call(address, 'POST', '/api/messages/send_file', { token: uploads, form })).isDone;
     }),
   ]);
-  for (const socket of held) socket.terminate();
+  for (const socket of openSockets) socket.terminate();
   process.send?.(tallies, () => process.exit(0));
 }
 

@@ -5,51 +5,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
-import { Crowd, type CrowdReport } from './Crowd.ts';
+import { type LoadReport, SimulatedVisitors } from './SimulatedVisitors.ts';
 
-/** How much to run. */
 export interface OverloadPlan {
   readonly visitors: number;
-  /** Messages of each visitor in each phase. */
+  /** Messages per visitor and phase. */
   readonly messages: number;
   readonly pauseMs: number;
-  /** Whether the same crowd talks alone first, for comparison. */
-  readonly withCalm: boolean;
-  /** PostgreSQL; the embedded database if empty. */
+  /** Whether to measure the same visitors without abusers first. */
+  readonly withBaseline: boolean;
+  /** A PostgreSQL URL. Empty for the embedded database. */
   readonly databaseUrl?: string;
 }
 
-/** What came of it. */
 export interface OverloadReport {
-  readonly calm: CrowdReport | undefined;
-  readonly overloaded: CrowdReport;
-  /** By kind of abuse: how often it was tried, and how often refused or cut off. */
-  readonly abuse: Readonly<Record<string, { asked: number; refused: number }>>;
+  readonly baseline: LoadReport | undefined;
+  readonly overloaded: LoadReport;
+  /** Attempts and refusals, per kind of abuse. */
+  readonly abuse: Readonly<Record<string, { attempts: number; refused: number }>>;
 }
 
-/** Lets a crowd talk on a real server process with its stock limits, alone and among abusers. */
+/** Measures visitors on a real server process with default limits, with and without abusers. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
-  const { visitors, messages, pauseMs, withCalm, databaseUrl = '' } = plan;
+  const { visitors, messages, pauseMs, withBaseline, databaseUrl = '' } = plan;
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));
-  const launched = launchServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1' });
+  const serverProcess = launchServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1' });
   try {
-    const { url } = await waitForStart(launched);
-    const crowd = new Crowd(url.replace('localhost', '127.0.0.1'));
-    await crowd.arrive(visitors);
-    const calm = withCalm ? await crowd.talk(messages, pauseMs) : undefined;
+    const { url } = await waitForStart(serverProcess);
+    const simulatedVisitors = new SimulatedVisitors(url.replace('localhost', '127.0.0.1'));
+    await simulatedVisitors.connect(visitors);
+    const baseline = withBaseline ? await simulatedVisitors.sendMessages(messages, pauseMs) : undefined;
     const abusers = fork(
       fileURLToPath(new URL('./abusers.ts', import.meta.url)),
       [url.replace('localhost', '127.0.0.1')],
       { execArgv: ['--import', 'tsx'] },
     );
     await once(abusers, 'message');
-    const overloaded = await crowd.talk(messages, pauseMs);
+    const overloaded = await simulatedVisitors.sendMessages(messages, pauseMs);
     const abuse = once(abusers, 'message').then(([tallies]) => tallies);
     abusers.send('stop');
-    await crowd.leave();
-    return { calm, overloaded, abuse: await abuse };
+    await simulatedVisitors.disconnect();
+    return { baseline, overloaded, abuse: await abuse };
   } finally {
-    await stopProcess(launched);
+    await stopProcess(serverProcess);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
