@@ -7,7 +7,7 @@ const slow = [
   'server/test/hostileBodies',
   'core/test/sockets/',
   'core/test/soak/',
-  'server/test/strangers',
+  'server/test/thirdPartyClients',
   'server/test/uploads',
   'server/test/messages',
   'core/test/actioncable/',

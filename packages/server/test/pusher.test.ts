@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into frames whose shape is what they test.
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of frames themselves.
 type Frame = any;
 
 onEmbeddedDatabase(
@@ -39,7 +39,7 @@ onEmbeddedDatabase(
       return { ...connection, channel, succeeded: JSON.parse(data) };
     };
 
-    it('says the socket’s id and how long silence may last, as text in the frame', async () => {
+    it('sends the socket id and activity timeout as a JSON string', async () => {
       const { frames, socket } = await connect();
       const frame = await frames.next(() => true);
       expect(frame).toEqual({ event: 'pusher:connection_established', data: expect.any(String) });
@@ -53,14 +53,14 @@ onEmbeddedDatabase(
     it.each([
       ['an unknown key', '/app/nobody?protocol=7', 4001],
       ['an old protocol', '/app/chat?protocol=4', 4007],
-      ['a protocol that is none', '/app/chat?protocol=x', 4007],
-    ])('refuses %s for good', async (_what, path, code) => {
+      ['an invalid protocol', '/app/chat?protocol=x', 4007],
+    ])('refuses %s with a permanent error code', async (_case, path, code) => {
       const { frames, closed } = await connect(path);
       expect(await frames.next(() => true)).toMatchObject({ event: 'pusher:error', data: { code } });
       expect(await closed).toBe(code);
     });
 
-    it('answers a ping, and survives frames that are nothing', async () => {
+    it('responds to a ping, and ignores invalid frames', async () => {
       const { frames, send, socket } = await connect();
       for (const frame of ['', 'null', '[]', '{oops', '{"event":1}', '{"event":"pusher:subscribe"}'])
         send(frame);
@@ -72,7 +72,7 @@ onEmbeddedDatabase(
       socket.close();
     });
 
-    it('tells who is on a presence channel, and counts two windows of one visitor as one', async () => {
+    it('reports presence members, and counts two windows of one visitor as one', async () => {
       const visitor = await newVisitor(server);
       const [first, second] = [await subscribe(visitor), await subscribe(visitor)];
       const id = String(visitor.id);
@@ -88,27 +88,27 @@ onEmbeddedDatabase(
 
     it.each([
       ['without a signature', () => undefined],
-      ['with one for another socket', (signed: string) => signed],
+      ['with a signature for another socket', (signed: string) => signed],
       [
-        'with one of the right length',
+        'with a wrong signature of the right length',
         (signed: string) => signed.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       ],
-    ])('refuses a subscription %s', async (_what, authOf) => {
+    ])('refuses a subscription %s', async (_case, authOf) => {
       const visitor = await newVisitor(server);
       const channel = `private-${visitor.pubsubToken}`;
       const body = { socket_id: '1.1', channel_name: channel };
       const { body: signed } = await visitor.call('POST', '/api/widget/auth', { body });
       const { frames, send, socket } = await connect();
       send({ event: 'pusher:subscribe', data: { channel, auth: authOf(signed.auth) } });
-      const refused = await frames.next(({ event }) => event === 'pusher:subscription_error');
-      expect(refused.channel).toBe(channel);
-      expect(JSON.parse(refused.data)).toMatchObject({ type: 'AuthError', status: 401 });
+      const error = await frames.next(({ event }) => event === 'pusher:subscription_error');
+      expect(error.channel).toBe(channel);
+      expect(JSON.parse(error.data)).toMatchObject({ type: 'AuthError', status: 401 });
       await visitor.send('x');
       socket.close();
       expect(frames.all.filter(({ event }) => event === 'MessageCreated')).toEqual([]);
     });
 
-    it('lets clients send no events of their own', async () => {
+    it('refuses client events', async () => {
       const { frames, send, channel, socket } = await subscribe(await newVisitor(server), 'private');
       send({ event: 'client-message', channel, data: {} });
       expect(await frames.next(({ event }) => event === 'pusher:error')).toMatchObject({
@@ -117,19 +117,19 @@ onEmbeddedDatabase(
       socket.close();
     });
 
-    it('signs subscriptions as the family’s server SDK does', async () => {
+    it('signs subscriptions like the Pusher server SDK', async () => {
       const visitor = await newVisitor(server);
       for (const kind of ['private', 'presence']) {
         const channel = `${kind}-${visitor.pubsubToken}`;
         const body = { socket_id: '12.34', channel_name: channel };
-        const { body: ours } = await visitor.call('POST', '/api/widget/auth', { body });
+        const { body: actual } = await visitor.call('POST', '/api/widget/auth', { body });
         const member = { user_id: String(visitor.id), user_info: { name: '' } };
-        const theirs = sdk().authorizeChannel('12.34', channel, kind === 'presence' ? member : undefined);
-        expect(ours).toEqual(theirs);
+        const expected = sdk().authorizeChannel('12.34', channel, kind === 'presence' ? member : undefined);
+        expect(actual).toEqual(expected);
       }
     });
 
-    it('takes events from the server SDK, one and many, for visitors who listen', async () => {
+    it('delivers single and batched events from the server SDK to subscribed visitors', async () => {
       const { frames, channel, socket } = await subscribe(await newVisitor(server));
       const params = { name: 'purchase', params: { value: 3 } };
       await sdk().trigger(channel, 'SendGtagEvent', params);
@@ -148,10 +148,10 @@ onEmbeddedDatabase(
       ['another secret', () => sdk({ secret: 'guessed' }), 401],
       ['another key', () => sdk({ key: 'guessed' }), 401],
       ['another application', () => sdk({ appId: 'guessed' }), 404],
-    ])('takes no events signed with %s', async (_what, client, status) => {
+    ])('refuses events signed with %s', async (_case, client, status) => {
       const visitor = await newVisitor(server);
-      const sent = client().trigger(`private-${visitor.pubsubToken}`, 'PopupWindowClose', {});
-      await expect(sent).rejects.toMatchObject({ status });
+      const sending = client().trigger(`private-${visitor.pubsubToken}`, 'PopupWindowClose', {});
+      await expect(sending).rejects.toMatchObject({ status });
     });
 
     const sdk = (other: Partial<PusherServer.Options> = {}) =>

@@ -17,23 +17,26 @@ const sendFile = (visitor: Visitor, bytes: number, echo_id = newEchoId()) => {
   form.append('echo_id', echo_id);
   return visitor.call('POST', '/api/messages/send_file', { form });
 };
-/** Begins to send one file in chunks, without a word about its size. */
-const beginUpload = (url: string, token: string) => {
-  const sent = request(`${url}?flow_token=other`, {
+/** Starts a chunked upload of one file, without a Content-Length. */
+const startUpload = (url: string, token: string) => {
+  const clientRequest = request(`${url}?flow_token=other`, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'X-Auth-Token': token },
   });
-  const answered = once(sent, 'response').then(async ([answer]: IncomingMessage[]) => {
-    answer?.resume();
-    return answer?.statusCode;
+  const status = once(clientRequest, 'response').then(async ([response]: IncomingMessage[]) => {
+    response?.resume();
+    return response?.statusCode;
   });
-  sent.write('--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.txt"\r\n\r\n');
+  clientRequest.write(
+    '--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.txt"\r\n\r\n',
+  );
   return {
-    /** Resolves when the system has taken it. */
-    write: (bytes: Buffer) => new Promise<void>((resolve) => void sent.write(bytes, () => resolve())),
+    /** Resolves when the bytes were handed to the operating system. */
+    write: (bytes: Buffer) =>
+      new Promise<void>((resolve) => void clientRequest.write(bytes, () => resolve())),
     end: () => {
-      sent.end('\r\n--b--\r\n');
-      return answered;
+      clientRequest.end('\r\n--b--\r\n');
+      return status;
     },
   };
 };
@@ -50,15 +53,15 @@ const full = { status: 507, body: { error: { code: 'storage_full' } } };
 
 onEveryDatabase(
   (server) => {
-    it('lets a visitor store so many bytes of files in a day, says when there is room again, and then has it', async () => {
+    it('limits a visitor’s uploads per day, reports when to try again, and then accepts them', async () => {
       const visitor = await newVisitor(server);
       const echoId = newEchoId();
       expect((await sendFile(visitor, 60 * kilobyte, echoId)).status).toBe(200);
       expect((await sendFile(visitor, 60 * kilobyte, echoId)).status).toBe(200);
       const before = await filesOf(server.dataDir);
-      const refused = await sendFile(visitor, 60 * kilobyte);
-      expect(refused).toMatchObject(exceeded);
-      expect(refused.body.error.message).toMatch(/Try again in (?:an hour|\d+ hours)\./);
+      const refusal = await sendFile(visitor, 60 * kilobyte);
+      expect(refusal).toMatchObject(exceeded);
+      expect(refusal.body.error.message).toMatch(/Try again in (?:an hour|\d+ hours)\./);
       expect(await filesOf(server.dataDir)).toBe(before);
       try {
         server.clockAheadMs = 24 * 3_600_000;
@@ -68,13 +71,13 @@ onEveryDatabase(
       }
     });
 
-    it('counts uploads at the same moment together', async () => {
+    it('counts concurrent uploads together', async () => {
       const visitor = await newVisitor(server);
-      const answers = await Promise.all(Array.from({ length: 5 }, () => sendFile(visitor, 40 * kilobyte)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => sendFile(visitor, 40 * kilobyte)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
     });
 
-    it('counts messages, events and attributes, and goes on answering', async () => {
+    it('limits messages, events and attributes, but still serves reads', async () => {
       const visitor = await newVisitor(server);
       const statuses = { messages: 0, events: 0, attributes: 0 };
       for (let call = 0; call < 5; call += 1) {
@@ -94,16 +97,16 @@ onEveryDatabase(
       expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(3);
     });
 
-    it('takes at most 10 kB of information with an event', async () => {
+    it('refuses more than 10 kB of information with an event', async () => {
       const visitor = await newVisitor(server);
       const event_info = Object.fromEntries(
         Array.from({ length: 11 }, (_, at) => [`k${at}`, 'x'.repeat(1_000)]),
       );
-      const answer = await visitor.call('POST', '/api/events', { body: { name: 'cart', event_info } });
-      expect(answer.status).toBe(422);
+      const response = await visitor.call('POST', '/api/events', { body: { name: 'cart', event_info } });
+      expect(response.status).toBe(422);
     });
 
-    it('exports once a minute', async () => {
+    it('allows one export per minute', async () => {
       const visitor = await newVisitor(server);
       expect((await visitor.call('GET', '/api/contact/export')).status).toBe(200);
       expect((await visitor.call('GET', '/api/contact/export')).status).toBe(429);
@@ -123,7 +126,7 @@ onEveryDatabase(
 
 onEveryDatabase(
   (server) => {
-    it('counts the uploads of a network address, so that new visitors are no way round', async () => {
+    it('limits uploads per network address, even across new visitors', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 4; count += 1) {
         statuses.push((await sendFile(await newVisitor(server), 40 * kilobyte)).status);
@@ -136,7 +139,7 @@ onEveryDatabase(
 
 const agentToken = 'token-of-the-agents-in-these-tests';
 
-describe('a full disk', () => {
+describe('when the disk is nearly or completely full', () => {
   let chat: ChatServer | undefined;
   let dataDir = '';
   const start = async (diskReserveBytes: number) => {
@@ -152,7 +155,7 @@ describe('a full disk', () => {
     await chat.listen();
     return { url: chat.url, agentToken };
   };
-  const free = async () => {
+  const freeBytes = async () => {
     const { statfs } = await import('node:fs/promises');
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
@@ -162,8 +165,8 @@ describe('a full disk', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('is kept from happening: below the reserve no uploads, and nothing of them is stored', async () => {
-    const server = await start((await free()) * 1.5);
+  it('refuses uploads below the disk reserve, and stores nothing of them', async () => {
+    const server = await start((await freeBytes()) * 1.5);
     const visitor = await newVisitor(server);
     expect(await sendFile(visitor, 1_000_000)).toMatchObject(full);
     expect(await filesOf(dataDir)).toBe(0);
@@ -171,8 +174,8 @@ describe('a full disk', () => {
     await chat?.close();
   });
 
-  it('is kept from happening: below half of it nothing that grows, while reading and deleting go on', async () => {
-    const server = await start((await free()) * 4);
+  it('refuses all writes below half the reserve, but allows reading and deleting', async () => {
+    const server = await start((await freeBytes()) * 4);
     expect(await call(server, 'POST', '/api/conversations', { body: {} })).toMatchObject(full);
     const headers = { 'X-Requested-With': 'fetch' };
     const toggled = await call(server, 'GET', '/api/conversations/toggle_status', { headers });
@@ -186,49 +189,49 @@ describe('a full disk', () => {
   const mount = (folder: string) =>
     isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
 
-  it('keeps its reserve while many uploads that announce no size are under way at once', async (test) => {
-    const small = join(dataDir, 'reserve');
-    await mkdir(small);
-    if (!mount(small)) return test.skip('A small disk cannot be mounted by this user.');
-    const outer = dataDir;
-    dataDir = small;
+  it('keeps the reserve during concurrent uploads of unknown size', async (test) => {
+    const smallDisk = join(dataDir, 'reserve');
+    await mkdir(smallDisk);
+    if (!mount(smallDisk)) return test.skip('This user may not mount a small disk.');
+    const previousDir = dataDir;
+    dataDir = smallDisk;
     try {
       const reserveBytes = 3_000_000;
       const server = await start(reserveBytes);
       const visitors = await Promise.all(Array.from({ length: 4 }, () => newVisitor(server)));
       const uploads = visitors.map((visitor) =>
-        beginUpload(`${server.url}/api/messages/send_file`, visitor.token),
+        startUpload(`${server.url}/api/messages/send_file`, visitor.token),
       );
       for (const { write } of uploads) await write(Buffer.alloc(3_000_000, 'x'));
-      expect(await free()).toBeGreaterThan(reserveBytes - 100_000);
+      expect(await freeBytes()).toBeGreaterThan(reserveBytes - 100_000);
       const statuses = await Promise.all(uploads.map(({ end }) => end()));
       expect(statuses).toContain(507);
       expect((await sendFile(visitors[0] ?? (await newVisitor(server)), 1_000)).status).toBe(200);
     } finally {
       await chat?.close();
-      dataDir = outer;
-      spawnSync('umount', [small]);
+      dataDir = previousDir;
+      spawnSync('umount', [smallDisk]);
     }
   });
 
-  it('answers 507 when it comes to that, and nothing is half stored', async (test) => {
-    const small = join(dataDir, 'small');
-    await mkdir(small);
-    if (!mount(small)) return test.skip('A small disk cannot be mounted by this user.');
-    const outer = dataDir;
-    dataDir = small;
+  it('responds 507 when the disk is full, and stores nothing partially', async (test) => {
+    const smallDisk = join(dataDir, 'small');
+    await mkdir(smallDisk);
+    if (!mount(smallDisk)) return test.skip('This user may not mount a small disk.');
+    const previousDir = dataDir;
+    dataDir = smallDisk;
     try {
       const server = await start(0);
       const visitor = await newVisitor(server);
       const statuses: number[] = [];
       for (let count = 0; count < 4; count += 1) statuses.push((await sendFile(visitor, 3_000_000)).status);
       expect(statuses).toEqual([200, 200, 507, 507]);
-      expect(await filesOf(small)).toBe(2);
+      expect(await filesOf(smallDisk)).toBe(2);
       expect(await visitor.changes()).toHaveLength(2);
       await chat?.close();
     } finally {
-      dataDir = outer;
-      spawnSync('umount', [small]);
+      dataDir = previousDir;
+      spawnSync('umount', [smallDisk]);
     }
   });
 });

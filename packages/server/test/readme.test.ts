@@ -17,7 +17,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const rows = readme.split('\n').flatMap((line) => (line.startsWith('|') ? [line.split(/(?<!\\)\|/)] : []));
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** The rows of the first table after a text. */
+/** Returns the rows of the first table after a text. */
 function tableBelow(text: string) {
   const [, table = ''] = /((?:^\|.*\n)+)/m.exec(readme.slice(readme.indexOf(text))) ?? [];
   return table.split('\n').map((line) => line.split(/(?<!\\)\|/));
@@ -27,10 +27,10 @@ const sourceDir = new URL('../src/', import.meta.url);
 const sources = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(new URL(name, sourceDir), 'utf8'));
-/** As `{ code: 'not_found' }`, and as the codes by status in `Refusal.ts`. */
+/** Matches `{ code: 'not_found' }`, and the codes by status in `Refusal.ts`. */
 const errorCode = /\b(?:code|[45]\d\d): '([a-z_]+)'/g;
 
-/** No route is called here. */
+/** A stub, since no route is called. */
 const noDatabase: Database = {
   kind: 'embedded',
   query: async () => [],
@@ -38,8 +38,8 @@ const noDatabase: Database = {
   close: async () => undefined,
 };
 
-describe('the README of the backend', () => {
-  it('lists every call that there is, and none that there is not', async () => {
+describe('the backend’s README', () => {
+  it('lists exactly the existing API calls', async () => {
     const options = { agentToken, pusherSecret: 'secret', logger: silentLogger };
     const backend = await createHttpBackend(options, noDatabase, tmpdir());
     const routes = createApp(backend, new Hono<Env>())
@@ -51,7 +51,7 @@ describe('the README of the backend', () => {
     expect(listed.sort()).toEqual([...new Set(routes)].sort());
   });
 
-  it('lists every environment variable and every limit, and none that there is not', () => {
+  it('lists exactly the existing environment variables and limits', () => {
     const first = rows.flatMap(([, cell]) => codeIn(cell));
     const variables = first.filter((code) => /^[A-Z][A-Z_]+$/.test(code));
     expect(variables.sort()).toEqual([...settingNames].sort());
@@ -59,13 +59,13 @@ describe('the README of the backend', () => {
     expect(limits.sort()).toEqual(Object.keys(defaultLimits).sort());
   });
 
-  it('lists every code of an error', () => {
+  it('lists every error code', () => {
     const codes = new Set(tableBelow('Errors are `').flatMap(([, , cell]) => codeIn(cell)));
     const found = sources.flatMap((source) => [...source.matchAll(errorCode)].map(([, code = '']) => code));
     expect([...codes].sort()).toEqual([...new Set(found)].sort());
   });
 
-  it('lists every setting of a channel in its section, and none that there is not', () => {
+  it('lists exactly the existing channel settings, by section', () => {
     const listed = rows.flatMap(([, section, keys]) => {
       const [name] = codeIn(section);
       const isSetting = ['channel', 'widget', 'global'].some((known) => known === name);
@@ -84,7 +84,7 @@ describe('the README of the backend', () => {
     expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('unknown configuration key');
   });
 
-  it('names every event of the sockets and every content type', () => {
+  it('names every socket event and content type', () => {
     const codes = new Set(rows.flatMap(([, first, second]) => [...codeIn(first), ...codeIn(second)]));
     for (const [name, other] of Object.entries(realtimeEventNames)) {
       expect(codes).toContain(other);

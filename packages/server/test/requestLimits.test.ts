@@ -6,21 +6,21 @@ import { type ApiResponse, call, newEchoId, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
-/** Begins a request on a connection of its own; answers everything that came until the server closed it. */
-async function begin(url: string, head: readonly string[], body = '') {
+/** Starts a request on a new connection. `ended` resolves to everything received before the server closed it. */
+async function startRequest(url: string, head: readonly string[], body = '') {
   const socket = connect({ port: Number(new URL(url).port), host: 'localhost' });
-  let answer = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    answer += String(chunk);
+    received += String(chunk);
   });
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => answer);
+  const ended = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
   socket.write(`${[...head, 'Host: localhost'].join('\r\n')}\r\n\r\n${body}`);
   return { socket, ended };
 }
 
-/** A request whose body is promised and comes later. */
+/** Returns the header lines of a request whose body is sent later. */
 const head = (path: string, type: string, token: string) => [
   `POST ${path}?flow_token=other HTTP/1.1`,
   `X-Auth-Token: ${token}`,
@@ -32,24 +32,24 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 onEveryDatabase(
   (server) => {
-    it('answers 429 with the time to wait when one network asks too much, and others as before', async () => {
-      const ask = (address: string) =>
+    it('responds 429 with Retry-After to a network with too many requests, and serves others', async () => {
+      const sendRequest = (address: string) =>
         call(server, 'GET', '/healthz', { headers: from(address) }).then(({ status }) => status);
-      const statuses = await Promise.all(Array.from({ length: 40 }, () => ask('203.0.113.1')));
+      const statuses = await Promise.all(Array.from({ length: 40 }, () => sendRequest('203.0.113.1')));
       expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-      expect(await ask('203.0.113.2')).toBe(200);
-      const refused = await call(server, 'GET', '/api/config', { headers: from('203.0.113.1') });
-      const seconds = Number(refused.headers.get('retry-after'));
+      expect(await sendRequest('203.0.113.2')).toBe(200);
+      const refusal = await call(server, 'GET', '/api/config', { headers: from('203.0.113.1') });
+      const seconds = Number(refusal.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(30);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-      expect(refused.body.error).toEqual({
+      expect(refusal.headers.get('access-control-allow-origin')).toBe('*');
+      expect(refusal.body.error).toEqual({
         code: 'too_many_requests',
         message: `Too many requests. Try again in ${seconds} s.`,
       });
     });
 
-    const strangers = [
+    const unauthenticatedCalls = [
       ['/widget', {}],
       ['/api/config', {}],
       ['/api/agents', {}],
@@ -57,31 +57,31 @@ onEveryDatabase(
       ['/api/contact', { token: 'x'.repeat(43) }],
       ['/api/attachments/guessed/x', {}],
     ] as const;
-    it.each(strangers)(
-      'lets strangers ask %s only so often, and a visitor of the same network as before',
+    it.each(unauthenticatedCalls)(
+      'limits unauthenticated calls of %s, but serves visitors of the same network',
       async (path, options) => {
         const visitor = await newVisitor(server);
-        const address = `203.0.114.${strangers.findIndex(([other]) => other === path)}`;
-        const ask = () => call(server, 'GET', path, { ...options, headers: from(address) });
+        const address = `203.0.114.${unauthenticatedCalls.findIndex(([other]) => other === path)}`;
+        const sendRequest = () => call(server, 'GET', path, { ...options, headers: from(address) });
         const statuses: number[] = [];
-        for (let count = 0; count < 22; count += 1) statuses.push((await ask()).status);
+        for (let count = 0; count < 22; count += 1) statuses.push((await sendRequest()).status);
         expect(statuses.slice(0, 20)).not.toContain(429);
         expect(statuses.slice(20)).toEqual([429, 429]);
-        const own = await visitor.call('GET', '/api/contact', { headers: from(address) });
-        expect(own.status).toBe(200);
+        const visitorResponse = await visitor.call('GET', '/api/contact', { headers: from(address) });
+        expect(visitorResponse.status).toBe(200);
       },
     );
 
-    it('lets a network make new visitors again soon after it made too many', async () => {
+    it('lets a network create new visitors again after a while', async () => {
       const address = from('2001:db8:aaaa:1::1');
-      const neighbour = from('2001:db8:aaaa:1:ffff::2');
-      const begin = (headers: Record<string, string>) =>
+      const sameNetwork = from('2001:db8:aaaa:1:ffff::2');
+      const createVisitor = (headers: Record<string, string>) =>
         call(server, 'POST', '/api/conversations', { flowToken: 'other', headers, body: {} });
-      for (let count = 0; count < 12; count += 1) expect((await begin(address)).status).toBe(200);
-      expect((await begin(neighbour)).status).toBe(429);
-      expect((await begin(from('2001:db8:aaaa:2::1'))).status).toBe(200);
+      for (let count = 0; count < 12; count += 1) expect((await createVisitor(address)).status).toBe(200);
+      expect((await createVisitor(sameNetwork)).status).toBe(429);
+      expect((await createVisitor(from('2001:db8:aaaa:2::1'))).status).toBe(200);
       server.clockAheadMs = 60_000;
-      expect((await begin(neighbour)).status).toBe(200);
+      expect((await createVisitor(sameNetwork)).status).toBe(200);
       server.clockAheadMs = 0;
     });
   },
@@ -102,15 +102,15 @@ onEmbeddedDatabase(
       ['/api/contact', 'application/json'],
       ['/api/messages/send_file', 'multipart/form-data; boundary=x'],
     ] as const;
-    it.each(bodies)('ends a request to %s whose body stops', async (path, type) => {
+    it.each(bodies)('ends a request to %s whose body stalls', async (path, type) => {
       const { token } = await newVisitor(server);
-      const { ended } = await begin(server.url, head(path, type, token), '{');
+      const { ended } = await startRequest(server.url, head(path, type, token), '{');
       expect(await ended).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
     });
 
-    it.each(bodies)('ends a request to %s whose body comes byte by byte', async (path, type) => {
+    it.each(bodies)('ends a request to %s whose body arrives byte by byte', async (path, type) => {
       const { token } = await newVisitor(server);
-      const { socket, ended } = await begin(server.url, head(path, type, token), '{');
+      const { socket, ended } = await startRequest(server.url, head(path, type, token), '{');
       const drip = setInterval(() => socket.write(' '), 20);
       expect(await ended).toMatch(/^HTTP\/1.1 408 /);
       clearInterval(drip);
@@ -119,32 +119,32 @@ onEmbeddedDatabase(
   { limits: { ...noLimits, bodyProgressMs: 300 } },
 );
 
-/** While it is closed, those who would become visitors are kept waiting, and with them their turns. */
-let [isGateClosed, openGate] = [false, (): void => undefined];
-const gate = new Promise<void>((resolve) => {
-  openGate = resolve;
+/** While blocked, requests that create visitors wait, and occupy their request slots. */
+let [isBlocked, unblock] = [false, (): void => undefined];
+const unblocked = new Promise<void>((resolve) => {
+  unblock = resolve;
 });
-const atGate = new Inbox<string>();
+const blockedRequests = new Inbox<string>();
 
 onEmbeddedDatabase(
   (server) => {
-    it('lets the calls of one network wait for each other, and refuses more than can wait', async () => {
+    it('queues concurrent requests of one network, and refuses those beyond the queue', async () => {
       const visitor = await newVisitor(server);
-      isGateClosed = true;
+      isBlocked = true;
       const slow = [1, 2].map(() => call(server, 'POST', '/api/conversations', { body: {} }));
-      for (const _one of slow) await atGate.next(() => true);
+      for (const _request of slow) await blockedRequests.next(() => true);
       const refusals = new Inbox<ApiResponse>();
       const calls = Array.from({ length: 8 }, async () => {
-        const answer = await visitor.call('GET', '/api/contact');
-        if (answer.status === 429) refusals.add(answer);
-        return answer.status;
+        const response = await visitor.call('GET', '/api/contact');
+        if (response.status === 429) refusals.add(response);
+        return response.status;
       });
       for (let count = 0; count < 5; count += 1) {
-        const refused = await refusals.next(() => true);
-        expect(refused.headers.get('retry-after')).toBe('1');
+        const refusal = await refusals.next(() => true);
+        expect(refusal.headers.get('retry-after')).toBe('1');
       }
       expect((await call(server, 'GET', '/healthz')).status).toBe(200);
-      openGate();
+      unblock();
       expect((await Promise.all(calls)).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
       expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
@@ -153,9 +153,9 @@ onEmbeddedDatabase(
   {
     limits: { ...noLimits, runningRequestsPerAddress: 2, waitingRequestsPerAddress: 3 },
     allowVisitor: async () => {
-      if (!isGateClosed) return true;
-      atGate.add('waiting');
-      await gate;
+      if (!isBlocked) return true;
+      blockedRequests.add('waiting');
+      await unblocked;
       return true;
     },
   },
@@ -163,21 +163,21 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('answers a network from which bodies stall, and refuses the slowest of them to make room', async () => {
+    it('serves a network with stalled bodies, and refuses the slowest of them to make room', async () => {
       const visitor = await newVisitor(server);
-      const stalled: Awaited<ReturnType<typeof begin>>[] = [];
+      const stalled: Awaited<ReturnType<typeof startRequest>>[] = [];
       const stall = async (path: string) => {
         const type = path.endsWith('file') ? 'multipart/form-data; boundary=x' : 'application/json';
         const lines = [...head(path, type, visitor.token), 'Expect: 100-continue'];
-        const one = await begin(server.url, lines, '{');
-        // The server has asked for the body, so the request has its turn.
-        await once(one.socket, 'data');
-        stalled.push(one);
+        const stalledRequest = await startRequest(server.url, lines, '{');
+        // The server sent 100 Continue, so the request has a slot.
+        await once(stalledRequest.socket, 'data');
+        stalled.push(stalledRequest);
       };
       for (const path of ['/api/contact', '/api/messages', '/api/messages/send_file', '/api/contact'])
         await stall(path);
       expect((await visitor.call('GET', '/api/contact')).status).toBe(200);
-      expect((await visitor.send('I am here.')).status).toBe(200);
+      expect((await visitor.send('hello')).status).toBe(200);
       await stall('/api/messages');
       expect(await stalled[0]?.ended).toMatch(/408 .*"code":"too_slow"/s);
       for (const { socket } of stalled) socket.destroy();
@@ -189,11 +189,11 @@ onEmbeddedDatabase(
 const warnings: string[] = [];
 onEmbeddedDatabase(
   (server) => {
-    it('warns once that a proxy is not trusted, and does not believe its header', async () => {
-      const begin = (address: string) =>
+    it('warns once about an untrusted proxy, and ignores its header', async () => {
+      const createVisitor = (address: string) =>
         call(server, 'POST', '/api/conversations', { headers: from(address), body: {} });
-      expect((await begin('203.0.113.1')).status).toBe(200);
-      expect((await begin('203.0.113.2')).status).toBe(429);
+      expect((await createVisitor('203.0.113.1')).status).toBe(200);
+      expect((await createVisitor('203.0.113.2')).status).toBe(429);
       expect(warnings).toHaveLength(1);
       expect(warnings[0]).toContain('set TRUST_PROXY=1');
     });
@@ -206,13 +206,13 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('asks the owner’s own rule before somebody becomes a visitor', async () => {
-      const begin = (captcha: string) =>
+    it('calls allowVisitor before it creates a visitor', async () => {
+      const createVisitor = (captcha: string) =>
         call(server, 'POST', '/api/conversations', { headers: { 'X-Captcha': captcha }, body: {} });
-      expect((await begin('solved')).status).toBe(200);
-      const refused = await begin('failed');
-      expect(refused.status).toBe(403);
-      expect(refused.body.error.code).toBe('visitor_refused');
+      expect((await createVisitor('solved')).status).toBe(200);
+      const refusal = await createVisitor('failed');
+      expect(refusal.status).toBe(403);
+      expect(refusal.body.error.code).toBe('visitor_refused');
     });
   },
   { allowVisitor: async ({ headers }) => headers.get('x-captcha') === 'solved' },
@@ -220,15 +220,15 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('closes connections of one network address beyond its limit, and takes new ones when others end', async () => {
-      const first = await begin(server.url, ['GET /healthz HTTP/1.1']);
+    it('closes connections beyond the limit of a network address, and accepts new ones when others end', async () => {
+      const first = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
       await once(first.socket, 'data');
-      const second = await begin(server.url, ['GET /healthz HTTP/1.1']);
+      const second = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
       await once(second.socket, 'data');
-      expect(await (await begin(server.url, ['GET /healthz HTTP/1.1'])).ended).toBe('');
+      expect(await (await startRequest(server.url, ['GET /healthz HTTP/1.1'])).ended).toBe('');
       first.socket.destroy();
       await first.ended;
-      const third = await begin(server.url, ['GET /healthz HTTP/1.1', 'Connection: close']);
+      const third = await startRequest(server.url, ['GET /healthz HTTP/1.1', 'Connection: close']);
       expect(await third.ended).toMatch(/^HTTP\/1.1 200 /);
       second.socket.destroy();
       await second.ended;
@@ -238,28 +238,28 @@ onEmbeddedDatabase(
 );
 
 onEmbeddedDatabase((server) => {
-  it('closes a connection on which a client asks on and on without waiting for the answers', async () => {
-    const one = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const { ended } = await begin(server.url, ['GET /healthz HTTP/1.1'], one.repeat(200));
+  it('closes a connection with too many pipelined requests', async () => {
+    const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const { ended } = await startRequest(server.url, ['GET /healthz HTTP/1.1'], request.repeat(200));
     expect((await ended).match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(0);
   });
 });
 
 onEmbeddedDatabase(
   (server) => {
-    it('lets one network address bring only so many bytes, whoever it says it is, and others as before', async () => {
-      const say = async (address: string) => {
+    it('limits the body bytes per network address, even across new visitors, and serves others', async () => {
+      const sendMessage = async (address: string) => {
         const body = { message: { content: 'x'.repeat(9_000), echo_id: newEchoId() } };
         return call(server, 'POST', '/api/conversations', { headers: from(address), body });
       };
-      for (let count = 0; count < 5; count += 1) expect((await say('203.0.113.1')).status).toBe(200);
-      const refused = await say('203.0.113.1');
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-      expect((await say('203.0.113.2')).status).toBe(200);
+      for (let count = 0; count < 5; count += 1) expect((await sendMessage('203.0.113.1')).status).toBe(200);
+      const refusal = await sendMessage('203.0.113.1');
+      expect(refusal.status).toBe(429);
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect((await sendMessage('203.0.113.2')).status).toBe(200);
     });
 
-    it('does not count what it refused, however long it said to be', async () => {
+    it('does not count the bytes of refused requests', async () => {
       const headers = from('203.0.113.4');
       const body = 'x'.repeat(40_000);
       for (let count = 0; count < 5; count += 1) {
@@ -267,7 +267,7 @@ onEmbeddedDatabase(
       }
     });
 
-    it('counts a body that does not say its length as a long one', async () => {
+    it('counts a body without a Content-Length as a long one', async () => {
       const body = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode('{}'));
@@ -287,13 +287,13 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('sends refusals late to a network that has had enough of them, and everything else at once', async () => {
+    it('delays refusals to a network that received too many, but not other responses', async () => {
       const visitor = await newVisitor(server);
-      const refused = () => call(server, 'GET', '/api/contact', { token: 'unknown' });
-      expect((await refused()).status).toBe(401);
-      const late = refused();
-      const first = await Promise.race([late, visitor.call('GET', '/api/contact')]);
-      expect([first.status, (await late).status]).toEqual([200, 401]);
+      const callWithUnknownToken = () => call(server, 'GET', '/api/contact', { token: 'unknown' });
+      expect((await callWithUnknownToken()).status).toBe(401);
+      const delayed = callWithUnknownToken();
+      const first = await Promise.race([delayed, visitor.call('GET', '/api/contact')]);
+      expect([first.status, (await delayed).status]).toEqual([200, 401]);
     });
   },
   { limits: { ...noLimits, promptRefusalsPerAddress: { calls: 1, perMs: 3_600_000 } } },

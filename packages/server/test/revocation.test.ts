@@ -5,8 +5,8 @@ import { newVisitor, type Visitor } from './api.ts';
 import { setUpIdentities } from './identities.ts';
 import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 
-/** A call whose body is not sent yet: the server has taken its headers and waits. */
-async function underway(
+/** Starts a call without its body. Resolves when the server waits for the body. */
+async function startCall(
   server: ServerUnderTest,
   visitor: Visitor,
   [method, path]: readonly [string, string],
@@ -14,13 +14,13 @@ async function underway(
 ): Promise<ClientRequest> {
   const call = request(`${server.url}${path}?flow_token=other`, {
     method,
-    // The server's "100 Continue" says that the request is being handled.
+    // The server sends 100 Continue when it handles the request.
     headers: { 'X-Auth-Token': visitor.token, Expect: '100-continue', ...headers },
   });
-  const taken = once(call, 'continue');
+  const continued = once(call, 'continue');
   call.flushHeaders();
-  await taken;
-  // The session of that call is looked up before the one of this.
+  await continued;
+  // When this call returns, the session of the first one has been looked up.
   await visitor.call('GET', '/api/contact');
   return call;
 }
@@ -51,15 +51,15 @@ onEveryDatabase((server) => {
     ['PATCH', '/api/contact/attributes', 'application/json', '{"custom_attributes":{"late":1}}'],
     ['POST', '/api/labels', 'application/json', '{"label":"late"}'],
     ['POST', '/api/contact/handover', 'application/json', '{}'],
-  ])('refuses %s %s that was under way when its session ended', async (method, path, type, body) => {
+  ])('refuses %s %s if its session ended during the call', async (method, path, type, body) => {
     const identifier = newIdentifier();
     const visitor = visitorOf(await signIn(await newVisitor(server), identifier));
-    const call = await underway(server, visitor, [method, path], { 'Content-Type': type });
+    const call = await startCall(server, visitor, [method, path], { 'Content-Type': type });
     await visitor.call('DELETE', '/api/contact/session');
     expect(await finish(call, body)).toBe(401);
-    const again = visitorOf(await signIn(await newVisitor(server), identifier));
-    expect(await again.changes()).toEqual([]);
-    expect((await again.call('GET', '/api/contact')).body).toMatchObject({
+    const newSession = visitorOf(await signIn(await newVisitor(server), identifier));
+    expect(await newSession.changes()).toEqual([]);
+    expect((await newSession.call('GET', '/api/contact')).body).toMatchObject({
       custom_attributes: {},
       labels: [],
     });

@@ -15,7 +15,7 @@ describe('a sealed text', () => {
   const key = randomBytes(32);
   const sealed = sealText(key, 'shop', 'the secret');
 
-  it('opens under its key and context, and hides the text', () => {
+  it('opens with its key and context, and hides the text', () => {
     expect(sealed).not.toContain('secret');
     expect(openText(key, 'shop', sealed)).toBe('the secret');
     expect(sealText(key, 'shop', 'the secret')).not.toBe(sealed);
@@ -25,14 +25,14 @@ describe('a sealed text', () => {
     ['another key', () => openText(randomBytes(32), 'shop', sealed)],
     ['another context', () => openText(key, 'other', sealed)],
     [
-      'a changed letter',
+      'a changed character',
       () => openText(key, 'shop', sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')),
     ],
-    ['no sealed text', () => openText(key, 'shop', 'the secret')],
-  ])('does not open with %s', (_what, open) => expect(open).toThrow());
+    ['plain text', () => openText(key, 'shop', 'the secret')],
+  ])('does not open with %s', (_case, open) => expect(open).toThrow());
 });
 
-describe('the database', () => {
+describe('secrets in the database', () => {
   let dataDir = '';
   let db: Database;
   beforeEach(async () => {
@@ -44,20 +44,20 @@ describe('the database', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const everything = async () =>
+  const storedValues = async () =>
     JSON.stringify([await db.query('select * from channels'), await db.query('select * from settings')]);
 
-  it('holds no secret that signs in the clear', async () => {
+  it('are encrypted', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     await seedChannels({ db, keys });
     const members = await findChannel(db, 'members');
     const secret = (members && identitySecretOf(keys, members)) ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(await everything()).not.toContain(secret);
-    expect(await everything()).not.toContain('pusher_secret');
+    expect(await storedValues()).not.toContain(secret);
+    expect(await storedValues()).not.toContain('pusher_secret');
   });
 
-  it('has the secrets of an older version encrypted at the next start, and they sign as before', async () => {
+  it('of an older version are encrypted at the next start, and still produce the same signatures', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     const old = 'v1:an-old-secret-in-the-clear';
     await db.query(
@@ -66,7 +66,7 @@ describe('the database', () => {
     );
     await sealStoredSecrets(db, keys);
     await sealStoredSecrets(db, keys);
-    expect(await everything()).not.toContain(old);
+    expect(await storedValues()).not.toContain(old);
     const channel = await findChannel(db, 'old');
     const secret = (channel && identitySecretOf(keys, channel)) ?? '';
     const signed = (by: string) => createHmac('sha256', by).update('ada').digest('hex');

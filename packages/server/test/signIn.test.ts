@@ -15,20 +15,22 @@ onEveryDatabase((server) => {
   const contactOf = async (visitor: { call: (method: string, path: string) => Promise<{ body: unknown }> }) =>
     (await visitor.call('GET', '/api/contact')).body;
 
-  it('gives nothing of one person to another who is new and signs in at the same browser', async () => {
+  it('passes no data to a new person who signs in at the same browser', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
-    const bobs = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
-    const bob = visitorOf(await signIn(ada, newIdentifier(), { ...bobs, email: 'bob@example.com' }));
+    const bobsAttributes = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
+    const bob = visitorOf(
+      await signIn(ada, newIdentifier(), { ...bobsAttributes, email: 'bob@example.com' }),
+    );
     expect(await contactOf(bob)).toMatchObject({
       name: '',
       email: 'bob@example.com',
       phone_number: null,
-      ...bobs,
+      ...bobsAttributes,
     });
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('gives nothing of one person to another who is known, and adds to what is known of that one', async () => {
+  it('passes no data to a known person who signs in at the same browser, and updates their contact', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
@@ -44,7 +46,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('erases nothing of a known person who signs in with one attribute: both bags are joined', async () => {
+  it('merges attributes when a known person signs in, and loses none', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, details);
     const anonymous = await newVisitor(server);
@@ -53,8 +55,8 @@ onEveryDatabase((server) => {
       email: 'guest@example.com',
       custom_attributes: { basket: 3, plan: 'x' },
     });
-    const again = visitorOf(await signIn(anonymous, identifier, { custom_attributes: { visits: 4 } }));
-    expect(await contactOf(again)).toMatchObject({
+    const merged = visitorOf(await signIn(anonymous, identifier, { custom_attributes: { visits: 4 } }));
+    expect(await contactOf(merged)).toMatchObject({
       name: 'Ada',
       email: 'ada@example.com',
       custom_attributes: { plan: 'pro', ofAda: 'a secret', basket: 3, visits: 4 },
@@ -62,7 +64,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('prefers an address that comes with the proof to one that was typed before', async () => {
+  it('prefers the email of a verified identity over one typed before', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier);
     const anonymous = await newVisitor(server);
@@ -71,13 +73,13 @@ onEveryDatabase((server) => {
     expect(await contactOf(known)).toMatchObject({ email: 'proven@example.com' });
   });
 
-  it('keeps the address of a proven person whatever is said later', async () => {
+  it('keeps the email of a verified person when an unverified call changes it', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     await identify(ada, { email: 'other@example.com' });
     expect(await contactOf(ada)).toMatchObject({ email: 'ada@example.com' });
   });
 
-  it('loses no attribute of two calls at once', async () => {
+  it('loses no attribute in concurrent calls', async () => {
     const visitor = await newVisitor(server);
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(names.map((name) => identify(visitor, { custom_attributes: { [name]: 1 } })));
@@ -85,46 +87,46 @@ onEveryDatabase((server) => {
     expect(Object.keys(body.custom_attributes).sort()).toEqual(names);
   });
 
-  it('lets one of two first proofs at once win, and refuses the other', async () => {
+  it('accepts one of two concurrent first sign-ins, and refuses the other', async () => {
     const visitor = await newVisitor(server);
     const [first, second] = [newIdentifier(), newIdentifier()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signIn(visitor, first, { name: 'First', email: 'first@example.com' }),
       signIn(visitor, second, { name: 'Second', email: 'second@example.com' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const winner = answers[0]?.status === 200 ? first : second;
-    const [answer] = answers.filter(({ status }) => status === 200);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const winner = responses[0]?.status === 200 ? first : second;
+    const [response] = responses.filter(({ status }) => status === 200);
     const name = winner === first ? 'First' : 'Second';
-    if (answer) expect(await contactOf(visitorOf(answer))).toMatchObject({ identifier: winner, name });
+    if (response) expect(await contactOf(visitorOf(response))).toMatchObject({ identifier: winner, name });
   });
 
   const firstCall = () => {
     const body = { message: { content: 'Hello', echo_id: newEchoId() } };
     return async () => {
-      const answer = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
-      return visitorWith(server, 'other', answer.body.contact);
+      const response = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
+      return visitorWith(server, 'other', response.body.contact);
     };
   };
 
-  it('a first call that is repeated after its visitor has proven who they are leads to nobody known', async () => {
-    const begin = firstCall();
-    const anonymous = await begin();
+  it('creates a new visitor when a first call is repeated after its visitor has signed in', async () => {
+    const startConversation = firstCall();
+    const anonymous = await startConversation();
     const ada = visitorOf(await signIn(anonymous, newIdentifier(), details));
     await ada.send('a secret');
-    const stranger = await begin();
+    const stranger = await startConversation();
     expect(stranger.id).not.toBe(ada.id);
     expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain(
       'a secret',
     );
   });
 
-  it('a first call that is repeated after its session has ended leads to nobody known', async () => {
-    const begin = firstCall();
-    const visitor = await begin();
+  it('creates a new visitor when a first call is repeated after its session has ended', async () => {
+    const startConversation = firstCall();
+    const visitor = await startConversation();
     await visitor.send('a secret');
     expect((await visitor.call('DELETE', '/api/contact/session')).status).toBe(200);
-    const stranger = await begin();
+    const stranger = await startConversation();
     expect(stranger.id).not.toBe(visitor.id);
     expect(JSON.stringify((await stranger.call('GET', '/api/contact/export')).body)).not.toContain(
       'a secret',

@@ -9,7 +9,7 @@ import { noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 const families = ['/cable', '/app/chat?protocol=7'];
 
-/** A raw socket with the reason of its end. */
+/** Opens a raw socket. `closed` resolves to its close code and reason. */
 async function open(url: string, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   const frames = new Inbox<Frame>();
@@ -20,8 +20,8 @@ async function open(url: string, path: string, headers: Record<string, string> =
   return { socket, frames, closed };
 }
 
-/** The answer to an upgrade that is refused. */
-async function refused(url: string, path: string, headers: Record<string, string> = {}) {
+/** Returns the response to a refused upgrade. */
+async function refusedUpgrade(url: string, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   const [, response] = await once(socket, 'unexpected-response');
   let body = '';
@@ -31,7 +31,7 @@ async function refused(url: string, path: string, headers: Record<string, string
 
 onEmbeddedDatabase(
   (server) => {
-    it.each(families)('closes a socket on %s that sends more commands than one needs', async (path) => {
+    it.each(families)('closes a socket on %s that sends too many commands', async (path) => {
       const { socket, closed } = await open(server.url, path);
       for (let count = 0; count < 12; count += 1) socket.send('{}');
       expect(await closed).toEqual([1008, 'Too many commands.']);
@@ -56,7 +56,7 @@ onEmbeddedDatabase(
 );
 
 onEmbeddedDatabase((server) => {
-  it('closes a socket that does not wait for its commands', async () => {
+  it('closes a socket that sends commands faster than they are handled', async () => {
     const { socket, closed } = await open(server.url, '/cable');
     for (let count = 0; count < 200; count += 1) {
       const identifier = JSON.stringify({ channel: 'RoomChannel', pubsub_token: `nobody ${count}` });
@@ -66,7 +66,7 @@ onEmbeddedDatabase((server) => {
     expect((await closed)[0]).toBe(1006);
   });
 
-  it('answers a visitor at once while another client floods the sockets', async () => {
+  it('responds to a visitor quickly while another client floods the sockets', async () => {
     const visitor = await newVisitor(server);
     let isOver = false;
     let flooded = 0;
@@ -102,7 +102,7 @@ onEmbeddedDatabase(
       return { channel: 'RoomChannel', pubsub_token: pubsubToken, conv_token: token };
     };
 
-    it('closes a cable that never gets a subscription, however often it is rejected', async () => {
+    it('closes a Cable socket without a subscription, even if it keeps trying', async () => {
       const cable = await CableClient.connect(server.url);
       expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' })).toBe(
         'reject_subscription',
@@ -115,21 +115,21 @@ onEmbeddedDatabase(
       expect(await cable.closed).toBe(1000);
     });
 
-    it('closes a pusher connection that never gets a subscription, so that it comes back later', async () => {
+    it('closes a Pusher socket without a subscription, with a code to reconnect later', async () => {
       const { closed } = await open(server.url, '/app/chat?protocol=7');
       expect((await closed)[0]).toBe(4100);
     });
 
-    it('cuts off a client that was refused and stays', async () => {
+    it('terminates a refused client that does not close', async () => {
       const { socket, frames } = await open(server.url, '/app/chat?protocol=99');
       await frames.next(({ event }) => event === 'pusher:error');
-      // Does not take part in the closing handshake.
+      // Prevent the client from completing the closing handshake.
       const { _socket: connection } = socket as WebSocket & { readonly _socket: Socket };
       connection.removeAllListeners('data').resume();
       await once(connection, 'close');
     });
 
-    it('keeps a cable with a subscription, and one that ended it only for as long as a new one takes', async () => {
+    it('keeps a subscribed Cable socket, also while it switches to another subscription', async () => {
       const cable = await CableClient.connect(server.url);
       const channel = await room();
       expect(await cable.subscribe(channel)).toBe('confirm_subscription');
@@ -154,10 +154,10 @@ onEmbeddedDatabase(
       await closed;
     };
 
-    it.each(families)('refuses more than a few unsubscribed sockets of one network on %s', async (path) => {
+    it.each(families)('limits unsubscribed sockets per network on %s', async (path) => {
       const first = await open(server.url, path, from('2001:db8:1:2::1'));
       const second = await open(server.url, path, from('2001:db8:1:2::2'));
-      expect(await refused(server.url, path, from('2001:db8:1:2:ffff::3'))).toEqual({
+      expect(await refusedUpgrade(server.url, path, from('2001:db8:1:2:ffff::3'))).toEqual({
         status: 429,
         retryAfter: '10',
         error: {
@@ -165,32 +165,32 @@ onEmbeddedDatabase(
           message: 'Too many open websockets from this network address. Try again in 10 s.',
         },
       });
-      const neighbour = await open(server.url, path, from('2001:db8:1:3::1'));
+      const otherNetwork = await open(server.url, path, from('2001:db8:1:3::1'));
       await close(first);
       const third = await open(server.url, path, from('2001:db8:1:2::4'));
-      for (const one of [second, neighbour, third]) await close(one);
+      for (const one of [second, otherNetwork, third]) await close(one);
     });
 
-    it('refuses more than a few subscribed sockets of one address, an IPv4 one in every spelling', async () => {
-      const spellings = ['203.0.113.7', '203.0.113.7:1234', '::ffff:203.0.113.7', '[::ffff:cb00:7107]:80'];
+    it('limits subscribed sockets per address, for every notation of an IPv4 address', async () => {
+      const notations = ['203.0.113.7', '203.0.113.7:1234', '::ffff:203.0.113.7', '[::ffff:cb00:7107]:80'];
       const sockets = [];
-      for (const spelling of spellings) {
-        const one = await open(server.url, '/cable', from(spelling));
+      for (const notation of notations) {
+        const one = await open(server.url, '/cable', from(notation));
         const identifier = JSON.stringify({ channel: 'AgentChannel', agent_token: server.agentToken });
         one.socket.send(JSON.stringify({ command: 'subscribe', identifier }));
         await one.frames.next(({ type }) => type === 'confirm_subscription');
         sockets.push(one);
       }
-      expect((await refused(server.url, '/cable', from('203.0.113.7'))).status).toBe(429);
+      expect((await refusedUpgrade(server.url, '/cable', from('203.0.113.7'))).status).toBe(429);
       for (const one of sockets) await close(one);
     });
 
-    it('refuses more sockets than the server may have', async () => {
+    it('limits the sockets of the server', async () => {
       const sockets = [];
       for (let count = 0; count < 6; count += 1) {
         sockets.push(await open(server.url, '/cable', from(`203.0.113.${count}`)));
       }
-      expect(await refused(server.url, '/cable', from('203.0.113.99'))).toMatchObject({
+      expect(await refusedUpgrade(server.url, '/cable', from('203.0.113.99'))).toMatchObject({
         status: 503,
         retryAfter: '10',
         error: { code: 'too_many_sockets' },
@@ -206,7 +206,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('rejects more listeners to one visitor than there are pages, and has room again when one leaves', async () => {
+    it('limits subscriptions per visitor, and accepts a new one when another ends', async () => {
       const { room } = await newVisitor(server);
       const cables = await Promise.all(Array.from({ length: 2 }, () => CableClient.connect(server.url)));
       const [first, second] = cables;
@@ -218,7 +218,7 @@ onEmbeddedDatabase(
       await second?.close();
     });
 
-    it.each(families)('closes a socket on %s that splits a frame into many parts', async (path) => {
+    it.each(families)('closes a socket on %s that splits a message into many frames', async (path) => {
       const { socket, closed } = await open(server.url, path);
       for (let count = 0; count < 100; count += 1) socket.send('x', { fin: false });
       expect((await closed)[0]).toBeOneOf([1006, 1008]);

@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL server of our own. */
+/** A temporary PostgreSQL server. */
 export interface Postgres {
   readonly url: string;
-  /** Adds an empty database; resolves to its URL. */
+  /** Creates an empty database and returns its URL. */
   addDatabase(name: string): Promise<string>;
-  /** Stops it as a crash would, with every connection, and starts it again on the same data and port. */
+  /** Stops the server immediately, dropping all connections, and restarts it on the same data and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs: on the PATH, or where Debian puts them; undefined where it is not installed. */
+/** Returns the folder of PostgreSQL's programs, from the PATH or Debian's location, or undefined. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,11 +28,11 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a new, empty server on a free port of this machine; it refuses to run as root, so then `postgres` runs it. */
+/** Starts an empty server on a free local port. Runs it as the user `postgres` if this process is root. */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-postgres-'));
   const isRoot = process.getuid?.() === 0;
-  const as = (program: string, args: string[]): [string, string[]] => {
+  const commandFor = (program: string, args: string[]): [string, string[]] => {
     const path = join(programs, program);
     return isRoot ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args];
   };
@@ -42,7 +42,9 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   }
   const port = await freePort();
   const data = join(folder, 'data');
-  execFileSync(...as('initdb', ['-D', data, '-U', 'chat', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']));
+  execFileSync(
+    ...commandFor('initdb', ['-D', data, '-U', 'chat', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']),
+  );
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -51,38 +53,38 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = async () => {
-    const launched = spawn(...as('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
-    await readyLine(launched.stderr);
+    const launched = spawn(...commandFor('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
+    await waitUntilReady(launched.stderr);
     return launched;
   };
   let server = await launch();
-  const crash = async () => {
+  const stopImmediately = async () => {
     const exited = once(server, 'exit');
-    execFileSync(...as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
+    execFileSync(...commandFor('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
     await exited;
   };
-  const address = `postgres://chat@127.0.0.1:${port}`;
+  const baseUrl = `postgres://chat@127.0.0.1:${port}`;
   return {
-    url: `${address}/postgres`,
+    url: `${baseUrl}/postgres`,
     async addDatabase(name) {
-      const client = new pg.Client({ connectionString: `${address}/postgres` });
+      const client = new pg.Client({ connectionString: `${baseUrl}/postgres` });
       await client.connect();
       await client.query(`create database ${client.escapeIdentifier(name)}`);
       await client.end();
-      return `${address}/${name}`;
+      return `${baseUrl}/${name}`;
     },
     async restart() {
-      await crash();
+      await stopImmediately();
       server = await launch();
     },
     async stop() {
-      await crash();
+      await stopImmediately();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function readyLine(output: NodeJS.ReadableStream): Promise<void> {
+function waitUntilReady(output: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
     output.on('data', (chunk) => {

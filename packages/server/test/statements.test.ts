@@ -13,7 +13,7 @@ let count = 0;
 let dataDir = '';
 let chat: ChatServer | undefined;
 
-function counted(inner: Queryable): Queryable {
+function countQueries(inner: Queryable): Queryable {
   return {
     query: (text, params) => {
       count += 1;
@@ -27,11 +27,11 @@ beforeAll(async () => {
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   const database: Database = {
     kind: db.kind,
-    query: counted(db).query,
-    transaction: (work) => db.transaction((tx) => work(counted(tx))),
+    query: countQueries(db).query,
+    transaction: (work) => db.transaction((tx) => work(countQueries(tx))),
     close: () => db.close(),
   };
-  // The bot types for as long as the test runs, so that it asks nothing meanwhile.
+  // The long delay prevents the bot from querying the database during the tests.
   const options = { port: 0, database, dataDir, agentToken, botDelayMs: 600_000, limits: noLimits };
   chat = createServer({ ...options, logger: silentLogger });
   await chat.listen();
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 it.each([
   ['other', 8, 'no bot'],
-  ['demo', 9, 'a task for the bot'],
+  ['demo', 9, 'with a bot task'],
 ])('stores a message on the channel %s with %i statements: %s', async (channel, statements) => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
   await visitor.send('Hello');
@@ -57,16 +57,16 @@ it.each([
   expect(count).toBe(statements);
 });
 
-it('reads the channel once to answer its configuration', async () => {
+it('serves the configuration with 1 statement', async () => {
   count = 0;
-  const answer = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
+  const response = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
     headers: { Origin: 'https://shop.example' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(count).toBe(1);
 });
 
-it('stores who the visitor is with 3 statements', async () => {
+it('identifies a visitor with 3 statements', async () => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, 'demo');
   await visitor.send('Hello');
   count = 0;

@@ -15,15 +15,15 @@ onEveryDatabase((server) => {
   const send = async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
-    form.append('attachments[]', new File(['words'], 'a.txt'));
+    form.append('attachments[]', new File(['text'], 'a.txt'));
     form.append('referer_url', 'https://kiln.example/secret-page');
     const { body } = await visitor.call('POST', '/api/messages/send_file', { form });
     return { visitor, message: body };
   };
-  const orphan = async (name: string, ageMs: number) => {
+  const createOrphan = async (name: string, ageMs: number) => {
     const path = join(server.dataDir, name);
     await mkdir(join(path, '..'), { recursive: true });
-    await writeFile(path, 'left behind');
+    await writeFile(path, 'orphaned');
     await utimes(path, (Date.now() - ageMs) / 1000, (Date.now() - ageMs) / 1000);
     return path;
   };
@@ -33,20 +33,26 @@ onEveryDatabase((server) => {
       () => false,
     );
 
-  it('removes files that no message names once they are an hour old, and no others', async () => {
+  it('removes only unreferenced files older than an hour', async () => {
     const { message } = await send();
-    const old = [await orphan('files/ab/abandoned', 3_700_000), await orphan('incoming/half', 3_700_000)];
-    const young = [await orphan('files/ab/underway', 60_000), await orphan('incoming/underway', 60_000)];
+    const old = [
+      await createOrphan('files/ab/abandoned', 3_700_000),
+      await createOrphan('incoming/half', 3_700_000),
+    ];
+    const young = [
+      await createOrphan('files/ab/underway', 60_000),
+      await createOrphan('incoming/underway', 60_000),
+    ];
     expect(await sweepFiles(server.db, server.dataDir, Date.now())).toBe(2);
     expect(await Promise.all(old.map(exists))).toEqual([false, false]);
     expect(await Promise.all(young.map(exists))).toEqual([true, true]);
     expect(await sweepFiles(server.db, server.dataDir, Date.now() + dayMs)).toBe(2);
-    expect((await call(server, 'GET', message.attachments[0].data_url)).body).toBe('words');
+    expect((await call(server, 'GET', message.attachments[0].data_url)).body).toBe('text');
   });
 
-  it('removes no file while the directory belongs to another database', async () => {
+  it('removes no files while the directory belongs to another database', async () => {
     await send();
-    const path = await orphan('files/ab/of-another', 3_700_000);
+    const path = await createOrphan('files/ab/of-another', 3_700_000);
     const backend = await createHttpBackend({ logger: silentLogger }, database(), server.dataDir);
     const owner = join(server.dataDir, 'files.database');
     await writeFile(owner, 'another');
@@ -54,7 +60,7 @@ onEveryDatabase((server) => {
     expect(await exists(path)).toBe(true);
   });
 
-  it('erases visitors without activity for longer than the retention, with their files, and no others', async () => {
+  it('erases only visitors inactive for longer than the retention period, with their files', async () => {
     const { visitor } = await send();
     const before = (await readdir(join(server.dataDir, 'files'), { recursive: true })).length;
     expect(before).toBeGreaterThan(0);
@@ -73,7 +79,7 @@ onEveryDatabase((server) => {
     expect(files.filter((entry) => entry.isFile() && !entry.name.includes('-')).length).toBeLessThan(before);
   });
 
-  it('keeps no page address of a deleted message, and exports that of others', async () => {
+  it('erases the page URL of a deleted message, and exports that of others', async () => {
     const { visitor, message } = await send();
     const exported = async () => (await visitor.call('GET', '/api/contact/export')).body;
     expect((await exported()).messages[0].referer_url).toBe('https://kiln.example/secret-page');

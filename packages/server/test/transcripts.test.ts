@@ -17,12 +17,12 @@ function jwt(payload: object) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-const ask = (visitor: Visitor, email: string) =>
+const request = (visitor: Visitor, email: string) =>
   visitor.call('POST', '/api/conversations/transcript', { body: { email } });
-let addresses = 0;
-const somebody = () => {
-  addresses += 1;
-  return `somebody-${addresses}-${process.pid}@example.com`;
+let emailCount = 0;
+const newEmail = () => {
+  emailCount += 1;
+  return `somebody-${emailCount}-${process.pid}@example.com`;
 };
 
 onEveryDatabase((server) => {
@@ -33,40 +33,40 @@ onEveryDatabase((server) => {
   const identify = async (visitor: Visitor, body: { identifier_hash?: string; [name: string]: unknown }) => {
     const identityProof = body.identifier_hash?.includes('.') ? 'jwt' : 'hash';
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identityProof } });
-    const answer = await visitor.call('POST', '/api/contact', { body });
-    expect(answer.status).toBe(200);
-    return visitorWith(server, 'other', answer.body);
+    const response = await visitor.call('POST', '/api/contact', { body });
+    expect(response.status).toBe(200);
+    return visitorWith(server, 'other', response.body);
   };
-  const talk = async () => {
+  const startConversation = async () => {
     const visitor = await newVisitor(server);
     await visitor.send('Is the <b>bowl</b> still there?');
     return visitor;
   };
-  const open = (path: string, method = 'GET') => call(server, method, path, { flowToken: null });
+  const openLink = (path: string, method = 'GET') => call(server, method, path, { flowToken: null });
   const linkFor = async ({ id }: Visitor, email: string) => {
-    const asked = (await mailsOf(server, id)).filter(({ to }) => to === email);
-    const link = asked.find(({ confirmPath }) => confirmPath)?.confirmPath ?? '';
+    const requested = (await mailsOf(server, id)).filter(({ to }) => to === email);
+    const link = requested.find(({ confirmPath }) => confirmPath)?.confirmPath ?? '';
     expect(link).toMatch(/^\/confirm\//);
     return link;
   };
   const confirm = async (visitor: Visitor, email: string) => {
-    expect((await ask(visitor, email)).body).toEqual({ status: 'confirm' });
+    expect((await request(visitor, email)).body).toEqual({ status: 'confirm' });
     const link = await linkFor(visitor, email);
-    expect((await open(link, 'POST')).status).toBe(200);
+    expect((await openLink(link, 'POST')).status).toBe(200);
     return link;
   };
   const emailsOf = async (visitor: Visitor) =>
     (await visitor.call('GET', '/api/contact/export')).body.contact.emails;
 
-  it('asks a typed address to confirm, in a mail without a word of the visitor', async () => {
-    const visitor = await talk();
-    const victim = somebody();
+  it('mails a confirmation link to an unverified address, without any text of the visitor', async () => {
+    const visitor = await startConversation();
+    const victim = newEmail();
     await visitor.call('POST', '/api/contact', { body: { name: 'Cheap watches', email: victim } });
-    const answer = await visitor.call('POST', '/api/conversations/transcript', {
+    const response = await visitor.call('POST', '/api/conversations/transcript', {
       body: { email: victim },
       headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
     });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'confirm' } });
+    expect(response).toMatchObject({ status: 200, body: { status: 'confirm' } });
     const mails = await mailsOf(server, visitor.id);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -77,145 +77,154 @@ onEveryDatabase((server) => {
     expect(mails[0]?.source).toContain(`${server.url}/confirm/`);
   });
 
-  it('sends the transcript when the button behind the link is pressed, and to that address from then on', async () => {
-    const visitor = await talk();
-    const email = somebody();
-    await ask(visitor, email);
+  it('sends the transcript when the address is confirmed, and directly to that address from then on', async () => {
+    const visitor = await startConversation();
+    const email = newEmail();
+    await request(visitor, email);
     const link = await linkFor(visitor, email);
-    const page = await open(link);
+    const page = await openLink(link);
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<form method="post">')]);
     expect(await mailsOf(server, visitor.id), 'opening the link changes nothing').toHaveLength(1);
-    expect((await open(link, 'HEAD')).status).toBe(200);
-    expect((await ask(visitor, email)).body).toEqual({ status: 'confirm' });
+    expect((await openLink(link, 'HEAD')).status).toBe(200);
+    expect((await request(visitor, email)).body).toEqual({ status: 'confirm' });
 
-    expect((await open(link, 'POST')).body).toContain('Address confirmed');
+    expect((await openLink(link, 'POST')).body).toContain('Address confirmed');
     const sent = (await mailsOf(server, visitor.id)).filter(({ confirmPath }) => confirmPath === '');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: email });
     expect(sent[0]?.source).toContain('still there?');
-    expect((await ask(visitor, email.toUpperCase())).body).toEqual({ status: 'sent' });
+    expect((await request(visitor, email.toUpperCase())).body).toEqual({ status: 'sent' });
     expect((await mailsOf(server, visitor.id)).at(-1)?.to).toBe(email);
     expect(await emailsOf(visitor)).toEqual([{ email, status: 'confirmed' }]);
   });
 
-  it('accepts a link once, and none that is older than a day or unknown', async () => {
-    const visitor = await talk();
-    const [email, late] = [somebody(), somebody()];
+  it('accepts a link once, and refuses links that are expired or unknown', async () => {
+    const visitor = await startConversation();
+    const [email, lateEmail] = [newEmail(), newEmail()];
     const used = await confirm(visitor, email);
-    expect([(await open(used)).status, (await open(used, 'POST')).status]).toEqual([404, 404]);
-    await ask(visitor, late);
-    const link = await linkFor(visitor, late);
+    expect([(await openLink(used)).status, (await openLink(used, 'POST')).status]).toEqual([404, 404]);
+    await request(visitor, lateEmail);
+    const link = await linkFor(visitor, lateEmail);
     server.clockAheadMs = 25 * 3_600_000;
-    const answers = [await open(link), await open(link, 'POST'), await open('/confirm/unknown', 'POST')];
+    const responses = [
+      await openLink(link),
+      await openLink(link, 'POST'),
+      await openLink('/confirm/unknown', 'POST'),
+    ];
     server.clockAheadMs = 0;
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await open('/confirm/%00')).status).toBe(404);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await openLink('/confirm/%00')).status).toBe(404);
   });
 
-  it('sends one transcript when the button is pressed many times at once', async () => {
-    const visitor = await talk();
-    const email = somebody();
-    await ask(visitor, email);
+  it('sends one transcript when a link is confirmed several times at once', async () => {
+    const visitor = await startConversation();
+    const email = newEmail();
+    await request(visitor, email);
     const link = await linkFor(visitor, email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => open(link, 'POST')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => openLink(link, 'POST')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(await mailsOf(server, visitor.id)).toHaveLength(2);
   });
 
-  it('confirms an address for the one visitor only', async () => {
-    const email = somebody();
-    await confirm(await talk(), email);
-    expect((await ask(await talk(), email)).body).toEqual({ status: 'confirm' });
+  it('confirms an address for one visitor only', async () => {
+    const email = newEmail();
+    await confirm(await startConversation(), email);
+    expect((await request(await startConversation(), email)).body).toEqual({ status: 'confirm' });
   });
 
-  it('sends at once to an address that the host page has signed', async () => {
-    const [email, identifier] = [somebody(), somebody()];
-    const signed = await identify(await talk(), { identifier_hash: jwt({ sub: 'ada-1', email }) });
-    expect((await ask(signed, email)).body).toEqual({ status: 'sent' });
+  it('sends directly to an address signed by the host page', async () => {
+    const [email, identifier] = [newEmail(), newEmail()];
+    const signed = await identify(await startConversation(), {
+      identifier_hash: jwt({ sub: 'ada-1', email }),
+    });
+    expect((await request(signed, email)).body).toEqual({ status: 'sent' });
     expect(await emailsOf(signed)).toEqual([{ email, status: 'proven' }]);
-    const named = await identify(await talk(), { identifier, identifier_hash: hashOf(identifier) });
-    expect((await ask(named, identifier)).body).toEqual({ status: 'sent' });
+    const named = await identify(await startConversation(), {
+      identifier,
+      identifier_hash: hashOf(identifier),
+    });
+    expect((await request(named, identifier)).body).toEqual({ status: 'sent' });
   });
 
-  it('does not count as signed what a known visitor, or an unchecked claim, says of the address', async () => {
-    const victim = somebody();
+  it('requires confirmation of addresses that are unsigned, unverified or invalid', async () => {
+    const victim = newEmail();
     const identifier = `eve-${victim}`;
-    const eve = await identify(await talk(), {
+    const eve = await identify(await startConversation(), {
       identifier,
       identifier_hash: hashOf(identifier),
       email: victim,
     });
-    expect((await ask(eve, victim)).body).toEqual({ status: 'confirm' });
+    expect((await request(eve, victim)).body).toEqual({ status: 'confirm' });
     const unchecked = jwt({ sub: `mallory-${victim}`, email: victim, email_verified: false });
-    const mallory = await identify(await talk(), { identifier_hash: unchecked });
-    expect((await ask(mallory, victim)).body).toEqual({ status: 'confirm' });
-    const odd = await identify(await talk(), {
+    const mallory = await identify(await startConversation(), { identifier_hash: unchecked });
+    expect((await request(mallory, victim)).body).toEqual({ status: 'confirm' });
+    const invalid = await identify(await startConversation(), {
       identifier_hash: jwt({ sub: `odd-${victim}`, email: 'no address' }),
     });
-    expect((await ask(odd, victim)).body).toEqual({ status: 'confirm' });
+    expect((await request(invalid, victim)).body).toEqual({ status: 'confirm' });
   });
 
-  it('takes confirmed addresses and mails along into a proven contact, but no open link', async () => {
-    const identifier = `person-${somebody()}`;
+  it('moves confirmed addresses and mails to the contact when visitors are merged, but no open links', async () => {
+    const identifier = `person-${newEmail()}`;
     const proof = { identifier, identifier_hash: hashOf(identifier) };
-    const known = await identify(await talk(), proof);
-    const anonymous = await talk();
-    const [email, open1] = [somebody(), somebody()];
+    const known = await identify(await startConversation(), proof);
+    const anonymous = await startConversation();
+    const [email, unconfirmedEmail] = [newEmail(), newEmail()];
     await confirm(anonymous, email);
-    await ask(anonymous, open1);
-    const link = await linkFor(anonymous, open1);
+    await request(anonymous, unconfirmedEmail);
+    const link = await linkFor(anonymous, unconfirmedEmail);
     const merged = await identify(anonymous, proof);
     expect(merged.id).toBe(known.id);
-    expect((await ask(merged, email)).body).toEqual({ status: 'sent' });
-    expect((await open(link, 'POST')).status).toBe(404);
+    expect((await request(merged, email)).body).toEqual({ status: 'sent' });
+    expect((await openLink(link, 'POST')).status).toBe(404);
     await expect.poll(async () => (await mailsOf(server, known.id)).length, { timeout: 20_000 }).toBe(4);
     expect(await mailsOf(server, anonymous.id)).toEqual([]);
   });
 
-  it('forgets open links when an anonymous visitor becomes a proven one', async () => {
-    const visitor = await talk();
-    const email = somebody();
-    await ask(visitor, email);
+  it('invalidates open links when an anonymous visitor is identified', async () => {
+    const visitor = await startConversation();
+    const email = newEmail();
+    await request(visitor, email);
     const link = await linkFor(visitor, email);
     const identifier = `person-${email}`;
     await identify(visitor, { identifier, identifier_hash: hashOf(identifier) });
-    expect((await open(link, 'POST')).status).toBe(404);
+    expect((await openLink(link, 'POST')).status).toBe(404);
   });
 
-  it('lets nobody but the user who runs the server read a mail, and erases mails and links with the visitor', async () => {
-    const visitor = await talk();
-    const email = somebody();
-    await ask(visitor, email);
+  it('restricts mails to the server’s user, and erases mails and links with the visitor', async () => {
+    const visitor = await startConversation();
+    const email = newEmail();
+    await request(visitor, email);
     const [mail] = await mailsOf(server, visitor.id);
     const path = mail?.path ?? '';
     const modes = [path, dirname(dirname(path))].map(async (name) => (await stat(name)).mode & 0o077);
     expect(await Promise.all(modes)).toEqual([0, 0]);
     expect((await visitor.call('DELETE', '/api/contact')).status).toBe(200);
     await expect(stat(dirname(path))).rejects.toThrow('ENOENT');
-    expect((await open(mail?.confirmPath ?? '', 'POST')).status).toBe(404);
+    expect((await openLink(mail?.confirmPath ?? '', 'POST')).status).toBe(404);
   });
 
-  it('refuses an address with a second header in it, and answers 404 without a conversation', async () => {
-    const visitor = await talk();
+  it('refuses addresses that inject headers, and responds 404 without a conversation', async () => {
+    const visitor = await startConversation();
     const hostile = [
       'ada@example.com\r\nBcc: all@example.com',
       'ada@example.com, all@example.com',
       'a:b@example.com;',
     ];
-    for (const email of hostile) expect((await ask(visitor, email)).status).toBe(422);
+    for (const email of hostile) expect((await request(visitor, email)).status).toBe(422);
     expect(await mailsOf(server, visitor.id)).toEqual([]);
     const { body } = await call(server, 'POST', '/api/contact', {
       flowToken: 'other',
       body: { name: 'Ada' },
     });
-    expect((await ask(visitorWith(server, 'other', body), somebody())).status).toBe(404);
+    expect((await request(visitorWith(server, 'other', body), newEmail())).status).toBe(404);
   });
 
-  it('serves the page behind the link so that nothing is loaded, framed or told to others', async () => {
-    const visitor = await talk();
-    const email = somebody();
-    await ask(visitor, email);
-    const { headers } = await open(await linkFor(visitor, email));
+  it('serves the confirmation page without external resources, framing, referrer or caching', async () => {
+    const visitor = await startConversation();
+    const email = newEmail();
+    await request(visitor, email);
+    const { headers } = await openLink(await linkFor(visitor, email));
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
@@ -225,62 +234,66 @@ onEveryDatabase((server) => {
 });
 
 const hourMs = 3_600_000;
-const generous = { calls: 1_000, perMs: hourMs };
+const unlimited = { calls: 1_000, perMs: hourMs };
 
 onEveryDatabase(
   (server) => {
-    it('asks one mailbox to confirm three times a day, whoever wants it and however it is spelled', async () => {
+    it('mails one mailbox three confirmations a day, across visitors and spellings', async () => {
       const address = `victim-${process.pid}`;
       const spellings = [
         `${address}@example.com`,
         `${address.toUpperCase()}@EXAMPLE.com`,
         `${address}+tag@example.com`,
       ];
-      for (const email of spellings) expect((await ask(await newVisitor(server), email)).status).toBe(200);
-      const refused = await ask(await newVisitor(server), spellings[0] ?? '');
-      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
-      expect(refused.body.error.message).toBe('Too many emails were requested. Try again in 24 h.');
+      for (const email of spellings)
+        expect((await request(await newVisitor(server), email)).status).toBe(200);
+      const refusal = await request(await newVisitor(server), spellings[0] ?? '');
+      expect(refusal).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+      expect(refusal.body.error.message).toBe('Too many emails were requested. Try again in 24 h.');
       server.clockAheadMs = 25 * hourMs;
-      const nextDay = await ask(await newVisitor(server), spellings[0] ?? '');
+      const nextDay = await request(await newVisitor(server), spellings[0] ?? '');
       server.clockAheadMs = 0;
       expect(nextDay.status).toBe(200);
     });
 
-    it('counts right when many ask at once', async () => {
+    it('counts concurrent requests correctly', async () => {
       const visitors = await Promise.all(Array.from({ length: 8 }, () => newVisitor(server)));
-      const email = `crowd-${process.pid}@example.com`;
-      const answers = await Promise.all(visitors.map((visitor) => ask(visitor, email)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      const email = `concurrent-${process.pid}@example.com`;
+      const responses = await Promise.all(visitors.map((visitor) => request(visitor, email)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     });
   },
   {
     limits: {
-      transcripts: generous,
-      confirmationsPerAddress: generous,
-      visitorsPerAddress: generous,
+      transcripts: unlimited,
+      confirmationsPerAddress: unlimited,
+      visitorsPerAddress: unlimited,
     },
   },
 );
 
 onEmbeddedDatabase(
   (server) => {
-    it('asks for ten confirmations an hour from one network address, by default', async () => {
+    it('allows ten confirmations an hour per network address by default', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 12; count += 1) {
-        statuses.push((await ask(await newVisitor(server), `number-${count}@example.com`)).status);
+        statuses.push((await request(await newVisitor(server), `number-${count}@example.com`)).status);
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(10);
       expect(statuses.slice(10)).toEqual([429, 429]);
     });
 
-    it('mails one visitor three times an hour, by default', async () => {
+    it('allows three transcripts an hour per visitor by default', async () => {
       const visitor = await newVisitor(server);
       server.clockAheadMs += 2 * hourMs;
-      const asked = async (number: number) => (await ask(visitor, `other-${number}@example.com`)).status;
-      expect([await asked(1), await asked(2), await asked(3), await asked(4)]).toEqual([200, 200, 200, 429]);
+      const statusOf = async (number: number) =>
+        (await request(visitor, `other-${number}@example.com`)).status;
+      expect([await statusOf(1), await statusOf(2), await statusOf(3), await statusOf(4)]).toEqual([
+        200, 200, 200, 429,
+      ]);
       server.clockAheadMs += hourMs;
-      expect(await asked(5)).toBe(200);
+      expect(await statusOf(5)).toBe(200);
     });
   },
   { limits: {} },

@@ -7,7 +7,7 @@ const { typing: _typing, ...limits } = noLimits;
 
 onEmbeddedDatabase(
   (server) => {
-    it('tells agents that a visitor types at most every three seconds, and always that they stopped', async () => {
+    it('sends agents typing on at most every three seconds, and typing off always', async () => {
       const visitor = await newVisitor(server);
       const agent = await CableClient.connect(server.url);
       await agent.subscribe({ channel: 'AgentChannel', agent_token: server.agentToken });
@@ -17,7 +17,7 @@ onEmbeddedDatabase(
       };
       const on = 'conversation.typing_on';
       const off = 'conversation.typing_off';
-      for (let time = 0; time < 20; time += 1) await type('on');
+      for (let attempt = 0; attempt < 20; attempt += 1) await type('on');
       await type('off');
       await agent.event(off);
       expect(agent.events(on)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const megabyte = 1024 * 1024;
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** A true picture of 3 × 2 pixels. */
+/** A valid PNG of 3 × 2 pixels. */
 const png = Buffer.concat([
   bytes('89504e470d0a1a0a 0000000d 49484452 00000003 00000002 08 02 00 00 00 00000000'),
   deflateSync(Buffer.alloc(20)),
@@ -24,11 +24,11 @@ const file = (name: string, content: Buffer | string, type = 'application/octet-
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 
 onEveryDatabase((server) => {
-  const leftovers = () => readdir(join(server.dataDir, 'incoming'));
+  const incomingFiles = () => readdir(join(server.dataDir, 'incoming'));
 
-  it('takes files in one message, with what they are, and serves them as harmless downloads', async () => {
+  it('stores several files in one message with their metadata, and serves them as safe downloads', async () => {
     const visitor = await newVisitor(server);
-    const { status, body } = await send(visitor, [file('a photo.png', png), file('été.txt', 'words')], {
+    const { status, body } = await send(visitor, [file('a photo.png', png), file('été.txt', 'hello')], {
       echo_id: newEchoId(),
       content: 'Look',
     });
@@ -42,9 +42,9 @@ onEveryDatabase((server) => {
     });
     const [photo, text] = body.attachments;
     expect(photo.thumb_url).toBe(photo.data_url);
-    const answer = await call(server, 'GET', text.data_url);
-    expect(answer.body).toBe('words');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await call(server, 'GET', text.data_url);
+    expect(response.body).toBe('hello');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/plain',
       'content-disposition': `attachment; filename*=UTF-8''%C3%A9t%C3%A9.txt`,
       'content-security-policy': "default-src 'none'; sandbox",
@@ -57,21 +57,27 @@ onEveryDatabase((server) => {
     ['the beginning', 'bytes=0-3', 206, '0123', 'bytes 0-3/10'],
     ['the rest', 'bytes=6-', 206, '6789', 'bytes 6-9/10'],
     ['the tail', 'bytes=-2', 206, '89', 'bytes 8-9/10'],
-    ['more than there is', 'bytes=8-99', 206, '89', 'bytes 8-9/10'],
-    ['beyond the end', 'bytes=10-', 416, expect.objectContaining({ error: expect.anything() }), 'bytes */10'],
+    ['the available bytes up to the end', 'bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    [
+      'nothing beyond the end',
+      'bytes=10-',
+      416,
+      expect.objectContaining({ error: expect.anything() }),
+      'bytes */10',
+    ],
     ['several parts', 'bytes=0-1,3-4', 200, '0123456789', null],
-  ])('serves %s of a file', async (_what, range, status, content, contentRange) => {
+  ])('serves %s of a file', async (_case, range, status, content, contentRange) => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('digits.txt', '0123456789')]);
-    const answer = await call(server, 'GET', body.attachments[0].data_url, { headers: { Range: range } });
-    expect([answer.status, answer.body, answer.headers.get('content-range')]).toEqual([
+    const response = await call(server, 'GET', body.attachments[0].data_url, { headers: { Range: range } });
+    expect([response.status, response.body, response.headers.get('content-range')]).toEqual([
       status,
       content,
       contentRange,
     ]);
   });
 
-  it('answers a repeated upload with the first one and keeps one copy; other files under it are refused', async () => {
+  it('responds to a repeated upload with the first message, stores it once, and refuses different files', async () => {
     const visitor = await newVisitor(server);
     const echo_id = newEchoId();
     const first = await send(visitor, [file('a.txt', 'same')], { echo_id });
@@ -79,85 +85,85 @@ onEveryDatabase((server) => {
     expect(second.body).toEqual(first.body);
     expect((await send(visitor, [file('a.txt', 'different')], { echo_id })).status).toBe(409);
     expect(await visitor.changes()).toHaveLength(1);
-    expect(await leftovers()).toEqual([]);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   it.each([
     [
-      'a picture of vectors',
+      'an SVG image',
       'drawing.svg',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     ],
-    ['a page', 'page.html', '<!doctype html><script>alert(1)</script>'],
-    ['a page that calls itself a picture', 'page.png', '<!doctype html><script>alert(1)</script>'],
-    ['a program', 'setup.exe', bytes('4d5a9000')],
-    ['a program behind a turned name', 'photo\u202Egpj.exe', bytes('ffd8ffe0')],
+    ['an HTML page', 'page.html', '<!doctype html><script>alert(1)</script>'],
+    ['an HTML page named .png', 'page.png', '<!doctype html><script>alert(1)</script>'],
+    ['an executable', 'setup.exe', bytes('4d5a9000')],
+    ['an executable with a right-to-left override in its name', 'photo\u202Egpj.exe', bytes('ffd8ffe0')],
     ['a script', 'run.js', 'alert(1)'],
-    ['a picture that calls itself a document', 'notes.pdf', png],
-    ['a document that calls itself a picture', 'photo.jpg', '%PDF-1.7'],
-    ['a name without an ending', 'noending', 'words'],
-    ['an ending alone', '.htaccess', 'Options +Indexes'],
-    ['bytes that are no text', 'notes.txt', bytes('00010203ff')],
-    ['a second ending', 'photo.png.html', png],
-  ])('refuses %s', async (_what, name, content) => {
+    ['an image named .pdf', 'notes.pdf', png],
+    ['a PDF named .jpg', 'photo.jpg', '%PDF-1.7'],
+    ['a name without an extension', 'noextension', 'text'],
+    ['a name that is only an extension', '.htaccess', 'Options +Indexes'],
+    ['binary data named .txt', 'notes.txt', bytes('00010203ff')],
+    ['a second extension', 'photo.png.html', png],
+  ])('refuses %s', async (_case, name, content) => {
     const visitor = await newVisitor(server);
-    const answer = await send(visitor, [file('fine.txt', 'fine'), file(name, content, 'image/png')]);
-    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_type' } } });
+    const response = await send(visitor, [file('fine.txt', 'fine'), file(name, content, 'image/png')]);
+    expect(response).toMatchObject({ status: 415, body: { error: { code: 'unsupported_type' } } });
     expect(await visitor.changes()).toEqual([]);
-    expect(await leftovers()).toEqual([]);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   it.each([
-    ['one byte under the limit', -1, 200],
-    ['exactly the limit', 0, 200],
-    ['one byte over the limit', 1, 413],
-  ])('measures a file of %s', async (_what, more, status) => {
+    ['accepts a file one byte under the limit', -1, 200],
+    ['accepts a file at the limit', 0, 200],
+    ['refuses a file one byte over the limit', 1, 413],
+  ])('%s', async (_case, more, status) => {
     const visitor = await newVisitor(server);
     const content = Buffer.alloc(20 * megabyte + more, 'x');
-    const answer = await send(visitor, [file('large.txt', content)]);
-    expect(answer.status).toBe(status);
-    if (status === 413) expect(answer.body.error.message).toBe('File exceeds the 20 MB attachment limit');
-    expect(await leftovers()).toEqual([]);
+    const response = await send(visitor, [file('large.txt', content)]);
+    expect(response.status).toBe(status);
+    if (status === 413) expect(response.body.error.message).toBe('File exceeds the 20 MB attachment limit');
+    expect(await incomingFiles()).toEqual([]);
   });
 
-  it('takes the channel’s own limit, in megabytes', async () => {
+  it('applies the channel’s own limit in megabytes', async () => {
     const limit = (maximumFileUploadSize: number | null) =>
       asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { maximumFileUploadSize } });
     await limit(1);
     const visitor = await newVisitor(server);
-    const answer = await send(visitor, [file('large.txt', Buffer.alloc(megabyte + 1, 'x'))]);
+    const response = await send(visitor, [file('large.txt', Buffer.alloc(megabyte + 1, 'x'))]);
     await limit(null);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 413,
       body: { error: { message: 'File exceeds the 1 MB attachment limit' } },
     });
   });
 
   it.each([
-    ['nothing', [], 422],
+    ['a form without files', [], 422],
     ['an empty file', [file('empty.txt', '')], 422],
     ['eleven files', Array.from({ length: 11 }, (_, at) => file(`${at}.txt`, 'x')), 422],
-  ])('refuses %s', async (_what, files, status) => {
+  ])('refuses %s', async (_case, files, status) => {
     const visitor = await newVisitor(server);
     expect((await send(visitor, files)).status).toBe(status);
-    expect(await leftovers()).toEqual([]);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   it.each([
-    ['no form at all', 'application/json', '{}', 415],
-    ['no boundary', 'multipart/form-data', 'x', 415],
+    ['a body that is not a form', 'application/json', '{}', 415],
+    ['a form without a boundary', 'multipart/form-data', 'x', 415],
     [
-      'an upload that ends in the middle',
+      'a truncated upload',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.txt"\r\n\r\nhalf',
       400,
     ],
     ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\nX: y\r\n\r\nz\r\n--b--', 400],
-  ])('refuses %s', async (_what, type, body, status) => {
+  ])('refuses %s', async (_case, type, body, status) => {
     const visitor = await newVisitor(server);
     const headers = { 'Content-Type': type };
-    const answer = await visitor.call('POST', '/api/messages/send_file', { body, headers });
-    expect(answer.status).toBe(status);
+    const response = await visitor.call('POST', '/api/messages/send_file', { body, headers });
+    expect(response.status).toBe(status);
   });
 
   const formOf = (parts: readonly string[]) => `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;
@@ -168,26 +174,22 @@ onEveryDatabase((server) => {
 
   it.each([
     ['more than 16 fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`, 'x')), 413],
+    ['a repeated field', Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))), 413],
     [
-      'the same field again and again',
-      Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))),
-      413,
-    ],
-    [
-      'more than twice the files that a message may have',
+      'more than twice the files allowed per message',
       Array.from({ length: 21 }, (_, at) => filePart(at)),
       413,
     ],
-    ['twice as many files as a message may have', Array.from({ length: 20 }, (_, at) => filePart(at)), 422],
-  ])('refuses a form with %s', async (_what, parts, status) => {
+    ['twice the files allowed per message', Array.from({ length: 20 }, (_, at) => filePart(at)), 422],
+  ])('refuses a form with %s', async (_case, parts, status) => {
     const visitor = await newVisitor(server);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-    const answer = await visitor.call('POST', '/api/messages/send_file', { body: formOf(parts), headers });
-    expect(answer.status).toBe(status);
-    expect(await leftovers()).toEqual([]);
+    const response = await visitor.call('POST', '/api/messages/send_file', { body: formOf(parts), headers });
+    expect(response.status).toBe(status);
+    expect(await incomingFiles()).toEqual([]);
   });
 
-  it('skips fields that it does not know, however long they are', async () => {
+  it('ignores unknown fields of any length', async () => {
     const visitor = await newVisitor(server);
     const fields = { unknown: 'x'.repeat(200_000), content: 'Look' };
     expect(await send(visitor, [file('a.txt', 'x')], fields)).toMatchObject({
@@ -196,7 +198,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('keeps folders and turning marks out of names', async () => {
+  it('removes paths and bidirectional control characters from file names', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [
       file('../../etc/\u202Epass\twd.txt', 'x'),
@@ -206,40 +208,40 @@ onEveryDatabase((server) => {
     expect(names).toEqual(['passwd.txt', `${'n'.repeat(251)}.txt`]);
   });
 
-  it('gives a file an address that is the same within an hour, expires, and comes anew with its message', async () => {
+  it('signs file URLs that are stable within an hour, expire, and are renewed with their message', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a photo.png', png)]);
-    const addressNow = async () =>
+    const currentUrl = async () =>
       (await visitor.call('GET', '/api/messages')).body.payload.at(-1).attachments[0].data_url;
-    const address = body.attachments[0].data_url;
+    const url = body.attachments[0].data_url;
     try {
       const hourMs = 3_600_000;
-      const leftOfHourMs = hourMs - (Date.now() % hourMs);
-      expect(await addressNow()).toBe(address);
-      const answer = await call(server, 'GET', address);
-      const maxAge = Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
-      expect(Math.abs(maxAge - (leftOfHourMs + hourMs) / 1000)).toBeLessThan(5);
-      server.clockAheadMs = leftOfHourMs + 1_000;
-      expect((await call(server, 'GET', address)).status).toBe(200);
-      const next = await addressNow();
-      expect(next).not.toBe(address);
-      server.clockAheadMs = leftOfHourMs + hourMs + 1_000;
-      expect(await call(server, 'GET', address)).toMatchObject({
+      const restOfHourMs = hourMs - (Date.now() % hourMs);
+      expect(await currentUrl()).toBe(url);
+      const response = await call(server, 'GET', url);
+      const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]);
+      expect(Math.abs(maxAge - (restOfHourMs + hourMs) / 1000)).toBeLessThan(5);
+      server.clockAheadMs = restOfHourMs + 1_000;
+      expect((await call(server, 'GET', url)).status).toBe(200);
+      const renewed = await currentUrl();
+      expect(renewed).not.toBe(url);
+      server.clockAheadMs = restOfHourMs + hourMs + 1_000;
+      expect(await call(server, 'GET', url)).toMatchObject({
         status: 403,
         body: { error: { code: 'link_expired' } },
       });
-      expect((await call(server, 'GET', next)).status).toBe(200);
+      expect((await call(server, 'GET', renewed)).status).toBe(200);
     } finally {
       server.clockAheadMs = 0;
     }
   });
 
-  it('has no file at an address that it did not sign', async () => {
+  it('responds 404 to a URL with an invalid signature', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a.png', png), file('b.png', png)]);
     const [a, b] = body.attachments.map(({ data_url }: { data_url: string }) => data_url);
     const later = a.replace(/e=(\d+)/, (_found: string, at: string) => `e=${Number(at) + 1}`);
-    const guesses = [
+    const forgedUrls = [
       a.replace('a.png', 'b.png'),
       a.replace(/&s=.*/, b.slice(b.indexOf('&s='))),
       a.replace(/&s=.*/, ''),
@@ -247,20 +249,20 @@ onEveryDatabase((server) => {
       a.replace(/s=.*/, 's=%00'),
       later,
     ];
-    for (const address of guesses) expect((await call(server, 'GET', address)).status).toBe(404);
+    for (const url of forgedUrls) expect((await call(server, 'GET', url)).status).toBe(404);
   });
 
-  it('never tells the name of a file on disk', async () => {
+  it('never reveals the name of a file on disk', async () => {
     const visitor = await newVisitor(server);
-    await send(visitor, [file('a.txt', 'words')]);
+    await send(visitor, [file('a.txt', 'text')]);
     const stored = (await readdir(join(server.dataDir, 'files'), { recursive: true })).map((path) =>
       basename(path),
     );
-    const told = JSON.stringify((await visitor.call('GET', '/api/contact/export')).body);
-    for (const name of stored.filter(({ length }) => length > 2)) expect(told).not.toContain(name);
+    const exported = JSON.stringify((await visitor.call('GET', '/api/contact/export')).body);
+    for (const name of stored.filter(({ length }) => length > 2)) expect(exported).not.toContain(name);
   });
 
-  it('forgets the file of a deleted message', async () => {
+  it('deletes the file of a deleted message', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a.txt', 'secret')]);
     await asAgent(server, 'DELETE', `/messages/${body.id}`);
@@ -268,22 +270,22 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).at(-1)).toMatchObject({ id: body.id, attachments: [] });
   });
 
-  it('takes files of agents as well', async () => {
+  it('accepts files from agents', async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
     form.append('attachments[]', file('plan.png', png));
     form.append('content', 'The plan');
-    const answer = await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
+    const response = await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
       form,
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       content: 'The plan',
       sender: { type: 'agent', name: 'Imke Dahl' },
       attachments: [{ file_type: 'image', width: 3 }],
     });
   });
 
-  it('tells a voice message from a film by what the browser recorded', async () => {
+  it('distinguishes audio and video by the recorded type', async () => {
     const visitor = await newVisitor(server);
     const webm = Buffer.concat([bytes('1a45dfa3'), Buffer.alloc(40)]);
     const { body } = await send(visitor, [

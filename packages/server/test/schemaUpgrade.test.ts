@@ -22,7 +22,7 @@ const fileSecret = 'the-name-of-the-file-of-ada';
 const identitySecret = 'the identity secret of the shop';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** One row of every table, as the first version wrote them: its schema is `001_initial.sql`. */
+/** Rows for every table, as written by the first version (schema: `001_initial.sql`). */
 const firstVersionRows: readonly (readonly [sql: string, ...params: readonly unknown[]])[] = [
   [`insert into settings (key, value) values ('pusher_secret', 'the-first-pusher-secret')`],
   [
@@ -77,8 +77,8 @@ const firstVersionRows: readonly (readonly [sql: string, ...params: readonly unk
   ],
 ];
 
-/** Writes the data of the first version, and closes it. */
-async function leaveFirstVersion(db: Database, dataDir: string): Promise<void> {
+/** Writes the data of the first version, and closes the database. */
+async function writeFirstVersion(db: Database, dataDir: string): Promise<void> {
   await db.transaction(async (tx) => {
     await migrateIn(tx, (name) => name === '001_initial.sql');
     for (const [sql, ...params] of firstVersionRows) await tx.query(sql, params);
@@ -109,7 +109,7 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     if (isSkipped) return;
     dataDir = await mkdtemp(join(tmpdir(), 'chat-upgrade-'));
     if (kind === 'postgres') postgres = await startPostgres(programs ?? '');
-    await leaveFirstVersion(await open(), dataDir);
+    await writeFirstVersion(await open(), dataDir);
     chat = createServer({
       port: 0,
       dataDir,
@@ -128,7 +128,7 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  it.skipIf(isSkipped)('keeps sessions, messages, files and proofs of identity', async () => {
+  it.skipIf(isSkipped)('keeps sessions, messages, files and identity proofs after an upgrade', async () => {
     if (!chat) throw new Error('The server did not start.');
     const visitor = ada(chat);
     const contact = await visitor.call('GET', '/api/contact');
@@ -143,12 +143,12 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     expect(other.body.id).toBe(1);
   });
 
-  it.skipIf(isSkipped)('is brought to the newest schema, without secrets in the clear', async () => {
+  it.skipIf(isSkipped)('is migrated to the newest schema, without secrets in plain text', async () => {
     await chat?.close();
     chat = undefined;
     db = await open();
-    const done = await db.query<{ name: string }>('select name from schema_migrations order by name');
-    expect(done.map(({ name }) => name)).toEqual(await listMigrations());
+    const applied = await db.query<{ name: string }>('select name from schema_migrations order by name');
+    expect(applied.map(({ name }) => name)).toEqual(await listMigrations());
     const channels = await db.query('select identity_secret, identity_proof from channels order by id');
     expect(channels.slice(0, 2)).toEqual([
       { identity_secret: null, identity_proof: 'hash' },

@@ -5,36 +5,35 @@ import { WebSocket } from 'ws';
 import { call } from './api.ts';
 import { Inbox } from './Inbox.ts';
 
-/** What a client that others wrote was told. */
-export interface Heard {
+/** An event that a third-party client received. */
+export interface ReceivedEvent {
   readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events whose shape is what they test.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of events themselves.
   readonly data: any;
 }
 
-/** A client that others wrote, on one visitor's stream. */
-export interface Stranger {
-  /** `confirmed` or `rejected` for every time the server answered. */
+/** A third-party client that is subscribed to one visitor's stream. */
+export interface ThirdPartyClient {
+  /** One outcome per subscription attempt. */
   readonly outcomes: Inbox<{ is: 'confirmed' | 'rejected' }>;
-  readonly heard: Inbox<Heard>;
-  /** Asks who is available; undefined for the family that has no such call. */
-  askPresence?(): void;
-  leave(): void;
+  readonly events: Inbox<ReceivedEvent>;
+  /** Requests the availability of agents. Undefined for Pusher, which has no such command. */
+  requestPresence?(): void;
+  unsubscribe(): void;
   close(): void;
 }
 
-/** What a stranger has to know. */
-export interface Introduction {
+/** What a client needs to connect. */
+export interface ClientCredentials {
   readonly url: string;
   readonly pubsubToken: string;
   readonly convToken: string;
 }
 
-/** A way to make one. */
-export type Introduce = (introduction: Introduction) => Stranger;
+export type ConnectClient = (credentials: ClientCredentials) => ThirdPartyClient;
 
-/** Rails' own client wants a page around it. */
-function standInForPage(): void {
+/** Defines the browser globals that Rails' client needs. */
+function defineBrowserGlobals(): void {
   const page = globalThis as unknown as Record<string, unknown>;
   page.document ??= { visibilityState: 'visible' };
   page.addEventListener ??= () => undefined;
@@ -42,23 +41,23 @@ function standInForPage(): void {
   adapters.WebSocket = WebSocket;
 }
 
-const meetRails: Introduce = ({ url, pubsubToken, convToken }) => {
-  standInForPage();
-  // As often as it looks for a server that is gone; the default makes the test wait for up to 18 s.
+const connectRails: ConnectClient = ({ url, pubsubToken, convToken }) => {
+  defineBrowserGlobals();
+  // In seconds. With the default, reconnecting takes up to 18 s.
   ConnectionMonitor.staleThreshold = 4;
-  const [outcomes, heard] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<Heard>()];
+  const [outcomes, events] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<ReceivedEvent>()];
   const consumer = createConsumer(`${url.replace('http', 'ws')}/cable`);
   const channel = { channel: 'RoomChannel', pubsub_token: pubsubToken, conv_token: convToken };
   const subscription = consumer.subscriptions.create(channel, {
     connected: () => outcomes.add({ is: 'confirmed' }),
     rejected: () => outcomes.add({ is: 'rejected' }),
-    received: (frame) => heard.add(heardOf(frame)),
+    received: (frame) => events.add(eventOf(frame)),
   });
   return {
     outcomes,
-    heard,
-    askPresence: () => subscription.perform('update_presence'),
-    leave: () => subscription.unsubscribe(),
+    events,
+    requestPresence: () => subscription.perform('update_presence'),
+    unsubscribe: () => subscription.unsubscribe(),
     close: () => consumer.disconnect(),
   };
 };
@@ -67,8 +66,8 @@ class RoomChannel extends Channel<{ pubsub_token: string; conv_token: string }> 
   static override identifier = 'RoomChannel';
 }
 
-const meetAnyCable: Introduce = ({ url, pubsubToken, convToken }) => {
-  const [outcomes, heard] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<Heard>()];
+const connectAnyCable: ConnectClient = ({ url, pubsubToken, convToken }) => {
+  const [outcomes, events] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<ReceivedEvent>()];
   const cable = createCable(`${url.replace('http', 'ws')}/cable`, {
     websocketImplementation: WebSocket,
     reconnectStrategy: () => 200,
@@ -80,21 +79,21 @@ const meetAnyCable: Introduce = ({ url, pubsubToken, convToken }) => {
   channel.on('close', (error) => {
     if (error?.name === 'SubscriptionRejectedError') outcomes.add({ is: 'rejected' });
   });
-  channel.on('message', (frame) => heard.add(heardOf(frame)));
+  channel.on('message', (frame) => events.add(eventOf(frame)));
   cable.subscribe(channel);
   return {
     outcomes,
-    heard,
-    askPresence: () => void channel.perform('update_presence'),
-    leave: () => channel.disconnect(),
+    events,
+    requestPresence: () => void channel.perform('update_presence'),
+    unsubscribe: () => channel.disconnect(),
     close: () => cable.disconnect(),
   };
 };
 
-const meetPusher =
-  (kind: 'presence' | 'private'): Introduce =>
+const connectPusher =
+  (kind: 'presence' | 'private'): ConnectClient =>
   ({ url, pubsubToken, convToken }) => {
-    const [outcomes, heard] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<Heard>()];
+    const [outcomes, events] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<ReceivedEvent>()];
     const pusher = new Pusher('chat', {
       cluster: 'x',
       wsHost: new URL(url).hostname,
@@ -107,7 +106,8 @@ const meetPusher =
         customHandler: ({ socketId, channelName }, done) => {
           const body = { socket_id: socketId, channel_name: channelName };
           void call({ url }, 'POST', '/api/widget/auth', { flowToken: null, token: convToken, body }).then(
-            (answer) => done(answer.status === 200 ? null : new Error(String(answer.status)), answer.body),
+            (response) =>
+              done(response.status === 200 ? null : new Error(String(response.status)), response.body),
           );
         },
       },
@@ -116,27 +116,27 @@ const meetPusher =
     channel.bind('pusher:subscription_succeeded', () => outcomes.add({ is: 'confirmed' }));
     channel.bind('pusher:subscription_error', () => outcomes.add({ is: 'rejected' }));
     channel.bind_global((name: string, data: unknown) => {
-      if (!name.startsWith('pusher')) heard.add({ name, data });
+      if (!name.startsWith('pusher')) events.add({ name, data });
     });
     return {
       outcomes,
-      heard,
-      leave: () => pusher.unsubscribe(`${kind}-${pubsubToken}`),
+      events,
+      unsubscribe: () => pusher.unsubscribe(`${kind}-${pubsubToken}`),
       close: () => pusher.disconnect(),
     };
   };
 
-function heardOf(frame: unknown): Heard {
+function eventOf(frame: unknown): ReceivedEvent {
   const { event, data } = Object(frame);
   return { name: String(event), data };
 }
 
-/** Clients that others wrote, and how each calls the events. */
-export const strangers: readonly (readonly [string, Introduce, (name: string) => string])[] = [
-  ['@rails/actioncable', meetRails, (name) => name],
-  ['@anycable/core', meetAnyCable, (name) => name],
-  ['pusher-js on a presence channel', meetPusher('presence'), camelCase],
-  ['pusher-js on a private channel', meetPusher('private'), camelCase],
+/** Third-party clients as [name, connect, event name in the client's protocol]. */
+export const thirdPartyClients: readonly (readonly [string, ConnectClient, (name: string) => string])[] = [
+  ['@rails/actioncable', connectRails, (name) => name],
+  ['@anycable/core', connectAnyCable, (name) => name],
+  ['pusher-js on a presence channel', connectPusher('presence'), camelCase],
+  ['pusher-js on a private channel', connectPusher('private'), camelCase],
 ];
 
 function camelCase(name: string): string {

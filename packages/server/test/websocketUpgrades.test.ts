@@ -27,13 +27,13 @@ afterAll(async () => {
 /** Opens a TCP connection and writes a request head. */
 async function open(head: readonly string[]): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = connect({ port: Number(new URL(running.url).port), host: 'localhost' });
-  let answer = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    answer += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
-  // The server may reset the connection; the answer up to then is what counts.
+  // The server may reset the connection. Only what was received before counts.
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => answer);
+  const ended = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
   socket.write(`${[...head, 'Host: localhost'].join('\r\n')}\r\n\r\n`);
   return { socket, ended };
@@ -57,7 +57,7 @@ const targets = [
   ...['http://[', 'http://x:99999/', 'https://%', 'https://', 'http:///cable', 'ws://[::1', 'x:y'],
 ];
 
-it.each(targets)('refuses an upgrade of %s with words, and stays alive', async (target) => {
+it.each(targets)('refuses an upgrade of %s with an HTTP status, and stays alive', async (target) => {
   for (const method of ['GET', 'POST', 'OPTIONS']) {
     for (const upgrade of ['websocket', 'h2c', 'TLS/1.0', 'constructor', ',']) {
       const head = [`${method} ${target} HTTP/1.1`, 'Connection: Upgrade', `Upgrade: ${upgrade}`];
@@ -65,39 +65,42 @@ it.each(targets)('refuses an upgrade of %s with words, and stays alive', async (
       expect(await ended, `${method} ${target} to ${upgrade}`).toMatch(/^HTTP\/1.1 4\d\d [A-Z]/);
     }
     const { ended, socket } = await open(websocketHead(target, method));
-    // `/app/…` is upgraded before it is refused; this is what ends that one too.
+    // `/app/…` is upgraded before it is refused, so end it with an invalid frame.
     socket.write(Buffer.from([0xff, 0xff]));
     expect(await ended).toMatch(/^HTTP\/1.1 (4\d\d|101) [A-Z]/);
   }
   await expectAlive();
 });
 
-it.each(['/cable', '/app/chat'])('refuses what is no websocket on %s, and stays alive', async (target) => {
-  for (const upgrade of ['h2c', 'websocket']) {
-    const head = [`GET ${target} HTTP/1.1`, 'Connection: Upgrade', `Upgrade: ${upgrade}`];
-    const { ended } = await open(head);
-    expect(await ended).toMatch(/^HTTP\/1.1 4\d\d [A-Z]/);
-  }
-  await expectAlive();
-});
+it.each(['/cable', '/app/chat'])(
+  'refuses an invalid WebSocket upgrade on %s, and stays alive',
+  async (target) => {
+    for (const upgrade of ['h2c', 'websocket']) {
+      const head = [`GET ${target} HTTP/1.1`, 'Connection: Upgrade', `Upgrade: ${upgrade}`];
+      const { ended } = await open(head);
+      expect(await ended).toMatch(/^HTTP\/1.1 4\d\d [A-Z]/);
+    }
+    await expectAlive();
+  },
+);
 
-/** Frames that RFC 6455 forbids a client to send. */
+/** Frames that RFC 6455 forbids clients to send, or that are too long. */
 const invalidFrames: readonly (readonly [string, Buffer])[] = [
   ['reserved bits', Buffer.from([0xf1, 0x80, 0, 0, 0, 0])],
   ['no mask', Buffer.from([0x81, 0x01, 0x61])],
   ['an unknown opcode', Buffer.from([0x83, 0x80, 0, 0, 0, 0])],
-  ['a continuation of nothing', Buffer.from([0x80, 0x80, 0, 0, 0, 0])],
+  ['an unexpected continuation', Buffer.from([0x80, 0x80, 0, 0, 0, 0])],
   ['a fragmented ping', Buffer.from([0x09, 0x80, 0, 0, 0, 0])],
-  ['text that is no UTF-8', Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe])],
+  ['text that is not UTF-8', Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe])],
   ['more than 64 kB', Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 0, 0, 0, 0])],
   ['a length of more than 2^53', Buffer.from([0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0])],
-  ['a close code that does not exist', Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0, 0])],
+  ['an invalid close code', Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0, 0])],
 ];
 const sockets = ['/cable', '/app/', '/app/wrong', '/app/chat?protocol=99', '/app/chat?protocol=7'];
 
 it.each(sockets.flatMap((target) => invalidFrames.map((frame) => [target, ...frame] as const)))(
   'closes a socket on %s that sends %s, and stays alive',
-  async (target, _what, frame) => {
+  async (target, _case, frame) => {
     const { socket, ended } = await open(websocketHead(target));
     socket.write(frame);
     expect(await ended).toMatch(/^HTTP\/1.1 101 /);
@@ -105,7 +108,7 @@ it.each(sockets.flatMap((target) => invalidFrames.map((frame) => [target, ...fra
   },
 );
 
-it('answers requests that are no HTTP, and stays alive', async () => {
+it('refuses malformed HTTP requests, and stays alive', async () => {
   const requests = [
     ['\0\x01\x02'],
     ['GET / HTTP/9.9'],
