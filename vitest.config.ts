@@ -6,34 +6,34 @@ import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** For tests with a page. A process for each file would spend five times as long on making its page as on its tests. */
-const page: TestOptions = { environment: 'jsdom', isolate: false };
+/** For tests that need a DOM. Creating a jsdom for each file would take five times as long as the tests. */
+const jsdomOptions: TestOptions = { environment: 'jsdom', isolate: false };
 
 /**
- * One project per part of the house: `npm run unit -- --project core`.
- * Nothing here needs a browser; stories and the whole way through run in a real one (`npm run e2e`).
+ * One project per package: `npm run unit -- --project core`.
+ * None of these tests needs a browser; `npm run e2e` runs the stories and end-to-end tests in one.
  */
 export default defineConfig({
   test: {
-    // Most of the long tests wait for sockets, processes and pauses, and not for the processor.
+    // One more worker than CPUs, because most slow tests wait for sockets, processes and timers.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
-      part('scripts', 'scripts'),
-      part('themes', 'themes'),
-      part('core', 'packages/core'),
-      // Starts databases and other people's clients.
-      part('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      part('sdk', 'packages/sdk', page),
-      part('hooks', 'packages/hooks', page),
-      part('ui', 'packages/ui', { ...page, setupFiles: ['packages/ui/test/asyncTimeout.ts'] }),
-      part('widget', 'widget', page),
-      part('stories', 'stories', page),
+      project('scripts', 'scripts'),
+      project('themes', 'themes'),
+      project('core', 'packages/core'),
+      // Slow, because these tests start databases, servers and third-party clients.
+      project('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('sdk', 'packages/sdk', jsdomOptions),
+      project('hooks', 'packages/hooks', jsdomOptions),
+      project('ui', 'packages/ui', { ...jsdomOptions, setupFiles: ['packages/ui/test/asyncTimeout.ts'] }),
+      project('widget', 'widget', jsdomOptions),
+      project('stories', 'stories', jsdomOptions),
     ],
   },
 });
 
-function part(name: string, folder: string, options: TestOptions = {}): TestProjectInlineConfiguration {
+function project(name: string, folder: string, options: TestOptions = {}): TestProjectInlineConfiguration {
   return {
     plugins: [vanillaExtractPlugin(), icuCatalogue()],
     test: {

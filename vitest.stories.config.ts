@@ -8,7 +8,7 @@ import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 const executablePath = findChromium();
 
-/** Every story is a test: it renders in a real Chromium, plays, is silent on the console and passes axe in four looks. */
+/** Every story is a test: in Chromium it renders, plays, logs nothing to the console, and passes axe in four looks. */
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'stories',
           setupFiles: ['stories/src/testing/setup.ts'],
           testTimeout: 30_000,
-          // The stories take nothing from each other: every one starts with an empty document.
+          // Safe, because every story starts with an empty document.
           isolate: false,
           browser: {
             enabled: true,
@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        // What the kit promises of layout, keys and the system's settings: only a real browser knows.
+        // Layout, keyboard and system settings of the kit, which only a real browser can test.
         plugins: [vanillaExtractPlugin(), icuCatalogue()],
         optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {

@@ -7,14 +7,14 @@ import { preloadForStories } from '../scripts/vite/preloadForStories.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
 import { hostPages } from '../stories/hostPages/hostPages.ts';
 
-// Storybook's own sign, set before it reads this file.
+// Storybook sets NODE_ENV before it loads this file.
 const isStaticBuild = process.env.NODE_ENV === 'production';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // The folder below stories/, not stories/ itself: its own node_modules hold other people's stories.
+  // Only stories/src, because stories/node_modules contains stories of dependencies.
   stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
-  // What the toolbar and the sidebar have of our own.
+  // Adds our tools to the toolbar and the sidebar.
   managerEntries: (entries = []) => [
     ...entries,
     fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),
@@ -22,14 +22,13 @@ const config: StorybookConfig = {
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
-    // Runs tests from the sidebar: a static build has nobody to run them.
+    // Runs tests from the sidebar, which a static build cannot do.
     ...(isStaticBuild ? [] : ['@storybook/addon-vitest']),
   ],
-  // Half of what Storybook itself is made of, named by its page only when the other half has arrived.
+  // Preloads half of Storybook's runtime, which its page would request only after the other half has loaded.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // The sidebar is for the stories: no checklist of how to begin with Storybook. What is behind a story follows the look
-  // that the toolbar sets, so no backgrounds of Storybook's own: their place is needed for our menus.
+  // Our toolbar's look sets the background, so Storybook's own menu is off to make room for ours.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>

@@ -10,12 +10,12 @@ import type { CheckedStory } from '../stories/src/testing/checkLooks.ts';
 const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
-  // Every story file has a page; those with prose of their own say so. Nobody has signed anything off yet.
+  // Files with their own docs page opt out of autodocs. Stories stay tagged for review until a designer approves them.
   tags: ['autodocs', 'review'],
   loaders: [loadLook],
   beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
-  // Under test the four looks take the place of the addon's one; axe is fetched where it is used.
+  // Tests check four looks instead of the addon's one. axe is loaded on demand.
   ...(isUnderTest ? { afterEach: checkWithAxe } : {}),
   globalTypes: allModes,
   initialGlobals: initialModes,
@@ -25,13 +25,13 @@ const preview: Preview = {
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
-      // The panel looks at what the tests look at.
+      // The accessibility panel uses the same rules as the tests.
       config: { rules: [...rulesOfPages, ...rulesOfOne].map((id) => ({ id, enabled: false })) },
       options: { runOnly: [...axeTags] },
     },
     options: {
       storySort: {
-        // Chapters as below, what is in them by the alphabet, stories as their file has them.
+        // Chapters in this order, their contents alphabetically, and stories in file order.
         method: 'alphabetical',
         order: [
           'Welcome',
@@ -50,7 +50,7 @@ const preview: Preview = {
         ],
       },
     },
-    // The views that a review of pictures compares.
+    // The modes that Chromatic compares.
     chromatic: {
       modes: {
         'standard light': { appearance: 'standard', scheme: 'light', font: 'bundled' },

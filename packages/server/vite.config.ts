@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { brotliFiles } from '../../scripts/vite/brotliFiles.ts';
 import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
-/** The agent console, which the backend serves at /agent. */
+/** Builds the agent console, which the backend serves at /agent. */
 export default defineConfig({
   root: fileURLToPath(new URL('./console', import.meta.url)),
   base: '/agent/',
