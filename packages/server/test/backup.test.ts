@@ -54,7 +54,9 @@ onEveryDatabase((server) => {
     const file = join(await newFolder(), 'chat.backup');
     const others = Promise.all(Array.from({ length: 5 }, () => newVisitor(server)));
     const writing = others.then((writers) =>
-      Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, (_, at) => writer.send(`${at}`)))),
+      Promise.all(
+        writers.flatMap((writer) => Array.from({ length: 20 }, (_, index) => writer.send(`${index}`))),
+      ),
     );
     await saveTo(file);
     await writing;
@@ -149,8 +151,8 @@ onEveryDatabase((server) => {
 });
 
 function changed(content: Buffer): Buffer {
-  const at = content.lastIndexOf('"file":"') + 2_000;
-  content.writeUInt8(content.readUInt8(at) ^ 1, at);
+  const index = content.lastIndexOf('"file":"') + 2_000;
+  content.writeUInt8(content.readUInt8(index) ^ 1, index);
   return content;
 }
 

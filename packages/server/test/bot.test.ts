@@ -134,7 +134,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('stores the email it asked for with the contact', async () => {
+  it('stores a requested email address in the contact', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('email');
     const question = await cable.event(
@@ -213,14 +213,14 @@ onEveryDatabase((server) => {
     ['send_ref', { ref: 'cards' }, 'cards'],
     ['send_start_flow', { sub_flow: 'rate' }, 'input_csat'],
   ])('starts a flow step by %s, also for a new visitor', async (path, body, contentType) => {
-    const { body: answer } = await call(server, 'POST', `/api/messages/${path}`, { body });
-    expect(answer).toMatchObject({
+    const { body: session } = await call(server, 'POST', `/api/messages/${path}`, { body });
+    expect(session).toMatchObject({
       conversation: { status: 'open' },
       contact: { conv_token: expect.any(String) },
     });
     const cable = await CableClient.connect(server.url);
-    await cable.subscribe(roomOf(answer.contact));
-    const token = answer.contact.conv_token;
+    await cable.subscribe(roomOf(session.contact));
+    const token = session.contact.conv_token;
     await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'care' } } });
     await cable.event('message.created', ({ content_type }) => content_type === 'article');
     const { body: page } = await call(server, 'GET', '/api/messages', { token });

@@ -64,9 +64,9 @@ onEveryDatabase((server) => {
     const first = await start('Hello');
     expect((await start('Give me this conversation')).status).toBe(409);
     server.clockAheadMs = 11 * 60_000;
-    const late = await start('Hello');
+    const repeated = await start('Hello');
     server.clockAheadMs = 0;
-    expect(late.status).toBe(409);
+    expect(repeated.status).toBe(409);
     expect(first.status).toBe(200);
   });
 

@@ -71,8 +71,8 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
       startRestart = resolve;
     });
     const sending = Promise.all(
-      echoIds.map(async (echoId, at) => {
-        const response = await visitor.send(`${at}`, echoId);
+      echoIds.map(async (echoId, index) => {
+        const response = await visitor.send(`${index}`, echoId);
         responseCount += 1;
         if (responseCount > 10) startRestart();
         return response;
@@ -90,8 +90,8 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
         'database_unavailable',
       ]);
     }
-    for (const [at, echoId] of echoIds.entries())
-      expect((await visitor.send(`${at}`, echoId)).status).toBe(200);
+    for (const [index, echoId] of echoIds.entries())
+      expect((await visitor.send(`${index}`, echoId)).status).toBe(200);
     const changes = await visitor.changes();
     expect(changes.map(({ content }) => Number(content)).sort((a, b) => a - b)).toEqual([...echoIds.keys()]);
     expect((await call(server(), 'GET', '/healthz')).status).toBe(200);

@@ -37,7 +37,7 @@ it('syncs its log to disk before a commit returns', async () => {
   await db.close();
 }, 60_000);
 
-it('refuses writes while the disk is full, and has kept all accepted ones when there is space again', async () => {
+it('refuses writes while the disk is full, and keeps all accepted ones', async () => {
   const db = await openEmbedded(dataDir);
   await db.query('create table notes (text text)');
   const accepted: string[] = [];

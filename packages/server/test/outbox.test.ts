@@ -27,7 +27,7 @@ it('deletes mails after a week, including those of earlier versions, and mails o
   };
   await writeMail(8, String(id), 'old.eml');
   await writeMail(6, String(id), 'new.eml');
-  await writeMail(1, '999999', 'of-nobody.eml');
+  await writeMail(1, '999999', 'unknown-visitor.eml');
   await writeMail(8, 'flat-old.eml');
   await writeMail(6, 'flat-new.eml');
   const second = await open();

@@ -71,7 +71,9 @@ it('loses no accepted message when it is killed while writing', async () => {
   expect(ids).toEqual(expect.arrayContaining(accepted));
   const { body } = await after.call('GET', '/api/messages');
   // Revisions have no gap across the crash. Revision 1 created the conversation.
-  expect(stored.map(({ rev }) => rev)).toEqual(Array.from({ length: body.meta.rev - 1 }, (_, at) => at + 2));
+  expect(stored.map(({ rev }) => rev)).toEqual(
+    Array.from({ length: body.meta.rev - 1 }, (_, index) => index + 2),
+  );
   expect((await after.send('on we go')).body.rev).toBe(body.meta.rev + 1);
 }, 60_000);
 

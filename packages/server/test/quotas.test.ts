@@ -100,7 +100,7 @@ onEveryDatabase(
     it('refuses more than 10 kB of information with an event', async () => {
       const visitor = await newVisitor(server);
       const event_info = Object.fromEntries(
-        Array.from({ length: 11 }, (_, at) => [`k${at}`, 'x'.repeat(1_000)]),
+        Array.from({ length: 11 }, (_, index) => [`k${index}`, 'x'.repeat(1_000)]),
       );
       const response = await visitor.call('POST', '/api/events', { body: { name: 'cart', event_info } });
       expect(response.status).toBe(422);

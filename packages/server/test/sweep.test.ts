@@ -40,8 +40,8 @@ onEveryDatabase((server) => {
       await createOrphan('incoming/half', 3_700_000),
     ];
     const young = [
-      await createOrphan('files/ab/underway', 60_000),
-      await createOrphan('incoming/underway', 60_000),
+      await createOrphan('files/ab/recent', 60_000),
+      await createOrphan('incoming/recent', 60_000),
     ];
     expect(await sweepFiles(server.db, server.dataDir, Date.now())).toBe(2);
     expect(await Promise.all(old.map(exists))).toEqual([false, false]);
@@ -65,15 +65,15 @@ onEveryDatabase((server) => {
     const before = (await readdir(join(server.dataDir, 'files'), { recursive: true })).length;
     expect(before).toBeGreaterThan(0);
     const options = { logger: silentLogger, clock: () => Date.now() + 29 * dayMs };
-    const early = await createHttpBackend(options, database(), server.dataDir);
-    await sweepStorage(early, { dataDir: server.dataDir, retentionDays: 30 });
+    const beforeRetention = await createHttpBackend(options, database(), server.dataDir);
+    await sweepStorage(beforeRetention, { dataDir: server.dataDir, retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(1);
-    const late = await createHttpBackend(
+    const afterRetention = await createHttpBackend(
       { ...options, clock: () => Date.now() + 31 * dayMs },
       database(),
       server.dataDir,
     );
-    await sweepStorage(late, { dataDir: server.dataDir, retentionDays: 30 });
+    await sweepStorage(afterRetention, { dataDir: server.dataDir, retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).status).toBe(401);
     const files = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile() && !entry.name.includes('-')).length).toBeLessThan(before);

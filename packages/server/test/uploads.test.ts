@@ -142,7 +142,7 @@ onEveryDatabase((server) => {
   it.each([
     ['a form without files', [], 422],
     ['an empty file', [file('empty.txt', '')], 422],
-    ['eleven files', Array.from({ length: 11 }, (_, at) => file(`${at}.txt`, 'x')), 422],
+    ['eleven files', Array.from({ length: 11 }, (_, index) => file(`${index}.txt`, 'x')), 422],
   ])('refuses %s', async (_case, files, status) => {
     const visitor = await newVisitor(server);
     expect((await send(visitor, files)).status).toBe(status);
@@ -169,18 +169,18 @@ onEveryDatabase((server) => {
   const formOf = (parts: readonly string[]) => `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;
   const field = (name: string, content: string) =>
     `Content-Disposition: form-data; name="${name}"\r\n\r\n${content}`;
-  const filePart = (at: number) =>
-    `Content-Disposition: form-data; name="attachments[]"; filename="${at}.txt"\r\n\r\nx`;
+  const filePart = (index: number) =>
+    `Content-Disposition: form-data; name="attachments[]"; filename="${index}.txt"\r\n\r\nx`;
 
   it.each([
-    ['more than 16 fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`, 'x')), 413],
+    ['more than 16 fields', Array.from({ length: 17 }, (_, index) => field(`f${index}`, 'x')), 413],
     ['a repeated field', Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))), 413],
     [
       'more than twice the files allowed per message',
-      Array.from({ length: 21 }, (_, at) => filePart(at)),
+      Array.from({ length: 21 }, (_, index) => filePart(index)),
       413,
     ],
-    ['twice the files allowed per message', Array.from({ length: 20 }, (_, at) => filePart(at)), 422],
+    ['twice the files allowed per message', Array.from({ length: 20 }, (_, index) => filePart(index)), 422],
   ])('refuses a form with %s', async (_case, parts, status) => {
     const visitor = await newVisitor(server);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -240,7 +240,7 @@ onEveryDatabase((server) => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a.png', png), file('b.png', png)]);
     const [a, b] = body.attachments.map(({ data_url }: { data_url: string }) => data_url);
-    const later = a.replace(/e=(\d+)/, (_found: string, at: string) => `e=${Number(at) + 1}`);
+    const later = a.replace(/e=(\d+)/, (_match: string, expires: string) => `e=${Number(expires) + 1}`);
     const forgedUrls = [
       a.replace('a.png', 'b.png'),
       a.replace(/&s=.*/, b.slice(b.indexOf('&s='))),

@@ -56,8 +56,8 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
     { name: 'no token', kind: 'none', credentials: {}, isTypical: true },
     { name: 'an empty token', kind: 'none', credentials: { token: '' } },
     ...malformed.map(
-      (malformedToken, at): Caller => ({
-        name: `malformed token ${at + 1}`,
+      (malformedToken, index): Caller => ({
+        name: `malformed token ${index + 1}`,
         kind: 'invalid',
         credentials: { token: malformedToken },
       }),

@@ -38,7 +38,7 @@ export type JsonPath = readonly (string | number)[];
 
 /** Returns the paths of all values in the tree, the root first. */
 export function pathsOf(value: Json, path: JsonPath = []): JsonPath[] {
-  if (isList(value)) return [path, ...value.flatMap((inner, at) => pathsOf(inner, [...path, at]))];
+  if (isList(value)) return [path, ...value.flatMap((inner, index) => pathsOf(inner, [...path, index]))];
   if (!isRecord(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
 }
@@ -58,8 +58,8 @@ export function replaceAt(
 ): Json | undefined {
   if (step === undefined) return change(value);
   if (isList(value)) {
-    return value.flatMap((inner, at) => {
-      const changed = at === step ? replaceAt(inner, rest, change) : inner;
+    return value.flatMap((inner, index) => {
+      const changed = index === step ? replaceAt(inner, rest, change) : inner;
       return changed === undefined ? [] : [changed];
     });
   }

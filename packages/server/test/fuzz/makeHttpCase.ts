@@ -133,7 +133,7 @@ function withOddQuery(random: Random, { route, target }: HttpCase): string {
 function withOddPath(random: Random, target: string): string {
   const [path = '/', query = ''] = target.split('?');
   const segments = path.split('/');
-  const at = 1 + random.below(segments.length - 1);
+  const index = 1 + random.below(segments.length - 1);
   const odd = [
     '%00',
     '%ff',
@@ -149,6 +149,6 @@ function withOddPath(random: Random, target: string): string {
     ';',
     '%F0%9F%98%80',
   ];
-  segments[at] = random.pick(odd);
+  segments[index] = random.pick(odd);
   return `${segments.join('/')}?${query}`;
 }

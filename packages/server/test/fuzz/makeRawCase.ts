@@ -133,10 +133,10 @@ export function makeRawCase(random: Random, seed: number): RawCase {
       bytes[random.below(bytes.length)] = random.below(256);
   }
   const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let index = 0; index < bytes.length; ) {
     const length = random.chance(0.6) ? bytes.length : 1 + random.below(200);
-    pieces.push(bytes.subarray(at, at + length));
-    at += length;
+    pieces.push(bytes.subarray(index, index + length));
+    index += length;
   }
   return { kind: 'raw', seed, pieces: pieces.slice(0, 400), responses };
 }

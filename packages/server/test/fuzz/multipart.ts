@@ -100,7 +100,8 @@ const partChanges: readonly Change[] = [
   (random, parts) => [...parts, field(random.pick(hostileKeys), random.pick(hostileTexts))],
   (random, parts) => parts.filter(() => random.chance(0.6)),
   (_random, parts) => [...parts, ...parts, ...parts],
-  (random, parts) => Array.from({ length: random.below(60) }, (_, at) => field(`f${at}`, 'x')).concat(parts),
+  (random, parts) =>
+    Array.from({ length: random.below(60) }, (_, index) => field(`f${index}`, 'x')).concat(parts),
   (random, parts) =>
     Array.from({ length: random.below(30) }, () => file('attachments[]', 'a.txt', Buffer.from('x'))).concat(
       parts,

@@ -43,7 +43,7 @@ function* smallerPieces<T>(
   items: readonly T[],
   make: (fewer: readonly T[]) => FuzzCase,
 ): Generator<FuzzCase> {
-  for (const at of items.keys()) yield make(items.filter((_, other) => other !== at));
+  for (const index of items.keys()) yield make(items.filter((_, other) => other !== index));
 }
 
 function* smallerJson(value: Json): Generator<Json> {

@@ -27,7 +27,7 @@ export function websocketFrame(
         ? Buffer.from([first, bit | 126, claimedLength >> 8, claimedLength & 0xff])
         : Buffer.concat([Buffer.from([first, bit | 127]), bigEndian(claimedLength)]);
   if (!isMasked) return Buffer.concat([length, payload]);
-  const masked = Buffer.from(payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0)));
+  const masked = Buffer.from(payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)));
   return Buffer.concat([length, mask, masked]);
 }
 

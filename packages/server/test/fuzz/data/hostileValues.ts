@@ -55,7 +55,8 @@ export const hostileTexts: readonly string[] = [
 
 const deep = (levels: number) => new RawJson(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 const deepKeys = (levels: number) => new RawJson(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
-const wide = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, at]));
+const wide = (keys: number) =>
+  Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, index]));
 
 /** Values of every JSON type. */
 export const hostileValues: readonly Json[] = [
