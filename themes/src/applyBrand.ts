@@ -1,9 +1,9 @@
 import { brandPalette, type Scheme } from './brandPalette.ts';
 
 /**
- * Sets the `--chat-brand…` variables of a colour on an element, by the style object and not by markup, so that
- * a strict content security policy lets it pass. With `auto` it follows the system's light or dark setting
- * until the returned function is called; the variables stay (spec §7, set-widget-color).
+ * Sets the `--chat-brand…` variables for a colour on an element. Uses the style object, which a strict content security
+ * policy allows. With `auto` it follows the system's light or dark setting until the returned function is called; the
+ * variables are not removed.
  */
 export function applyBrand(element: HTMLElement, hex: string, scheme: Scheme | 'auto'): () => void {
   const set = (to: Scheme) => {

@@ -10,11 +10,11 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 
 describe('brandPalette', () => {
   it.each(schemes)(
-    'A11: keeps every pair readable for 10,000 random colours in %s',
+    'A11: keeps every pair of text and background readable for 10,000 random colours in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {
-          expect(unreadable(hex, scheme)).toEqual([]);
+          expect(findUnreadable(hex, scheme)).toEqual([]);
         }),
         { numRuns: 10_000 },
       );
@@ -28,23 +28,23 @@ describe('brandPalette', () => {
     ['#ffffff', '#000000'],
     ['#000000', '#ffffff'],
     ['#0a7', '#000000'],
-  ])('A11: writes on %s in %s, the better of black and white', (hex, on) => {
+  ])('A11: sets text on %s in %s, whichever of black and white has more contrast', (hex, on) => {
     expect(brandPalette(hex, 'light')['--chat-brand-on']).toBe(on);
   });
 
   it.each(['', 'red', '#12345', 'url(x)', '#ffffffff'])(
-    'takes the default brand for %o, which is no colour',
+    'uses the default brand for %o, which is not a valid colour',
     (hex) => {
       expect(brandPalette(hex, 'light')).toEqual(brandPalette(defaultBrand, 'light'));
     },
   );
 
-  // Among what A11 asks of every colour; said once more in the words of the ring, for fewer of them.
-  it.each(schemes)('A6: gives a focus ring that stands out from both sides, in %s', (scheme) => {
+  // The A11 test covers these pairs too; this one checks the focus ring explicitly, with fewer colours.
+  it.each(schemes)('A6: makes the focus ring visible on surfaces and on the header, in %s', (scheme) => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const palette = brandPalette(hex, scheme);
-        // On surfaces the ring is the icon colour; on the header, which is the brand, the colour of its text.
+        // The ring has the icon colour on surfaces, and the text colour on the header.
         const onSurfaces = brandSurfaces[scheme].map((surface) =>
           contrast(palette['--chat-brand-icon'], surface),
         );
@@ -57,7 +57,7 @@ describe('brandPalette', () => {
     );
   });
 
-  it('leaves a colour that already passes as it is', () => {
+  it('does not change a colour that has enough contrast', () => {
     expect(brandPalette('#2b59d9', 'light')['--chat-brand']).toBe('#2b59d9');
     expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
   });
@@ -65,7 +65,7 @@ describe('brandPalette', () => {
 
 type Check = readonly [text: string, background: string, ratio: number];
 
-function unreadable(hex: string, scheme: Scheme): readonly Check[] {
+function findUnreadable(hex: string, scheme: Scheme): readonly Check[] {
   const palette = brandPalette(hex, scheme);
   const surfaces = brandSurfaces[scheme];
   const fills = [palette['--chat-brand'], palette['--chat-brand-deep']];
@@ -78,10 +78,10 @@ function unreadable(hex: string, scheme: Scheme): readonly Check[] {
     ...surfaces.map((surface): Check => [palette['--chat-brand-icon'], surface, 3]),
     [palette['--chat-brand-on-soft'], palette['--chat-brand-soft'], 4.5],
     [palette['--chat-brand'], surfaces[0] ?? '', 1.25],
-    // What lies under the pointer on the header: icons, and initials on their tile.
+    // Hovered icons on the header, and initials on their tile.
     ...fills.map((fill): Check => [on, mix(on, fill, 0.14), 3]),
     [on, mix(on, palette['--chat-brand-deep'], 0.12), 3],
-    // Text of soft and quiet buttons under the pointer.
+    // Text of hovered soft and quiet buttons.
     [palette['--chat-brand-on-soft'], hovered(palette['--chat-brand-soft'], scheme), 4.5],
   ];
   return checks.filter(([text, background, ratio]) => contrast(text, background) < ratio);

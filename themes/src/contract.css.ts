@@ -3,7 +3,7 @@ import { tokenNames } from './tokenNames.ts';
 import { variableName } from './variableName.ts';
 
 /**
- * Every `--chat-…` variable of the kit as `var(--chat-…)` strings, grouped by purpose. The names are public
- * API: a page may set any of them on the element that carries `data-chat-theme`, or above a block of its own.
+ * All `--chat-…` variables of the kit as `var(--chat-…)` strings, grouped by purpose. The names are public API: a page may
+ * set any of them on the element with `data-chat-theme`, or on an ancestor of a single block.
  */
 export const vars = createGlobalThemeContract(tokenNames, (_value, path) => variableName(path));

@@ -14,22 +14,22 @@ const functions = [
   `hsla?\\( *(?:${listed(angle, percent, percent)}|${spaced(angle, percent, percent)}) *\\)`,
   `oklch\\( *${spaced(part, part, angle)} *\\)`,
 ];
-const colourFunction = new RegExp(`^(?:${functions.join('|')})$`, 'i');
-const names = new Set(
+const colorFunction = new RegExp(`^(?:${functions.join('|')})$`, 'i');
+const colorNames = new Set(
   'aqua black blue fuchsia gray green lime maroon navy olive orange purple red silver teal white yellow'.split(
     ' ',
   ),
 );
-const longest = 64;
+const maxLength = 64;
 
-/** A colour as people write it: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or one of the basic names; null for anything else. */
+/** Parses a colour: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or a basic colour name. Returns null for anything else. */
 export function readColor(value: string): string | null {
   const text = value.trim();
-  if (text.length > longest) return null;
-  return hex.test(text) || names.has(text.toLowerCase()) || colourFunction.test(text) ? text : null;
+  if (text.length > maxLength) return null;
+  return hex.test(text) || colorNames.has(text.toLowerCase()) || colorFunction.test(text) ? text : null;
 }
 
-/** A length within limits in pixels; `rem` and `em` count as 16 of them. Null for anything else. */
+/** Parses a length between two limits in pixels; `rem` and `em` count as 16 px. Returns null for anything else. */
 export function readLength(value: string, fromPx: number, toPx: number): string | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em)?$/.exec(value.trim()) ?? [];
   if (amount === undefined || (unit === undefined && amount !== '0')) return null;
@@ -37,14 +37,14 @@ export function readLength(value: string, fromPx: number, toPx: number): string 
   return px >= fromPx && px <= toPx ? value.trim() : null;
 }
 
-/** A plain number within limits; null for anything else. */
+/** Parses a number between two limits. Returns null for anything else. */
 export function readNumber(value: string, from: number, to: number): string | null {
   const text = value.trim();
   if (!/^\d{1,4}(?:\.\d{1,3})?$/.test(text)) return null;
   return Number(text) >= from && Number(text) <= to ? text : null;
 }
 
-/** One of the fonts that every device has, as a family with its fallback; null for anything else. */
+/** Parses the name of a system font and returns it with a fallback. Returns null for anything else. */
 export function readKnownFont(value: string): string | null {
   const name = value.trim().replaceAll(/^(["'])(.*)\1$/g, '$2');
   return systemFonts.some((font) => font.toLowerCase() === name.toLowerCase()) ? readFont(name).family : null;

@@ -5,7 +5,7 @@ import { sharedTokens } from './sharedTokens.ts';
 
 const { brand, color } = vars;
 
-const painted = {
+const themeColors = {
   bubbleOut: brand.soft,
   onBubbleOut: color.text,
   bubbleOutEdge: 'transparent',
@@ -30,7 +30,7 @@ const noShadows = {
   header: 'none',
 };
 
-/** Hairlines, small radii, no shadows: the brand speaks through accents alone (spec §2, appearance flat). */
+/** The `flat` theme: thin borders, small radii, no shadows, the brand colour only as accent. */
 export const flatTheme: ThemeDefinition = {
   name: 'flat',
   shared: {
@@ -58,7 +58,7 @@ export const flatTheme: ThemeDefinition = {
   light: {
     color: {
       ...neutralColors.light,
-      ...painted,
+      ...themeColors,
       canvas: '#ffffff',
       bubbleIn: '#ffffff',
       onBubbleIn: '#161a23',
@@ -69,7 +69,7 @@ export const flatTheme: ThemeDefinition = {
   dark: {
     color: {
       ...neutralColors.dark,
-      ...painted,
+      ...themeColors,
       canvas: '#16181d',
       raised: '#16181d',
       bubbleIn: '#16181d',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFont, systemFonts } from './font.ts';
 
-it.each(systemFonts)('%s loads nothing', (name) => {
+it.each(systemFonts)('loads no stylesheet for %s', (name) => {
   const { stylesheetUrl, family } = readFont(name);
   expect(stylesheetUrl).toBeNull();
   expect(family === null).toBe(name === 'Default');
@@ -13,9 +13,9 @@ it.each([
   ['Courier New', '"Courier New", monospace'],
   ['Georgia', '"Georgia", serif'],
   ['Open Sans', '"Open Sans", sans-serif'],
-])('%j is the family %s', (name, family) => expect(readFont(name).family).toBe(family));
+])('maps %j to the family %s', (name, family) => expect(readFont(name).family).toBe(family));
 
-it('any other font comes from the service, regular, bold and italic', () => {
+it('loads any other font from the font service in regular, bold and italic', () => {
   expect(readFont('Open Sans').stylesheetUrl).toBe(
     'https://fonts.googleapis.com/css?family=Open+Sans:400,bold,italic&display=swap',
   );
@@ -41,4 +41,6 @@ it.each([
   '--chat',
   'a/b',
   'a,b',
-])('the name %j is none', (name) => expect(readFont(name)).toEqual({ family: null, stylesheetUrl: null }));
+])('ignores the invalid name %j', (name) =>
+  expect(readFont(name)).toEqual({ family: null, stylesheetUrl: null }),
+);

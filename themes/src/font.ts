@@ -1,4 +1,4 @@
-/** Fonts that every device has: they load nothing (spec §9). */
+/** Fonts that are available without a download. */
 export const systemFonts = [
   'Default',
   'Arial',
@@ -11,28 +11,28 @@ export const systemFonts = [
 
 /** A font of the widget. */
 export interface Font {
-  /** For `font-family`, with a fallback behind it; null for the theme's own. */
+  /** Value for `font-family`, with a fallback; null for the theme's font. */
   readonly family: string | null;
-  /** The style sheet that brings it; null for what every device has. */
+  /** URL of the stylesheet to load; null if none is needed. */
   readonly stylesheetUrl: string | null;
 }
 
-const nameGrammar = /^[A-Za-z0-9 ]{1,64}$/;
+const validName = /^[A-Za-z0-9 ]{1,64}$/;
 const fallbacks: Readonly<Record<string, string>> = { 'Courier New': 'monospace', Georgia: 'serif' };
 
 /**
- * Reads the name of a font: one of the system list loads nothing, any other comes from the font service at the
- * weights 400, bold and italic (spec §9). The theme's own font for a name that is none. Loading from a service
- * tells it of the visitor: only where the channel asks for the font, and not before the chat is open.
+ * Parses a font name. System fonts need no stylesheet; any other font is loaded from the font service in 400, bold and
+ * italic. An invalid name yields the theme's font. The request reveals the visitor to the service, so load the stylesheet
+ * only if the channel sets the font, and not before the chat is open.
  */
 export function readFont(name: string, serviceUrl = 'https://fonts.googleapis.com/css'): Font {
-  const wanted = name.trim().replaceAll(/ +/g, ' ');
-  const known = systemFonts.find((font) => font.toLowerCase() === wanted.toLowerCase());
-  if (known === 'Default' || !nameGrammar.test(wanted)) return { family: null, stylesheetUrl: null };
-  const family = known ?? wanted;
+  const normalized = name.trim().replaceAll(/ +/g, ' ');
+  const systemFont = systemFonts.find((font) => font.toLowerCase() === normalized.toLowerCase());
+  if (systemFont === 'Default' || !validName.test(normalized)) return { family: null, stylesheetUrl: null };
+  const family = systemFont ?? normalized;
   return {
     family: `"${family}", ${fallbacks[family] ?? 'sans-serif'}`,
-    stylesheetUrl: known
+    stylesheetUrl: systemFont
       ? null
       : `${serviceUrl}?family=${family.replaceAll(' ', '+')}:400,bold,italic&display=swap`,
   };

@@ -1,4 +1,4 @@
-/** Values that must never get into a style: requests, escapes, other properties, and colours and sizes that are none. */
+/** Values that must never reach a style: URLs, escapes, other properties, invalid colours and sizes. */
 export const hostileCssValues: readonly string[] = [
   ...[
     'initial',

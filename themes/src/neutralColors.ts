@@ -1,4 +1,4 @@
-/** Greys and status colours that both themes start from: a cool ink on paper, and its night. */
+/** Neutral and status colours that both themes share. */
 export const neutralColors = {
   light: {
     canvas: '#f5f6f9',

@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Reads `#rgb` or `#rrggbb`, with or without the `#`; null for anything else. */
+/** Parses `#rgb` or `#rrggbb`, with or without the `#`. Returns null for anything else. */
 export function parseHex(text: string): Triple | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;
@@ -16,26 +16,28 @@ export function parseHex(text: string): Triple | null {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** `color-mix(in srgb, top share, bottom)`; what is no colour counts as black. */
+/** Computes `color-mix(in srgb, top share, bottom)`. Invalid colours count as black. */
 export function mix(top: string, bottom: string, share: number): string {
   const [upper, lower] = [parseHex(top) ?? [0, 0, 0], parseHex(bottom) ?? [0, 0, 0]];
-  const mixed = upper.map((channel, at) => Math.round(channel * share + (lower[at] ?? 0) * (1 - share)));
+  const mixed = upper.map((channel, index) =>
+    Math.round(channel * share + (lower[index] ?? 0) * (1 - share)),
+  );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG 2 relative luminance, 0 for black and 1 for white. A text that is no colour counts as black. */
+/** Returns the WCAG 2 relative luminance, from 0 for black to 1 for white. Invalid colours count as black. */
 export function luminance(hex: string): number {
   const [red, green, blue] = linear(parseHex(hex) ?? [0, 0, 0]);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast of two hex colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Returns the WCAG 2 contrast ratio of two hex colours, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** The colour in OKLCH; black for a text that is no colour. */
+/** Converts a hex colour to OKLCH. Invalid colours count as black. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linear(parseHex(hex) ?? [0, 0, 0]);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -50,7 +52,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest `#rrggbb`: chroma is given up until the colour exists in sRGB, lightness and hue are kept. */
+/** Converts to `#rrggbb`. A colour outside sRGB loses chroma until it fits; lightness and hue do not change. */
 export function toHex(color: Oklch): string {
   const lightness = Math.min(1, Math.max(0, color.lightness));
   let [low, high] = [0, color.chroma];

@@ -25,9 +25,9 @@ describe('readRootCss', () => {
     ['--chat-font-line-body', '1.5'],
     ['--chat-font-family', 'Georgia'],
     ['--chat-font-family', '"Comic Sans MS"'],
-  ])('takes %s: %s', (name, value) => expect(accepts(name, value)).toBe(true));
+  ])('accepts %s: %s', (name, value) => expect(accepts(name, value)).toBe(true));
 
-  it('gives a font with its fallback, and one word for all corners', () => {
+  it('adds a fallback to a font, and applies --chat-radius to all corners', () => {
     expect(readRootCss({ '--chat-font-family': 'Georgia' })).toEqual({
       '--chat-font-family': '"Georgia", serif',
     });
@@ -56,15 +56,17 @@ describe('readRootCss', () => {
     'constructor',
     'toString',
     '',
-  ])('does not know %j', (name) => expect(readRootCss({ [name]: '#000', other: '#000' })).toEqual({}));
+  ])('ignores the unknown variable %j', (name) =>
+    expect(readRootCss({ [name]: '#000', other: '#000' })).toEqual({}),
+  );
 
-  it('takes nothing but texts', () => {
+  it('accepts only strings', () => {
     for (const value of [1, null, undefined, true, ['#000'], { toString: () => '#000' }]) {
       expect(accepts('--chat-brand', value)).toBe(false);
     }
   });
 
-  it('there are more than 200 hostile values', () =>
+  it('is tested with more than 200 hostile values', () =>
     expect(new Set(hostileCssValues).size).toBeGreaterThan(200));
 
   it.each([
@@ -73,18 +75,18 @@ describe('readRootCss', () => {
     '--chat-radius-panel',
     '--chat-font-size-md',
     '--chat-font-family',
-  ])('takes none of them for %s', (name) =>
+  ])('rejects all of them for %s', (name) =>
     expect(hostileCssValues.filter((value) => accepts(name, value))).toEqual([]),
   );
 
   it.each([
     ['--chat-font-weight-bold', ['901', '99', 'bold', '400 700', '1e1', '0.5']],
     ['--chat-font-line-body', ['2.6', '0.5', '901', 'normal', '1.2.3']],
-  ])('takes only numbers within limits for %s', (name, values) => {
+  ])('accepts only numbers within limits for %s', (name, values) => {
     expect(values.filter((value) => accepts(name, value))).toEqual([]);
   });
 
-  it('does not grow with the square of the length for 200 variables of 10,000 characters', () => {
+  it('takes linear time for 40 variables of 10,000 characters', () => {
     const long = ['rgb(', '1 ', '0.', '#f', ' '].map((unit) => unit.repeat(10_000 / unit.length));
     const names = rootVariableNames.slice(0, 40);
     const variables = Object.fromEntries(

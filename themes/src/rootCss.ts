@@ -1,14 +1,15 @@
 import { readColor, readKnownFont, readLength, readNumber } from './cssValue.ts';
 
-type Read = (value: string) => string | null;
+/** Returns a safe CSS value, or null if the value is not allowed. */
+type Parse = (value: string) => string | null;
 
-const fontSize: Read = (value) => readLength(value, 10, 40);
-const radius: Read = (value) => readLength(value, 0, 40);
-const weight: Read = (value) => readNumber(value, 100, 900);
-const lineHeight: Read = (value) => readNumber(value, 1, 2.5);
+const fontSize: Parse = (value) => readLength(value, 10, 40);
+const radius: Parse = (value) => readLength(value, 0, 40);
+const weight: Parse = (value) => readNumber(value, 100, 900);
+const lineHeight: Parse = (value) => readNumber(value, 1, 2.5);
 
-const group = (prefix: string, names: string, read: Read) =>
-  names.split(' ').map((name): [string, Read] => [`--chat-${prefix}${name ? `-${name}` : ''}`, read]);
+const group = (prefix: string, names: string, parse: Parse) =>
+  names.split(' ').map((name): [string, Parse] => [`--chat-${prefix}${name ? `-${name}` : ''}`, parse]);
 
 const colors =
   'canvas surface raised sunken hover pressed text text-muted border border-strong edge bubble-in on-bubble-in ' +
@@ -16,8 +17,8 @@ const colors =
   'header-hover header-ground header-tile on-header-tile hero danger danger-soft on-danger-soft caution caution-soft on-caution-soft positive ' +
   'positive-soft on-positive-soft online away offline scrim focus';
 
-/** The variables that a host page may set, and what each takes. Sizes stay within what can be read and pressed. */
-const readers: ReadonlyMap<string, Read> = new Map([
+/** The variables that a host page may set, with a parser for each. Limits keep text readable and buttons large enough. */
+const parsers: ReadonlyMap<string, Parse> = new Map([
   ['--chat-brand', readColor],
   ...group('brand', 'hover pressed deep on on-muted text icon soft on-soft', readColor),
   ...group('color', colors, readColor),
@@ -28,24 +29,24 @@ const readers: ReadonlyMap<string, Read> = new Map([
   ...group('radius', 'panel card control field bubble joint avatar chip', radius),
 ]);
 
-/** One word for all corners that belong to the look. */
+/** The variables set by `--chat-radius`. */
 const allCorners = ['panel', 'card', 'control', 'field', 'bubble'].map((name) => `--chat-radius-${name}`);
 
-/** The names of the variables that a host page may set (spec §7, update-root-css). */
-export const rootVariableNames: readonly string[] = [...readers.keys()];
+/** Names of the variables that a host page may set. */
+export const rootVariableNames: readonly string[] = [...parsers.keys()];
 
 /**
- * What may be set of what a host page wants to set: known names with a colour, a length, a number or a known font,
- * ready for `style.setProperty`. Everything else is left out. `--chat-radius` stands for all corners together.
+ * Filters the variables that a host page wants to set. Returns the allowed names with valid values, ready for
+ * `style.setProperty`, and drops everything else. `--chat-radius` sets all corners.
  */
 export function readRootCss(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const found = Object.entries(variables).flatMap(([name, value]) => {
+  const allowed = Object.entries(variables).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
     const names = name === '--chat-radius' ? allCorners : [name];
-    return names.flatMap((each) => {
-      const read = readers.get(each)?.(value) ?? null;
-      return read === null ? [] : [[each, read] as const];
+    return names.flatMap((target) => {
+      const parsed = parsers.get(target)?.(value) ?? null;
+      return parsed === null ? [] : [[target, parsed] as const];
     });
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(allowed);
 }

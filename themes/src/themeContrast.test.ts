@@ -11,19 +11,19 @@ type ColorName = keyof SchemeTokens['color'];
 type Pair = readonly [text: ColorName, background: ColorName, ratio: number];
 
 const pairs: readonly Pair[] = [
-  ...(['canvas', 'surface', 'raised', 'sunken', 'bubbleIn'] as const).flatMap((ground): Pair[] => [
-    ['text', ground, 7],
-    ['textMuted', ground, 4.5],
-    ['danger', ground, 4.5],
+  ...(['canvas', 'surface', 'raised', 'sunken', 'bubbleIn'] as const).flatMap((background): Pair[] => [
+    ['text', background, 7],
+    ['textMuted', background, 4.5],
+    ['danger', background, 4.5],
   ]),
-  ...(['canvas', 'surface', 'raised'] as const).flatMap((ground): Pair[] => [
-    ['borderStrong', ground, 3],
-    ['focus', ground, 3],
-    ['online', ground, 3],
-    ['away', ground, 3],
-    ['offline', ground, 3],
-    ['positive', ground, 4.5],
-    ['caution', ground, 4.5],
+  ...(['canvas', 'surface', 'raised'] as const).flatMap((background): Pair[] => [
+    ['borderStrong', background, 3],
+    ['focus', background, 3],
+    ['online', background, 3],
+    ['away', background, 3],
+    ['offline', background, 3],
+    ['positive', background, 4.5],
+    ['caution', background, 4.5],
   ]),
   ['onBubbleIn', 'bubbleIn', 7],
   ['onBubbleOut', 'bubbleOut', 4.5],
@@ -40,20 +40,22 @@ const cases = [standardTheme, flatTheme].flatMap((theme) =>
 );
 
 describe('theme colours', () => {
-  it.each(cases)('A10: of %s %s with brand %s can be told apart', (_name, scheme, brand, theme) => {
-    const resolve = resolver(theme, scheme, brand);
-    const low = pairs.filter(([text, ground, ratio]) => contrast(resolve(text), resolve(ground)) < ratio);
-    expect(low.map(([text, ground]) => `${text} on ${ground}`)).toEqual([]);
+  it.each(cases)('A10: of %s %s with brand %s have enough contrast', (_name, scheme, brand, theme) => {
+    const resolve = createResolver(theme, scheme, brand);
+    const low = pairs.filter(
+      ([text, background, ratio]) => contrast(resolve(text), resolve(background)) < ratio,
+    );
+    expect(low.map(([text, background]) => `${text} on ${background}`)).toEqual([]);
   });
 
   it.each(cases)(
     'A10: of %s %s with brand %s keep both header texts at 4.5:1',
     (_name, scheme, brand, theme) => {
-      const resolve = resolver(theme, scheme, brand);
-      const grounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);
-      for (const ground of grounds) {
-        expect(contrast(resolve('onHeader'), ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(resolve('onHeaderMuted'), ground)).toBeGreaterThanOrEqual(4.5);
+      const resolve = createResolver(theme, scheme, brand);
+      const backgrounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);
+      for (const background of backgrounds) {
+        expect(contrast(resolve('onHeader'), background)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(resolve('onHeaderMuted'), background)).toBeGreaterThanOrEqual(4.5);
       }
     },
   );
@@ -64,8 +66,8 @@ function brandFills(brand: string, scheme: Scheme): readonly string[] {
   return [palette['--chat-brand'], palette['--chat-brand-deep']];
 }
 
-/** Follows `var(--chat-…)` references of a theme down to hex colours, as a browser would. */
-function resolver(theme: ThemeDefinition, scheme: Scheme, brand: string): (name: ColorName) => string {
+/** Returns a function that resolves a theme's `var(--chat-…)` references to hex colours. */
+function createResolver(theme: ThemeDefinition, scheme: Scheme, brand: string): (name: ColorName) => string {
   const colors = theme[scheme].color;
   const byReference = new Map<string, string>(
     Object.entries(brandPalette(brand, scheme)).map(([name, value]) => [`var(${name})`, value]),

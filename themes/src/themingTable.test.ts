@@ -10,7 +10,7 @@ const declared = Object.entries(tokenNames).flatMap(([group, leaves]) =>
 );
 
 describe('docs/theming.md', () => {
-  it('has every variable of the contract, and no other, each once', () => {
+  it('lists every variable of the contract exactly once, and no others', () => {
     expect([...documented].sort()).toEqual([...declared].sort());
   });
 });

@@ -1,43 +1,43 @@
-/** The names of the theme contract. `null` marks a leaf; what each one is for stands beside it. */
+/** The names of the theme contract. `null` marks a token. */
 export const tokenNames = {
   brand: {
     /** Fill of the visitor's bubbles and of primary buttons. */
     base: null,
     hover: null,
     pressed: null,
-    /** Far end of the header's gradient; never closer to `on` than `base` is. */
+    /** End colour of the header's gradient; its contrast with `on` is never lower than that of `base`. */
     deep: null,
     /** Text and icons on `base`, `hover`, `pressed` and `deep`: at least 4.5:1. */
     on: null,
-    /** Quieter text on `base` and `deep`, still at least 4.5:1. */
+    /** Muted text on `base` and `deep`: at least 4.5:1. */
     onMuted: null,
     /** The brand as text on any surface: at least 4.5:1. */
     text: null,
     /** The brand as icon, border or focus ring on any surface: at least 3:1. */
     icon: null,
-    /** A tint of the brand for quiet fills. */
+    /** A tint of the brand for subtle fills. */
     soft: null,
     /** Text on `soft`: at least 4.5:1. */
     onSoft: null,
   },
   color: {
-    /** Backdrop behind cards: the home screen. */
+    /** Background behind cards on the home screen. */
     canvas: null,
     /** The panel, the message list. */
     surface: null,
     /** Cards, menus, the composer. */
     raised: null,
-    /** Wells: skeletons, quiet fields, chips. */
+    /** Recessed backgrounds: skeletons, subtle fields, chips. */
     sunken: null,
-    /** Laid over whatever is under the pointer. */
+    /** Overlay of hovered elements. */
     hover: null,
     pressed: null,
     text: null,
     textMuted: null,
     border: null,
-    /** Borders that must be seen to operate a control: at least 3:1. */
+    /** Borders needed to recognise a control: at least 3:1. */
     borderStrong: null,
-    /** Transparent, except where the system forces its own colours. */
+    /** Transparent, except with forced colours. */
     edge: null,
     bubbleIn: null,
     onBubbleIn: null,
@@ -50,12 +50,12 @@ export const tokenNames = {
     onHeaderMuted: null,
     headerEdge: null,
     headerHover: null,
-    /** One colour in place of the header's gradient: what avatars on it cut themselves out of. */
+    /** Solid colour close to the header's gradient, for the outline of overlapping avatars. */
     headerGround: null,
-    /** Behind initials and icons on the header. */
+    /** Background of initials and icons on the header. */
     headerTile: null,
     onHeaderTile: null,
-    /** Background of the expanded header on home. */
+    /** Background of the expanded header on the home screen. */
     hero: null,
     danger: null,
     dangerSoft: null,
@@ -70,7 +70,7 @@ export const tokenNames = {
     online: null,
     away: null,
     offline: null,
-    /** Laid over what a dialog covers. */
+    /** Backdrop behind dialogs. */
     scrim: null,
     focus: null,
   },
@@ -108,32 +108,32 @@ export const tokenNames = {
   motion: { fast: null, base: null, slow: null, ease: null, spring: null },
   ring: { width: null, offset: null },
   layout: {
-    /** Widest a bubble may get, in its column. */
+    /** Maximum width of a bubble in its column. */
     bubbleMax: null,
     gutter: null,
     controlSize: null,
     /** Space between the composer and the edges of the panel. */
     composerInset: null,
-    /** How far the first card of home reaches into the expanded header. */
+    /** Overlap of the first card on the home screen with the expanded header. */
     heroOverlap: null,
-    /** Hairline around cards and the panel; `0px` where depth is drawn by shadows. */
+    /** Border width of cards and the panel; `0px` in themes with shadows. */
     hairline: null,
   },
 } as const;
 
-/** The same shape with a string at every leaf: what a theme has to give. */
+/** The same shape with a string for every token. */
 export type TokenValues<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends null ? string : TokenValues<Shape[Key]>;
 };
 type Names = typeof tokenNames;
 
-/** Tokens that a theme gives once, for light and dark alike. */
+/** Tokens with one value for both schemes. */
 export type SharedTokens = TokenValues<
   Pick<Names, 'font' | 'space' | 'radius' | 'motion' | 'ring' | 'layout'>
 >;
-/** Tokens that a theme gives for each scheme. The brand group comes from `brandPalette`. */
+/** Tokens with one value per scheme. `brandPalette` provides the brand group. */
 export type SchemeTokens = TokenValues<Pick<Names, 'color' | 'shadow'>>;
-/** What a look with more contrast replaces. */
+/** Tokens that a theme overrides for increased contrast. */
 export type ContrastTokens = Pick<
   SchemeTokens['color'],
   'textMuted' | 'border' | 'borderStrong' | 'bubbleInEdge' | 'headerEdge' | 'onHeaderMuted'

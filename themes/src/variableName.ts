@@ -1,6 +1,6 @@
 /**
- * Name of the custom property of a token, without the two dashes: `['font', 'sizeMd']` is `chat-font-size-md`.
- * A leaf called `base` lends its name to the group: `['brand', 'base']` is `chat-brand`.
+ * Returns the name of a token's custom property, without the leading dashes: `chat-font-size-md` for
+ * `['font', 'sizeMd']`. `base` is left out: `chat-brand` for `['brand', 'base']`.
  */
 export function variableName(path: readonly string[]): string {
   const words = path.filter((part) => part !== 'base').map(kebab);
