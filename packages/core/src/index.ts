@@ -50,5 +50,5 @@ export {
   type HostWindow,
 } from './host/createHostBridge.ts';
 export * from './protocol/index.ts';
-export { storedSession } from './visitor/sessionKeeper.ts';
+export { storedSession } from './visitor/tokenStorage.ts';
 export { type DeviceFacts, readUserAttributes, type UserAttributes } from './visitor/userAttributes.ts';

@@ -64,28 +64,28 @@ function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,
 ): Trigger {
-  const { api, introduction } = visitor;
+  const { api, preChatDetails } = visitor;
   return async (campaign, customAttributes) => {
     conversation.status.state.isCreating = true;
-    const said = introduction.pending();
+    const details = preChatDetails.pending();
     const result = await calls.begin(() =>
       api.sendEvent('campaign.triggered', {
         campaignId: campaign.id,
-        customAttributes: { ...said?.customAttributes, ...customAttributes },
+        customAttributes: { ...details?.customAttributes, ...customAttributes },
         initiatedAtMs: environment.clock.now(),
         refererUrl: environment.refererUrl(),
       }),
     );
     conversation.status.state.isCreating = false;
-    if (result.ok && said) await introduceLate(calls, visitor);
+    if (result.ok && details) await sendContactDetails(calls, visitor);
     return result;
   };
 }
 
 /** A campaign event cannot contain contact details, so they are sent once the server has created a contact. */
-async function introduceLate(calls: SessionCalls, { epoch, introduction }: Visitor): Promise<void> {
-  const { name, email, phone } = introduction.pending()?.contact ?? {};
-  introduction.clear();
+async function sendContactDetails(calls: SessionCalls, { epoch, preChatDetails }: Visitor): Promise<void> {
+  const { name, email, phone } = preChatDetails.pending()?.contact ?? {};
+  preChatDetails.clear();
   if (!name && !email && !phone) return;
   const signal = epoch.visitor;
   const identity = { name: name || undefined, email: email || undefined, phone: phone || undefined };

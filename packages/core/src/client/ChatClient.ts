@@ -17,7 +17,7 @@ import type { ContactDetails } from '../protocol/identity.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ContactActions, ContactState } from '../visitor/Contact.ts';
-import type { Introduction } from '../visitor/detailsBeforeConversation.ts';
+import type { PreChatDetails } from '../visitor/preChatDetails.ts';
 import type { SessionState } from '../visitor/SessionStore.ts';
 
 /** How to start a conversation without a message. */
@@ -79,7 +79,7 @@ export interface ChatClient {
   /** Starts a conversation without a message, so that the bot can write first. Does nothing if one is open. */
   startConversation(options?: StartOptions): Promise<void>;
   /** Stores details that visitors enter before a conversation. They are sent when a conversation starts. */
-  introduce(introduction: Introduction): void;
+  introduce(details: PreChatDetails): void;
   /** Sets the conversation's status to resolved. Resolves to the updated conversation. */
   endConversation(): Promise<Result<Conversation | null>>;
   /** Reopens a resolved conversation. */

@@ -32,7 +32,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
     await visitor.lock.free();
     if (hasOpenConversation()) return;
-    visitor.leaveEnded();
+    visitor.discardEndedSession();
     status.state.isCreating = true;
     await calls.createConversation({
       ...(flow ? { startFlow: flow } : {}),
@@ -67,7 +67,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
       return begin(() => api.sendEvent(name, info));
     },
     introduce(details) {
-      visitor.introduction.set(details);
+      visitor.preChatDetails.set(details);
       profile.note(details.contact);
     },
   };

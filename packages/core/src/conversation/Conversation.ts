@@ -248,7 +248,7 @@ export class Conversation {
       case 'presence.update':
         return this.catchUp.noteHead(event.presence.rev);
       case 'contact.merged':
-        return this.#visitor.moveTo(event.pubsubToken);
+        return this.#visitor.switchStream(event.pubsubToken);
       case 'user_menu_changed':
         return this.status.applyUserMenu(event.userMenu);
       case 'allow_input_changed':

@@ -73,7 +73,7 @@ export class SessionCalls {
     const visitor = this.#visitor;
     // A first call without an answer may have begun a session, which only its repetition finds.
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
-    const stored = mayJoin ? visitor.storedElsewhere() : null;
+    const stored = mayJoin ? visitor.tokenOfOtherTab() : null;
     if (stored === null) return undefined;
     const learned = await visitor.refreshContact(stored);
     if (learned.ok) void visitor.resume();
@@ -105,13 +105,13 @@ export class SessionCalls {
   }
 
   async #create(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
-    const { api, hasSession, introduction } = this.#visitor;
+    const { api, hasSession, preChatDetails } = this.#visitor;
     const echoId = hasSession ? undefined : start.message?.echoId;
     if (echoId) this.#unsent.noteFirstCall(echoId, true);
     const userAttrs = await this.#context.settings.userAttributes?.();
-    const known = { ...introduction.pending(), ...(userAttrs ? { userAttrs } : {}) };
+    const known = { ...preChatDetails.pending(), ...(userAttrs ? { userAttrs } : {}) };
     const result = await api.createConversation({ ...known, ...start }, limits);
-    if (result.ok) introduction.clear();
+    if (result.ok) preChatDetails.clear();
     if (echoId && (result.ok || !result.error.retryable)) this.#unsent.noteFirstCall(echoId, false);
     return result;
   }

@@ -51,14 +51,14 @@ export class SessionStore {
     const { convToken, pubsubToken, contactId } = session;
     if (this.isSameContact(session)) {
       const realtime = pubsubToken === null ? {} : { pubsubToken };
-      this.learn({ convToken, contactId: contactId ?? this.state.contactId, status: 'active', ...realtime });
+      this.update({ convToken, contactId: contactId ?? this.state.contactId, status: 'active', ...realtime });
     } else {
       this.#beginContact({ ...nobody, convToken, pubsubToken, contactId, status: 'active' });
     }
   }
 
   /** Changes fields of the state, and reports what is new. */
-  learn(fields: Partial<SessionState>): void {
+  update(fields: Partial<SessionState>): void {
     const before = { ...this.state };
     Object.assign(this.state, fields);
     const { convToken, contactId, isAnonymous } = this.state;
@@ -70,7 +70,7 @@ export class SessionStore {
   }
 
   /** The visitor was merged into another contact. Only its realtime token is known yet. */
-  moveTo(pubsubToken: string): void {
+  switchStream(pubsubToken: string): void {
     this.#beginContact({ pubsubToken, contactId: null });
   }
 
@@ -85,7 +85,7 @@ export class SessionStore {
   }
 
   /** Forgets an ended session, so that the next call begins a new one. */
-  leaveEnded(): void {
+  discardEnded(): void {
     if (this.state.status === 'ended') this.reset();
   }
 
@@ -100,7 +100,7 @@ export class SessionStore {
 
   #beginContact(fields: Partial<SessionState>): void {
     this.epoch.endContact();
-    this.learn({ ...fields, epoch: this.state.epoch + 1 });
+    this.update({ ...fields, epoch: this.state.epoch + 1 });
   }
 }
 
@@ -137,18 +137,18 @@ export function createVisitorRecord(storage: KeyValueStorage, key: string): Visi
     read(convToken) {
       const unknown: KnownVisitor = { convToken, contactId: null, isAnonymous: null };
       const record = stored();
-      if (!record || convToken === null || record.token !== markOf(convToken)) return unknown;
+      if (!record || convToken === null || record.token !== hashToken(convToken)) return unknown;
       return { convToken, contactId: record.contactId, isAnonymous: record.isAnonymous };
     },
     write({ convToken, contactId, isAnonymous }) {
       if (convToken === null) storage.remove(key);
-      else storage.set(key, JSON.stringify({ token: markOf(convToken), contactId, isAnonymous }));
+      else storage.set(key, JSON.stringify({ token: hashToken(convToken), contactId, isAnonymous }));
     },
   };
 }
 
 /** Returns a short hash that identifies a token without revealing it (32-bit FNV-1a). */
-export function markOf(token: string): string {
+export function hashToken(token: string): string {
   let hash = 0x811c9dc5;
   for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16);

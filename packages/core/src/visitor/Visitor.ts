@@ -8,12 +8,12 @@ import type { Session, StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 import type { NewMessage, UnsentMessages } from '../unsent/UnsentMessages.ts';
-import { createIntroductionStore, type IntroductionStore } from './detailsBeforeConversation.ts';
 import type { Epoch } from './Epoch.ts';
+import { isOwnerOf, messageOwner } from './messageOwner.ts';
+import { createPreChatDetailsStore, type PreChatDetailsStore } from './preChatDetails.ts';
 import { createVisitorRecord, type SessionState, SessionStore, type VisitorRecord } from './SessionStore.ts';
-import { renewByApplication, sessionKeeper } from './sessionKeeper.ts';
 import { createSessionLock, type SessionLock } from './sessionLock.ts';
-import { isOwnerOf, wordsOwner } from './wordsOwner.ts';
+import { renewByApplication, tokenStorage } from './tokenStorage.ts';
 
 /** What a change of the session means for the other parts of the chat. */
 export interface VisitorEvents {
@@ -40,7 +40,7 @@ export class Visitor {
   /** The same calls without renewal of the token, for calls that change the session themselves. */
   readonly plainApi: Api;
   readonly record: VisitorRecord;
-  readonly introduction: IntroductionStore;
+  readonly preChatDetails: PreChatDetailsStore;
   /** One change of the session at a time. */
   readonly lock: SessionLock = createSessionLock();
   /** Whether messages of the server are listed. If so, the next contact may not be the person who saw them. */
@@ -48,7 +48,7 @@ export class Visitor {
   /** True from `start()` to `dispose()`. A late answer outside of it must not connect. */
   isOpen = false;
   readonly #report: ChatContext['report'];
-  readonly #keeper: SessionKeeper;
+  readonly #tokenStorage: SessionKeeper;
   readonly #session: SessionStore;
   readonly #settings: ChatSettings;
   readonly #unsent: UnsentMessages;
@@ -59,13 +59,13 @@ export class Visitor {
     this.#report = report;
     this.#settings = settings;
     this.#unsent = unsent;
-    this.#keeper = sessionKeeper(settings, scope);
+    this.#tokenStorage = tokenStorage(settings, scope);
     this.record = createVisitorRecord(environment.storage, `${scope}:visitor`);
-    this.introduction = createIntroductionStore(environment.storage, `${scope}:introduction`);
-    this.#session = new SessionStore(this.record.read(this.#keeper.convToken), {
+    this.preChatDetails = createPreChatDetailsStore(environment.storage, `${scope}:introduction`);
+    this.#session = new SessionStore(this.record.read(this.#tokenStorage.convToken), {
       onVisitor: this.record.write,
       onToken: (convToken) => {
-        this.#keeper.onChange(convToken);
+        this.#tokenStorage.onChange(convToken);
         events.emit('session:change', { convToken });
       },
     });
@@ -99,13 +99,13 @@ export class Visitor {
 
   /** Adds an unsent message of the visitor. After the end of a session, this begins a new one. */
   addMessage(message: NewMessage): OutboxEntry {
-    this.#session.leaveEnded();
+    this.#session.discardEnded();
     return this.#unsent.add(message, this.#owner());
   }
 
   /** Queues a failed message again. Returns false if it has not failed. */
   retryMessage(echoId: string): boolean {
-    this.#session.leaveEnded();
+    this.#session.discardEnded();
     const entry = this.#unsent.get(echoId)?.entry;
     if (!entry?.failure) return false;
     // Without a session, the message stays with its previous owner.
@@ -114,8 +114,8 @@ export class Visitor {
   }
 
   /** Forgets a session that has ended, so that a new one can begin. */
-  leaveEnded(): void {
-    this.#session.leaveEnded();
+  discardEndedSession(): void {
+    this.#session.discardEnded();
   }
 
   /** Claims the visitor's messages of earlier pages, and asks the server who the visitor is if that is unknown. */
@@ -156,7 +156,7 @@ export class Visitor {
       if (result.ok) this.#session.adopt(result.value);
       else this.#report({ ...invalidCode, cause: result.error });
       const isSame = result.ok && storedContactId !== null && result.value.contactId === storedContactId;
-      if (!isSame) this.introduction.clear();
+      if (!isSame) this.preChatDetails.clear();
       return isSame;
     });
   }
@@ -165,7 +165,7 @@ export class Visitor {
   adoptStarted(started: StartedConversation): void {
     const isFirst = !this.hasSession;
     if (started.session) this.adopt(started.session);
-    if (isFirst) this.#change(() => this.#session.learn({ isAnonymous: true }));
+    if (isFirst) this.#change(() => this.#session.update({ isAnonymous: true }));
     this.events.emit('started', { started, isFirst });
   }
 
@@ -185,16 +185,16 @@ export class Visitor {
     if (known !== null || convToken !== undefined) this.adopt({ contactId, convToken: token, pubsubToken });
     const isAnonymous = identifier === undefined ? null : identifier === null;
     const realtime = pubsubToken === null ? {} : { pubsubToken };
-    this.#change(() => this.#session.learn({ contactId, isAnonymous, ...realtime }));
+    this.#change(() => this.#session.update({ contactId, isAnonymous, ...realtime }));
     if (log.aborted) void this.resume();
     return { ok: true, value: undefined };
   }
 
   /** The visitor's stream continues under another token, perhaps for another contact. */
-  moveTo(pubsubToken: string): void {
+  switchStream(pubsubToken: string): void {
     // An answer may have brought this token before the stream did.
     if (pubsubToken === this.session.pubsubToken) return;
-    this.#change(() => this.#session.moveTo(pubsubToken));
+    this.#change(() => this.#session.switchStream(pubsubToken));
     this.events.emit('log:other', undefined);
     void this.resume();
     void this.refreshContact();
@@ -202,7 +202,7 @@ export class Visitor {
 
   /** The visitor has an identifier of the host page. */
   markIdentified(): void {
-    this.#change(() => this.#session.learn({ isAnonymous: false }));
+    this.#change(() => this.#session.update({ isAnonymous: false }));
   }
 
   /** Has the other parts connect and fetch everything again. Resolves when they have. */
@@ -221,15 +221,15 @@ export class Visitor {
   leave(): void {
     this.#session.reset();
     // Another tab may have stored a session that this one has never seen.
-    this.#keeper.onChange(null);
+    this.#tokenStorage.onChange(null);
     this.#unsent.clear();
-    this.introduction.clear();
+    this.preChatDetails.clear();
     this.#endVisit();
   }
 
   /** Returns the token that another tab has stored, or null if it is the same as here. */
-  storedElsewhere(): string | null {
-    const convToken = this.#keeper.reread?.() ?? null;
+  tokenOfOtherTab(): string | null {
+    const convToken = this.#tokenStorage.reread?.() ?? null;
     return convToken === this.session.convToken ? null : convToken;
   }
 
@@ -239,7 +239,7 @@ export class Visitor {
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;
-    const stored = this.storedElsewhere();
+    const stored = this.tokenOfOtherTab();
     if (stored !== null) {
       const learned = await this.refreshContact(stored);
       if (learned.ok) void this.resume();
@@ -270,7 +270,7 @@ export class Visitor {
   readonly #isOwn = (owner: MessageOwner | null) => isOwnerOf(owner, this.session);
 
   #owner(): MessageOwner | null {
-    return wordsOwner(this.session);
+    return messageOwner(this.session);
   }
 
   /** Changes the session. The visitor's unsent messages stay theirs; those of others are deleted. */

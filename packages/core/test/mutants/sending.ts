@@ -36,7 +36,7 @@ export const sendingMutants: readonly Mutant[] = [
   },
   {
     name: 'unsent messages belong to the current visitor, whoever wrote them',
-    file: 'visitor/wordsOwner.ts',
+    file: 'visitor/messageOwner.ts',
     find: 'return isAnonymous === false ? false : null;',
     replace: 'return true;',
   },

@@ -23,7 +23,7 @@ export async function deliver(
   entry: OutboxEntry,
   limits: DeliveryLimits,
 ): Promise<Result<Message>> {
-  const { api, epoch, lock, introduction } = visitor;
+  const { api, epoch, lock, preChatDetails } = visitor;
   const post = (): Promise<Result<Message>> => {
     const { echoId, files } = entry;
     if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
@@ -42,7 +42,7 @@ export async function deliver(
   await lock.free();
   if (limits.signal.aborted) return { ok: false, error: identityChanged };
   if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
-  if (!visitor.hasSession || introduction.pending()) return start();
+  if (!visitor.hasSession || preChatDetails.pending()) return start();
   const { log } = epoch;
   const result = await post();
   if (log.aborted && visitor.hasSession) return { ok: false, error: identityChanged };

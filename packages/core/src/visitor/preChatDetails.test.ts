@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
-import { createIntroductionStore } from './detailsBeforeConversation.ts';
+import { createPreChatDetailsStore } from './preChatDetails.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
 it('an introduction waits for its conversation across a reload, and is gone once it has arrived', () => {
   const storage = memoryStorage();
-  createIntroductionStore(storage, 'key').set(ada);
-  const afterReload = createIntroductionStore(storage, 'key');
+  createPreChatDetailsStore(storage, 'key').set(ada);
+  const afterReload = createPreChatDetailsStore(storage, 'key');
   expect(afterReload.pending()).toEqual(ada);
   afterReload.clear();
   expect(afterReload.pending()).toBeNull();
-  expect(createIntroductionStore(storage, 'key').pending()).toBeNull();
+  expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
 });
 
 it.each(['', 'x', 'null', '5', '{"contact":{"name":5}}'])('%j in the storage is none', (text) => {
   const storage = memoryStorage();
   storage.set('key', text);
-  expect(createIntroductionStore(storage, 'key').pending()).toBeNull();
+  expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
 });

@@ -22,7 +22,7 @@ export function storedSession(storage: KeyValueStorage, scope: string, startsAne
 }
 
 /** Returns the session storage of the settings, or else the page's. With a hand-over code a stored session is ignored. */
-export function sessionKeeper(
+export function tokenStorage(
   { environment, handoverCode, session }: ChatSettings,
   scope: string,
 ): SessionKeeper {

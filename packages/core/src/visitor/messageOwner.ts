@@ -1,13 +1,13 @@
 import type { MessageOwner } from '../environment/outboxStorage.ts';
-import { markOf, type SessionState } from './SessionStore.ts';
+import { hashToken, type SessionState } from './SessionStore.ts';
 
 /**
  * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they
  * turn out to be, as their conversation does.
  */
-export function wordsOwner({ convToken, contactId, isAnonymous }: SessionState): MessageOwner | null {
+export function messageOwner({ convToken, contactId, isAnonymous }: SessionState): MessageOwner | null {
   if (isAnonymous === true || (convToken === null && contactId === null)) return null;
-  return { token: convToken === null ? '' : markOf(convToken), contactId };
+  return { token: convToken === null ? '' : hashToken(convToken), contactId };
 }
 
 /**
@@ -20,7 +20,7 @@ export function isOwnerOf(
 ): boolean | null {
   if (owner === null) return true;
   if (convToken === null) return null;
-  if (owner.token === markOf(convToken)) return true;
+  if (owner.token === hashToken(convToken)) return true;
   if (owner.contactId !== null && owner.contactId === contactId) return true;
   return isAnonymous === false ? false : null;
 }

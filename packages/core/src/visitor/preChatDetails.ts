@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-const introductionSchema = v.object({
+const detailsSchema = v.object({
   contact: v.optional(
     v.object({
       name: v.exactOptional(v.string()),
@@ -13,24 +13,24 @@ const introductionSchema = v.object({
   customAttributes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-const storedSchema = v.pipe(v.string(), v.parseJson(), introductionSchema);
+const storedSchema = v.pipe(v.string(), v.parseJson(), detailsSchema);
 
 /** What a visitor says about themself before there is a conversation (spec §3, Contact). */
-export type Introduction = v.InferOutput<typeof introductionSchema>;
+export type PreChatDetails = v.InferOutput<typeof detailsSchema>;
 
 /** Keeps an introduction until a conversation has begun with it, also across a reload. */
-export interface IntroductionStore {
+export interface PreChatDetailsStore {
   /** Null where there is none, or it has arrived. */
-  pending(): Introduction | null;
-  set(introduction: Introduction): void;
+  pending(): PreChatDetails | null;
+  set(introduction: PreChatDetails): void;
   /** The server has it. */
   clear(): void;
 }
 
 /** Builds the introduction store on a storage, under `key`. */
-export function createIntroductionStore(storage: KeyValueStorage, key: string): IntroductionStore {
+export function createPreChatDetailsStore(storage: KeyValueStorage, key: string): PreChatDetailsStore {
   const stored = v.safeParse(storedSchema, storage.get(key));
-  let pending: Introduction | null = stored.success ? stored.output : null;
+  let pending: PreChatDetails | null = stored.success ? stored.output : null;
   return {
     pending: () => pending,
     set({ contact, customAttributes }) {
