@@ -4,11 +4,11 @@ import type { Emitter } from '../environment/createEmitter.ts';
 import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
 import { UnsentStorage } from './UnsentStorage.ts';
 
-/** What happens to unsent messages other than by sending them. */
+/** Changes of the unsent messages that are not caused by sending. */
 export interface UnsentEvents {
-  /** Messages of an earlier page belong to the visitor and will be sent. */
+  /** Messages of an earlier page that belong to the visitor and will be sent. */
   readonly claimed: readonly OutboxEntry[];
-  /** A message belongs to another visitor and was deleted. */
+  /** The `echo_id` of a message of another visitor that was deleted. */
   readonly dropped: string;
   /** The visitor left or changed, so sending must stop. */
   readonly stopped: undefined;
@@ -16,33 +16,33 @@ export interface UnsentEvents {
   readonly notStored: undefined;
 }
 
-/** What the visitor says. `UnsentMessages` adds the other fields of an entry. */
+/** A new message. `UnsentMessages` adds the other fields of an entry. */
 export type NewMessage = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
 
-/** An entry, and since when it has been waiting. */
+/** An entry and its waiting time. */
 export interface Unsent {
   entry: OutboxEntry;
-  /** When it was added, or when the server last accepted any message. */
+  /** When it was added or changed, or when `restartTimeouts` was last called. */
   waitingSinceMs: number;
-  /** Comes from an earlier page, so it precedes all messages of this one. */
+  /** Written on an earlier page, so it precedes all messages of this one. */
   readonly isFromEarlierPage: boolean;
 }
 
 /**
- * Stores messages in the order they were written until the server accepts them. Each entry names its owner, since the
- * visitor may change before it is sent.
+ * Stores messages in the order they were written until the server accepts them. Each entry has an owner, since the visitor
+ * may change before it is sent.
  */
 export class UnsentMessages {
-  /** True while the chat runs: only then are messages of earlier pages claimed. */
+  /** True while the chat runs. Only then are messages of earlier pages claimed. */
   isOpen = false;
   readonly events: Emitter<UnsentEvents>;
   readonly #clock: Clock;
   readonly #storage: UnsentStorage;
   readonly #slots = new Map<string, Unsent>();
   #lastOrder = 0;
-  /** Messages of earlier pages whose owner may turn out to be the visitor. */
+  /** Messages of earlier pages whose owner may be the visitor. */
   #unclaimed: readonly OutboxEntry[] = [];
-  /** The load in progress; `isDiscarded` if it belongs to another visitor. */
+  /** The load in progress. `isDiscarded` is set if the stored messages belong to another visitor. */
   #load = { isDiscarded: false };
 
   constructor({ emitter, environment, report }: ChatContext) {
@@ -50,28 +50,33 @@ export class UnsentMessages {
     this.events = emitter();
     this.#storage = new UnsentStorage(environment.outboxStorage, (cause) => {
       this.events.emit('notStored', undefined);
-      report({ code: 'storage', message: 'Unsent messages cannot be kept here.', retryable: false, cause });
+      report({
+        code: 'storage',
+        message: 'Browser storage failed: unsent messages will be lost on reload.',
+        retryable: false,
+        cause,
+      });
     });
   }
 
-  /** Loads the messages of earlier pages; `claim()` decides what happens to them. */
+  /** Loads the messages of earlier pages. `claim()` then decides which are sent. */
   async load(): Promise<void> {
     const mine = { isDiscarded: false };
     this.#load = mine;
-    const left = await this.#storage.load();
-    if (mine.isDiscarded) for (const { echoId } of left) this.#storage.remove(echoId);
+    const stored = await this.#storage.load();
+    if (mine.isDiscarded) for (const { echoId } of stored) this.#storage.remove(echoId);
     else if (this.isOpen) {
       const known = new Set(this.#unclaimed.map(({ echoId }) => echoId));
-      this.#unclaimed = [...this.#unclaimed, ...left.filter(({ echoId }) => !known.has(echoId))];
+      this.#unclaimed = [...this.#unclaimed, ...stored.filter(({ echoId }) => !known.has(echoId))];
     }
   }
 
-  /** Deletes what is being loaded: it belongs to another visitor. */
+  /** Deletes the messages being loaded, which belong to another visitor. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }
 
-  /** The messages of earlier pages whose owner may be the visitor; none before the chat runs. */
+  /** The messages of earlier pages whose owner may be the visitor. Empty before the chat runs. */
   get unclaimed(): readonly OutboxEntry[] {
     return this.isOpen ? this.#unclaimed : [];
   }
@@ -80,7 +85,7 @@ export class UnsentMessages {
   claim(own: readonly OutboxEntry[], foreign: readonly OutboxEntry[]): void {
     this.#unclaimed = this.#unclaimed.filter((entry) => !own.includes(entry) && !foreign.includes(entry));
     for (const { echoId } of foreign) this.#storage.remove(echoId);
-    this.events.emit('claimed', this.#takeUp(own));
+    this.events.emit('claimed', this.#insertEarlier(own));
   }
 
   add(message: NewMessage, owner: MessageOwner | null): OutboxEntry {
@@ -107,11 +112,11 @@ export class UnsentMessages {
     return this.#slots.get(echoId);
   }
 
-  /** Returns false if there is no such entry. */
+  /** Removes an entry. Returns false if there is none. */
   remove(echoId: string): boolean {
-    const wasThere = this.#slots.delete(echoId);
-    if (wasThere) this.#storage.remove(echoId);
-    return wasThere;
+    const existed = this.#slots.delete(echoId);
+    if (existed) this.#storage.remove(echoId);
+    return existed;
   }
 
   entries(): readonly OutboxEntry[] {
@@ -123,7 +128,7 @@ export class UnsentMessages {
     return [...this.#slots.values()].filter(({ entry }) => entry.failure === null);
   }
 
-  /** Returns the message that was sent to start a conversation and whose answer is missing. */
+  /** Returns the message that was sent to start a conversation and has no response yet. */
   firstCall(): OutboxEntry | undefined {
     return this.entries().find(({ isFirstCall }) => isFirstCall);
   }
@@ -133,7 +138,7 @@ export class UnsentMessages {
     if (slot && slot.entry.isFirstCall !== isFirstCall) this.#change(slot, { isFirstCall });
   }
 
-  /** Marks the current end of the list; see `setAside`. */
+  /** Returns a mark of the current end of the list, for `setAside`. */
   mark(): number {
     return this.#lastOrder;
   }
@@ -153,8 +158,8 @@ export class UnsentMessages {
   }
 
   /**
-   * Stops sending messages of the previous visitor: those up to a mark (all without one) and those of earlier pages. They
-   * stay stored until it is known that their owner does not come back.
+   * Stops sending messages of the previous visitor: those up to a mark (by default all) and those of earlier pages. Messages
+   * with an owner stay stored, in case the owner returns.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);
@@ -183,14 +188,14 @@ export class UnsentMessages {
   }
 
   /** Inserts entries before those of this page. Returns the ones that were new. */
-  #takeUp(left: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  #insertEarlier(earlier: readonly OutboxEntry[]): readonly OutboxEntry[] {
     const newer = [...this.#slots.values()];
-    const missing = left.filter(({ echoId }) => !this.#slots.has(echoId));
+    const missing = earlier.filter(({ echoId }) => !this.#slots.has(echoId));
     for (const { order } of missing) this.#lastOrder = Math.max(this.#lastOrder, order);
     this.#slots.clear();
     const older = missing.map((entry) => this.#slot(entry, true));
     for (const slot of [...older, ...newer]) this.#slots.set(slot.entry.echoId, slot);
-    // Storing them makes them this page's, so that the next page to start leaves them alone.
+    // Storing an entry again assigns it to this page, so that other pages do not load it.
     for (const entry of missing) this.#storage.put(entry, this.#slots.size);
     return missing;
   }
@@ -205,10 +210,10 @@ export class UnsentMessages {
   }
 }
 
-/** Keeps the contact id if the new owner is the same token without one. */
+/** Keeps the old owner if the new one is the same token without a contact id. */
 function withContact(owner: MessageOwner | null, { entry }: Unsent): MessageOwner | null {
-  const isLess = owner?.contactId === null && owner.token === entry.owner?.token;
-  return isLess ? entry.owner : owner;
+  const lacksContact = owner?.contactId === null && owner.token === entry.owner?.token;
+  return lacksContact ? entry.owner : owner;
 }
 
 function isSameOwner(a: MessageOwner | null, b: MessageOwner | null): boolean {

@@ -1,8 +1,8 @@
 import type { OutboxEntry, OutboxStorage } from '../environment/outboxStorage.ts';
 
-const storedAtMost = 100;
+const maximumStored = 100;
 
-/** Stores entries without ever rejecting. The first failure is reported; after that the chat works from memory. */
+/** Wraps the outbox storage so that it never rejects. The first failure is reported; later ones are ignored. */
 export class UnsentStorage {
   readonly #storage: OutboxStorage;
   readonly #onError: (cause: unknown) => void;
@@ -17,9 +17,9 @@ export class UnsentStorage {
     return (await this.#attempt(() => this.#storage.load())) ?? [];
   }
 
-  /** Stores an entry, unless `count` (how many wait, this one included) is above 100. */
+  /** Stores an entry, unless `count`, the number of unsent messages including this one, is above 100. */
   put(entry: OutboxEntry, count: number): void {
-    if (count <= storedAtMost) void this.#attempt(() => this.#storage.put(entry));
+    if (count <= maximumStored) void this.#attempt(() => this.#storage.put(entry));
   }
 
   remove(echoId: string): void {

@@ -7,7 +7,7 @@ import { type CallQueue, createCallQueue } from './callQueue.ts';
 import type { SessionCalls } from './SessionCalls.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** What is known of the visitor, by the host page's word or their own: not to be asked again. */
+/** Known details of the visitor, from the host page or the visitor. They are not asked for again. */
 export interface ContactState {
   name: string | null;
   email: string | null;
@@ -15,13 +15,12 @@ export interface ContactState {
 }
 
 /**
- * What the host page says about the visitor (spec §4, Identification; §7). Attributes and labels are carried out in
- * the order in which they were said, after an identification that is under way; of a visitor whom the server does not
- * know yet they are kept, at most 100, until it does.
+ * Identifies the visitor and changes attributes and labels. Changes are sent in order, after an identification in progress.
+ * Without a session at most 100 changes are queued until there is one.
  */
 export interface ContactActions {
   readonly state: ContactState;
-  /** Of two calls in quick succession the last one counts, whichever answer comes first. */
+  /** Identifies the visitor. If called again before it resolves, only the last call counts. */
   identify(identity: Identity): Promise<Result<Session>>;
   setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<void>;
   deleteAttribute(key: string): Promise<void>;
@@ -29,17 +28,18 @@ export interface ContactActions {
   removeLabel(label: string): Promise<void>;
 }
 
-/** The details and identifications of the visitor. Failures are reported, not shown to the visitor (spec §8). */
+/** Implements `ContactActions`. Failures are reported, not shown to the visitor. */
 export class Contact implements ContactActions {
-  readonly state = proxy<ContactState>({ ...unknown });
+  readonly state = proxy<ContactState>({ ...noDetails });
   readonly #events: ChatContext['events'];
   readonly #visitor: Visitor;
   readonly #calls: SessionCalls;
   readonly #queue: CallQueue;
+  /** Identifies the latest call of `identify`. */
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
-  /** An earlier identification brought tokens, and a later one must fetch everything again. */
+  /** Tokens have changed, but an identification was superseded before it could connect and fetch with them. */
   #isResumeDue = false;
   #identifier: string | undefined;
   #identifying: Promise<unknown> = Promise.resolve();
@@ -61,9 +61,9 @@ export class Contact implements ContactActions {
   }
 
   readonly identify = (identity: Identity): Promise<Result<Session>> => {
-    const underway = this.#identify(identity);
-    this.#identifying = underway;
-    return underway;
+    const result = this.#identify(identity);
+    this.#identifying = result;
+    return result;
   };
 
   readonly setAttributes = (attributes: Readonly<Record<string, unknown>>): Promise<void> =>
@@ -90,9 +90,9 @@ export class Contact implements ContactActions {
       () => this.#events.emit('label:change', { label, isSet: false }),
     );
 
-  /** Notes details that the visitor has entered. */
-  note(known: Partial<ContactState>): void {
-    Object.assign(this.state, known);
+  /** Adds known details. */
+  note(details: Partial<ContactState>): void {
+    Object.assign(this.state, details);
   }
 
   /** Forgets everything: the visitor changed. */
@@ -101,7 +101,7 @@ export class Contact implements ContactActions {
     this.#leaving.abort();
     this.#leaving = new AbortController();
     this.#identifier = undefined;
-    this.note(unknown);
+    this.note(noDetails);
     this.#queue.clear();
   }
 
@@ -129,15 +129,15 @@ export class Contact implements ContactActions {
   }
 
   #remember({ identifier, name, email, phone }: Identity): void {
-    if (identifier !== undefined && identifier !== this.#identifier) this.note(unknown);
+    if (identifier !== undefined && identifier !== this.#identifier) this.note(noDetails);
     this.#identifier = identifier ?? this.#identifier;
     this.note({ ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) });
   }
 }
 
-const unknown: ContactState = { name: null, email: null, phone: null };
+const noDetails: ContactState = { name: null, email: null, phone: null };
 
 const superseded: Result<Session> = {
   ok: false,
-  error: { code: 'aborted', message: 'A later identify has taken its place.', retryable: false },
+  error: { code: 'aborted', message: 'A later identify call replaced this one.', retryable: false },
 };

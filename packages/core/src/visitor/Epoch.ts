@@ -1,23 +1,23 @@
 /**
- * Says whether an answer still matters. A caller takes a signal before it asks, and drops the answer if the signal was
- * aborted meanwhile. Another visitor also means another contact, and another contact another message log.
+ * Signals that invalidate pending requests. A caller takes a signal before a request, and drops the response if the signal
+ * was aborted meanwhile. Ending the visitor also ends the contact; ending the contact also ends the log.
  */
 export class Epoch {
   #log = new AbortController();
   #contact = new AbortController();
   #visitor = new AbortController();
 
-  /** Aborted when the message log is replaced by another one, or when the chat stops. */
+  /** Aborted when the message log is replaced, or when the chat stops. */
   get log(): AbortSignal {
     return this.#log.signal;
   }
 
-  /** Aborted when the session belongs to another contact, or has ended. */
+  /** Aborted when the session ends or belongs to another contact. */
   get contact(): AbortSignal {
     return this.#contact.signal;
   }
 
-  /** Aborted when the visitor changes or leaves. Nothing requested by one visitor may be done for the next. */
+  /** Aborted when the visitor changes or leaves, so that a request of one visitor is never made for the next. */
   get visitor(): AbortSignal {
     return this.#visitor.signal;
   }

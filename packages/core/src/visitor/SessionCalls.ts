@@ -10,12 +10,12 @@ import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from './Visitor.ts';
 
 /** The longest wait for another tab, which the browser may have suspended during its call. */
-const tabPatienceMs = 5_000;
+const otherTabTimeoutMs = 5_000;
 
-/** The call may be made again, for the new visitor. */
-const refused = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
+/** The visitor changed. The call can be repeated for the new visitor. */
+const cancelled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
-/** Which identification is still wanted when its turn comes. */
+/** Whether an identification is still wanted when its turn comes. */
 export interface IdentifyOptions {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
@@ -24,8 +24,8 @@ export interface IdentifyOptions {
 }
 
 /**
- * Makes the calls that begin or change the visitor's session: one at a time in this tab, and those that begin a session
- * one at a time among all tabs.
+ * Makes the API calls that start or change the session, one at a time in this tab. Calls that start a session are also made
+ * one at a time across all tabs.
  */
 export class SessionCalls {
   readonly #context: ChatContext;
@@ -38,40 +38,40 @@ export class SessionCalls {
     this.#unsent = unsent;
   }
 
-  /** Makes a call that answers with a conversation, and adopts the answer. */
+  /** Makes a call that returns a conversation, and adopts the response. */
   begin(
-    ask: () => Promise<Result<StartedConversation>>,
+    call: () => Promise<Result<StartedConversation>>,
     echoId?: string,
   ): Promise<Result<StartedConversation>> {
     const { epoch, lock } = this.#visitor;
     const { visitor } = epoch;
     return lock.run(async (): Promise<Result<StartedConversation>> => {
-      if (visitor.aborted) return refused;
+      if (visitor.aborted) return cancelled;
       const error = await this.#repeatFirstCall(echoId);
-      return error ? { ok: false, error } : this.#aloneAmongTabs(() => this.#adoptAnswer(ask));
+      return error ? { ok: false, error } : this.#exclusiveAcrossTabs(() => this.#adoptResponse(call));
     });
   }
 
-  /** Starts a conversation, with the details that the visitor has entered before it. */
+  /** Starts a conversation, with the details that the visitor has entered before. */
   createConversation(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
     return this.begin(() => this.#create(start, limits), start.message?.echoId);
   }
 
   /** Identifies the visitor. */
   identify(identity: Identity, { signal, isLatest }: IdentifyOptions): Promise<Result<Session>> {
-    const saidBefore = this.#unsent.mark();
+    const unsentMark = this.#unsent.mark();
     return this.#visitor.lock.run(async () => {
-      if (!isLatest()) return refused;
+      if (!isLatest()) return cancelled;
       const error = await this.#repeatFirstCall();
       if (error) return { ok: false, error };
-      return this.#aloneAmongTabs(() => this.#identify(identity, saidBefore, { signal, isLatest }));
+      return this.#exclusiveAcrossTabs(() => this.#identify(identity, unsentMark, { signal, isLatest }));
     });
   }
 
-  /** Continues the session of another tab if this one has none. */
+  /** Adopts the session of another tab if this one has none. Resolves to an error if that can be retried. */
   async joinOtherTab(): Promise<ChatError | undefined> {
     const visitor = this.#visitor;
-    // A first call without an answer may have begun a session, which only its repetition finds.
+    // A first call without a response may have started a session, which only repeating it can find.
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
     const stored = mayJoin ? visitor.tokenOfOtherTab() : null;
     if (stored === null) return undefined;
@@ -84,22 +84,22 @@ export class SessionCalls {
 
   async #identify(
     identity: Identity,
-    saidBefore: number,
+    unsentMark: number,
     { signal, isLatest }: IdentifyOptions,
   ): Promise<Result<Session>> {
     const visitor = this.#visitor;
     if (visitor.hasSession && visitor.session.isAnonymous === null) await visitor.refreshContact();
-    if (!isLatest()) return refused;
-    const wasAlive = visitor.hasSession;
-    const answer = await visitor.plainApi.identify(identity);
-    // The proof is enough: an ended token, perhaps by this call in another tab, does not matter.
-    const isAnew = !answer.ok && answer.error.code === 'session_ended';
-    const result = isAnew ? await visitor.plainApi.identifyWithoutSession(identity) : answer;
-    if (signal.aborted) return refused;
+    if (!isLatest()) return cancelled;
+    const hadSession = visitor.hasSession;
+    const firstResult = await visitor.plainApi.identify(identity);
+    // The identity proof is sufficient without a session, which may have ended, for example by this call in another tab.
+    const hasEnded = !firstResult.ok && firstResult.error.code === 'session_ended';
+    const result = hasEnded ? await visitor.plainApi.identifyWithoutSession(identity) : firstResult;
+    if (signal.aborted) return cancelled;
     if (!result.ok) return result;
     const { contactId } = visitor.session;
-    visitor.adopt(result.value, saidBefore);
-    if ((isAnew || !wasAlive) && result.value.contactId !== contactId) visitor.discardLog();
+    visitor.adopt(result.value, unsentMark);
+    if ((hasEnded || !hadSession) && result.value.contactId !== contactId) visitor.discardLog();
     if (identity.identifier !== undefined) visitor.markIdentified();
     return result;
   }
@@ -109,46 +109,48 @@ export class SessionCalls {
     const echoId = hasSession ? undefined : start.message?.echoId;
     if (echoId) this.#unsent.noteFirstCall(echoId, true);
     const userAttrs = await this.#context.settings.userAttributes?.();
-    const known = { ...preChatDetails.pending(), ...(userAttrs ? { userAttrs } : {}) };
-    const result = await api.createConversation({ ...known, ...start }, limits);
+    const defaults = { ...preChatDetails.pending(), ...(userAttrs ? { userAttrs } : {}) };
+    const result = await api.createConversation({ ...defaults, ...start }, limits);
     if (result.ok) preChatDetails.clear();
     if (echoId && (result.ok || !result.error.retryable)) this.#unsent.noteFirstCall(echoId, false);
     return result;
   }
 
-  async #adoptAnswer(ask: () => Promise<Result<StartedConversation>>): Promise<Result<StartedConversation>> {
+  async #adoptResponse(
+    call: () => Promise<Result<StartedConversation>>,
+  ): Promise<Result<StartedConversation>> {
     const visitor = this.#visitor;
     const { contact } = visitor.epoch;
-    const result = await ask();
-    if (contact.aborted) return refused;
+    const result = await call();
+    if (contact.aborted) return cancelled;
     if (!result.ok) return result;
-    // After `dispose()` only the tokens are taken, since messages were accepted under them.
+    // After `dispose()` only the tokens are adopted, since messages were accepted under them.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;
   }
 
   /**
-   * Repeats a first call whose answer was lost: the visitor may exist already, and another call would create a second
-   * one. Resolves to an error if that fails and can be tried again.
+   * Repeats a first call whose response was lost: it may have created the visitor, and another call would create a second
+   * one. Does nothing for the first call of `ownEchoId`. Resolves to an error if that can be retried.
    */
-  async #repeatFirstCall(mine?: string): Promise<ChatError | undefined> {
+  async #repeatFirstCall(ownEchoId?: string): Promise<ChatError | undefined> {
     const message = this.#visitor.hasSession ? undefined : this.#unsent.firstCall();
-    if (!message || message.echoId === mine) return undefined;
-    const result = await this.#adoptAnswer(() => this.#create({ message }));
+    if (!message || message.echoId === ownEchoId) return undefined;
+    const result = await this.#adoptResponse(() => this.#create({ message }));
     return result.ok || !result.error.retryable ? undefined : result.error;
   }
 
-  /** Runs a task that may begin a session while no other tab does, after joining a session that another tab has begun. */
-  async #aloneAmongTabs<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
+  /** Runs a task that may start a session, one tab at a time. First adopts a session that another tab has started. */
+  async #exclusiveAcrossTabs<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#visitor.hasSession) return task();
     const { environment, tabs } = this.#context;
-    const patience = new AbortController();
-    const cancel = environment.clock.setTimeout(() => patience.abort(), tabPatienceMs);
+    const timeout = new AbortController();
+    const cancel = environment.clock.setTimeout(() => timeout.abort(), otherTabTimeoutMs);
     return tabs.runExclusive(async () => {
       cancel();
       const error = await this.joinOtherTab();
       return error ? { ok: false, error } : task();
-    }, patience.signal);
+    }, timeout.signal);
   }
 }

@@ -4,11 +4,11 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 import { Epoch } from './Epoch.ts';
 
-/** How the server knows the visitor. */
+/** The visitor's session. */
 export interface SessionState {
-  /** Secret; null before the first message. */
+  /** The session token. Secret; null without a session. */
   convToken: string | null;
-  /** Names the visitor's realtime stream; secret. */
+  /** Identifies the visitor's realtime stream. Secret. */
   pubsubToken: string | null;
   /** Null while unknown. */
   contactId: number | string | null;
@@ -20,71 +20,71 @@ export interface SessionState {
   epoch: number;
 }
 
-/** What is stored of a visitor across pages. */
+/** The part of the session state that is stored across pages. */
 export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAnonymous'>;
 
-/** Receives changes of the session. */
+/** Called when the session changes. */
 export interface SessionListeners {
-  /** Receives every new token, and null when the session is gone. */
+  /** Called with every new token, and with null when the session is gone. */
   onToken(convToken: string | null): void;
-  /** Receives every change of what is known of the visitor. */
+  /** Called when a stored field changes. */
   onVisitor(visitor: KnownVisitor): void;
 }
 
-const nobody = { convToken: null, pubsubToken: null, contactId: null, isAnonymous: null } as const;
+const noSession = { convToken: null, pubsubToken: null, contactId: null, isAnonymous: null } as const;
 
-/** The visitor's session on the channel (spec §4, Identification). */
+/** Holds the visitor's session on the channel. */
 export class SessionStore {
   readonly state: SessionState;
   readonly epoch = new Epoch();
   readonly #listeners: SessionListeners;
 
-  /** `known` is what an earlier page has stored. */
+  /** `known` was stored by an earlier page. */
   constructor(known: KnownVisitor, listeners: SessionListeners) {
     this.#listeners = listeners;
     const status = known.convToken ? 'active' : 'none';
-    this.state = proxy<SessionState>({ ...nobody, ...known, status, epoch: 0 });
+    this.state = proxy<SessionState>({ ...noSession, ...known, status, epoch: 0 });
   }
 
-  /** Takes new tokens. */
+  /** Adopts new tokens. Those of another contact end the current epoch. */
   adopt(session: Session): void {
     const { convToken, pubsubToken, contactId } = session;
     if (this.isSameContact(session)) {
       const realtime = pubsubToken === null ? {} : { pubsubToken };
       this.update({ convToken, contactId: contactId ?? this.state.contactId, status: 'active', ...realtime });
     } else {
-      this.#beginContact({ ...nobody, convToken, pubsubToken, contactId, status: 'active' });
+      this.#beginContact({ ...noSession, convToken, pubsubToken, contactId, status: 'active' });
     }
   }
 
-  /** Changes fields of the state, and reports what is new. */
+  /** Changes fields of the state and calls the listeners. */
   update(fields: Partial<SessionState>): void {
     const before = { ...this.state };
     Object.assign(this.state, fields);
     const { convToken, contactId, isAnonymous } = this.state;
     const isSame = contactId === before.contactId && isAnonymous === before.isAnonymous;
-    // Without a change here, nothing is written over what another tab has stored.
+    // Without a change, do not overwrite what another tab has stored.
     if (!isSame || convToken !== before.convToken)
       this.#listeners.onVisitor({ convToken, contactId, isAnonymous });
     if (convToken !== before.convToken) this.#listeners.onToken(convToken);
   }
 
-  /** The visitor was merged into another contact. Only its realtime token is known yet. */
+  /** Switches to the contact into which the visitor was merged. Only its realtime token is known yet. */
   switchStream(pubsubToken: string): void {
     this.#beginContact({ pubsubToken, contactId: null });
   }
 
-  /** The server no longer knows the token. The contact stays known. */
+  /** Ends the session: the server no longer knows the token. Keeps the contact id. */
   end(): void {
     this.#beginContact({ convToken: null, pubsubToken: null, status: 'ended' });
   }
 
-  /** The visitor leaves: everything is forgotten. */
+  /** Deletes the session and the contact id. */
   reset(): void {
-    this.#beginContact({ ...nobody, status: 'none' });
+    this.#beginContact({ ...noSession, status: 'none' });
   }
 
-  /** Forgets an ended session, so that the next call begins a new one. */
+  /** Resets an ended session, so that the next call starts a new one. */
   discardEnded(): void {
     if (this.state.status === 'ended') this.reset();
   }
@@ -119,14 +119,14 @@ const recordSchema = v.pipe(
  * recognized before the server answers. It stores a hash of the token, no secret.
  */
 export interface VisitorRecord {
-  /** What is known of the visitor with this token. */
+  /** Returns the stored fields if they belong to this token. */
   read(convToken: string | null): KnownVisitor;
   write(visitor: KnownVisitor): void;
-  /** The contact of the visitor before, whatever their token was: what is stored belongs to them. Null if unknown. */
+  /** Returns the contact id of the last visitor, to whom all stored data belongs; null if unknown. */
   lastContactId(): number | string | null;
 }
 
-/** Builds the record on a storage, under `key`. */
+/** Creates the record, which is stored under `key`. */
 export function createVisitorRecord(storage: KeyValueStorage, key: string): VisitorRecord {
   const stored = () => {
     const parsed = v.safeParse(recordSchema, storage.get(key));

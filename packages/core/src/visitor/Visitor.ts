@@ -15,37 +15,37 @@ import { createVisitorRecord, type SessionState, SessionStore, type VisitorRecor
 import { createSessionLock, type SessionLock } from './sessionLock.ts';
 import { renewByApplication, tokenStorage } from './tokenStorage.ts';
 
-/** What a change of the session means for the other parts of the chat. */
+/** Changes of the session that other parts of the chat react to. */
 export interface VisitorEvents {
-  /** The listed messages will be replaced: the same person became another contact, or lost their session. */
+  /** The listed messages will be replaced: the person became another contact or lost their session. */
   readonly 'log:other': undefined;
   /** The listed messages belong to someone else and must be removed. */
   readonly 'log:foreign': undefined;
-  /** The visitor changed or left: everything of the previous one is forgotten. */
+  /** The visitor changed or left. Delete all data of the previous one. */
   readonly left: undefined;
   /** The session has ended on the server. The listed messages stay readable. */
   readonly ended: undefined;
-  /** The session changed: connect and fetch everything again. `waitUntil` takes what has to be done before that is over. */
+  /** The session changed. Connect and fetch everything again, and pass the promise to `waitUntil`. */
   readonly changed: { waitUntil(work: Promise<void>): void };
-  /** A call answered with a conversation; `isFirst` if there was no session before. */
+  /** A call returned a conversation. `isFirst` if there was no session before. */
   readonly started: { readonly started: StartedConversation; readonly isFirst: boolean };
 }
 
 type Api = ReturnType<typeof createApi>;
 
-/** Knows who the visitor is: session, tokens, and the owners of unsent messages (spec §4). */
+/** Manages the visitor's identity: the session, its tokens, and the owners of unsent messages. */
 export class Visitor {
   readonly events: Emitter<VisitorEvents>;
   readonly api: Api;
-  /** The same calls without renewal of the token, for calls that change the session themselves. */
+  /** Like `api`, but without renewal of the token, for calls that change the session themselves. */
   readonly plainApi: Api;
   readonly record: VisitorRecord;
   readonly preChatDetails: PreChatDetailsStore;
-  /** One change of the session at a time. */
+  /** Serializes changes of the session. */
   readonly lock: SessionLock = createSessionLock();
-  /** Whether messages of the server are listed. If so, the next contact may not be the person who saw them. */
+  /** Whether messages of the server are listed. If so, another contact may not be the person who saw them. */
   isLogShown = false;
-  /** True from `start()` to `dispose()`. A late answer outside of it must not connect. */
+  /** True from `start()` to `dispose()`. Outside of it, a late response must not connect. */
   isOpen = false;
   readonly #report: ChatContext['report'];
   readonly #tokenStorage: SessionKeeper;
@@ -97,7 +97,7 @@ export class Visitor {
     this.epoch.endLog();
   }
 
-  /** Adds an unsent message of the visitor. After the end of a session, this begins a new one. */
+  /** Adds an unsent message of the visitor. If the session has ended, sending it starts a new one. */
   addMessage(message: NewMessage): OutboxEntry {
     this.#session.discardEnded();
     return this.#unsent.add(message, this.#owner());
@@ -108,12 +108,12 @@ export class Visitor {
     this.#session.discardEnded();
     const entry = this.#unsent.get(echoId)?.entry;
     if (!entry?.failure) return false;
-    // Without a session, the message stays with its previous owner.
+    // Without a session, the message keeps its owner.
     this.#unsent.put({ ...entry, failure: null, owner: this.#owner() ?? entry.owner });
     return true;
   }
 
-  /** Forgets a session that has ended, so that a new one can begin. */
+  /** Resets an ended session, so that a new one can start. */
   discardEndedSession(): void {
     this.#session.discardEnded();
   }
@@ -125,29 +125,29 @@ export class Visitor {
   }
 
   /**
-   * Takes new tokens (spec §4, Identification). If they belong to another visitor, everything of the previous one is
-   * forgotten. Unsent messages up to the mark `saidBefore` stay with the previous visitor.
+   * Adopts new tokens. If they belong to another visitor, all data of the previous one is deleted, and unsent messages up to
+   * `unsentMark` (by default all) stay with the previous visitor.
    */
-  adopt(next: Session, saidBefore?: number): void {
+  adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // It is the same person if there was no session, if they were anonymous, or if nothing was shown yet.
-    const isNobodyShown = contactId === null && !this.isLogShown;
+    // It is the same person if there was no session, if they were anonymous, or if no messages were shown yet.
+    const isUnknownAndEmpty = contactId === null && !this.isLogShown;
     const isSamePerson =
       isSameContact ||
       status === 'none' ||
       isAnonymous === true ||
       contactId === next.contactId ||
-      isNobodyShown;
-    if (!isSamePerson) this.#unsent.setAside(saidBefore);
+      isUnknownAndEmpty;
+    if (!isSamePerson) this.#unsent.setAside(unsentMark);
     this.#change(() => this.#session.adopt(next));
     if (!isSamePerson) this.#endVisit();
     else if (!isSameContact) this.events.emit('log:other', undefined);
   }
 
   /**
-   * Continues the session of another window by its one-time code, whatever session this browser has stored; without a
-   * valid code there is none. Resolves to whether what this browser has stored belongs to the visitor.
+   * Continues the session of another window by a one-time code and ignores the stored session. With an invalid code there is
+   * no session. Resolves to whether the data stored in this browser belongs to the visitor.
    */
   redeemHandoverCode(code: string): Promise<boolean> {
     return this.lock.run(async () => {
@@ -161,7 +161,7 @@ export class Visitor {
     });
   }
 
-  /** Takes the answer of a call that starts a conversation: first the tokens, then the rest. */
+  /** Adopts the response of a call that starts a conversation: first the tokens, then the conversation. */
   adoptStarted(started: StartedConversation): void {
     const isFirst = !this.hasSession;
     if (started.session) this.adopt(started.session);
@@ -175,12 +175,12 @@ export class Visitor {
     const token = convToken ?? this.session.convToken;
     const result = await this.plainApi.fetchContact(convToken);
     if (log.aborted || token === null) return { ok: false, error: visitorChanged };
-    // The answer about an earlier token says nothing of who has been identified since.
+    // The token changed during the request, so the response may describe another contact.
     if (convToken === undefined && token !== this.session.convToken) return this.refreshContact();
     if (!result.ok) return result;
     const { contactId, identifier, pubsubToken } = result.value;
     const known = this.session.contactId;
-    // In another tab the visitor may have left, and someone else may have come.
+    // The visitor may have changed in another tab.
     if (convToken !== undefined && contactId !== known) this.events.emit('log:foreign', undefined);
     if (known !== null || convToken !== undefined) this.adopt({ contactId, convToken: token, pubsubToken });
     const isAnonymous = identifier === undefined ? null : identifier === null;
@@ -190,9 +190,9 @@ export class Visitor {
     return { ok: true, value: undefined };
   }
 
-  /** The visitor's stream continues under another token, perhaps for another contact. */
+  /** Switches to another realtime stream, perhaps of another contact. */
   switchStream(pubsubToken: string): void {
-    // An answer may have brought this token before the stream did.
+    // A response may have delivered this token before the stream did.
     if (pubsubToken === this.session.pubsubToken) return;
     this.#change(() => this.#session.switchStream(pubsubToken));
     this.events.emit('log:other', undefined);
@@ -200,27 +200,27 @@ export class Visitor {
     void this.refreshContact();
   }
 
-  /** The visitor has an identifier of the host page. */
+  /** Notes that the visitor has an identifier of the host page. */
   markIdentified(): void {
     this.#change(() => this.#session.update({ isAnonymous: false }));
   }
 
-  /** Has the other parts connect and fetch everything again. Resolves when they have. */
+  /** Makes the other parts connect and fetch everything again. Resolves when they are done. */
   async resume(): Promise<void> {
     const work: Promise<void>[] = [];
     this.events.emit('changed', { waitUntil: (part) => void work.push(part) });
     await Promise.all(work);
   }
 
-  /** Forgets what is listed. */
+  /** Removes all listed messages. */
   discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }
 
-  /** The visitor leaves this device: everything is deleted. */
+  /** Ends the session on this device and deletes all data of the visitor. */
   leave(): void {
     this.#session.reset();
-    // Another tab may have stored a session that this one has never seen.
+    // Another tab may have stored a session that this tab does not know.
     this.#tokenStorage.onChange(null);
     this.#unsent.clear();
     this.preChatDetails.clear();
@@ -234,8 +234,8 @@ export class Visitor {
   }
 
   /**
-   * Replaces a token that the server no longer knows, by the one of another tab or by `renewSession` of the settings.
-   * Resolves to false if there is none, which ends the session, or if the server does not answer.
+   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false if there
+   * is none, which ends the session, or if the token of the other tab could not be checked.
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;
@@ -273,7 +273,7 @@ export class Visitor {
     return messageOwner(this.session);
   }
 
-  /** Changes the session. The visitor's unsent messages stay theirs; those of others are deleted. */
+  /** Changes the session. Unsent messages of the visitor stay theirs; those of others are deleted. */
   #change(change: () => void): void {
     const own = this.#unsent.entries().filter(({ owner }) => this.#isOwn(owner) === true);
     change();
@@ -293,7 +293,6 @@ export class Visitor {
 
 const invalidCode: ChatError = {
   code: 'session_ended',
-  message:
-    'The code in the address is not valid any more, so the chat starts without a session. Create a new code.',
+  message: 'The handover code is no longer valid, so the chat starts without a session. Create a new code.',
   retryable: false,
 };

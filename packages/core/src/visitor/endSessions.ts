@@ -6,8 +6,8 @@ const tokensSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.stri
 const maximumTokens = 10;
 
 /**
- * Ends sessions on the server: that of `token`, and those whose end has failed before. A token is stored until the
- * server has confirmed the end of its session, so that a reset without a network is repeated on the next start.
+ * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until its
+ * session has ended, so that a reset while offline is retried later. At most 10 tokens are stored.
  */
 export async function endSessions(
   { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,
@@ -23,6 +23,6 @@ export async function endSessions(
   if (token !== undefined) write([...read(), token]);
   for (const each of read()) {
     const result = await plainApi.endSession(each);
-    if (result.ok || !result.error.retryable) write(read().filter((left) => left !== each));
+    if (result.ok || !result.error.retryable) write(read().filter((stored) => stored !== each));
   }
 }

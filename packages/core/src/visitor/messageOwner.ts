@@ -2,8 +2,8 @@ import type { MessageOwner } from '../environment/outboxStorage.ts';
 import { hashToken, type SessionState } from './SessionStore.ts';
 
 /**
- * Whose words are said in a session; null for somebody whom nobody has named, whose words go along with whoever they
- * turn out to be, as their conversation does.
+ * Returns the owner of messages written in a session. Returns null for an anonymous visitor, whose messages follow them when
+ * they are identified.
  */
 export function messageOwner({ convToken, contactId, isAnonymous }: SessionState): MessageOwner | null {
   if (isAnonymous === true || (convToken === null && contactId === null)) return null;
@@ -11,8 +11,8 @@ export function messageOwner({ convToken, contactId, isAnonymous }: SessionState
 }
 
 /**
- * Whether words belong to the visitor of a session. Null while it is open: nobody has named the visitor yet, who may
- * turn out to be the one who said them.
+ * Whether messages of an owner belong to the visitor of a session. Null while undecided: the visitor has not been identified
+ * and may turn out to be the owner.
  */
 export function isOwnerOf(
   owner: MessageOwner | null,

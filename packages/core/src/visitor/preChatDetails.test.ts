@@ -4,7 +4,7 @@ import { createPreChatDetailsStore } from './preChatDetails.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
-it('an introduction waits for its conversation across a reload, and is gone once it has arrived', () => {
+it('stores the details across a reload until they are cleared', () => {
   const storage = memoryStorage();
   createPreChatDetailsStore(storage, 'key').set(ada);
   const afterReload = createPreChatDetailsStore(storage, 'key');
@@ -14,7 +14,7 @@ it('an introduction waits for its conversation across a reload, and is gone once
   expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
 });
 
-it.each(['', 'x', 'null', '5', '{"contact":{"name":5}}'])('%j in the storage is none', (text) => {
+it.each(['', 'x', 'null', '5', '{"contact":{"name":5}}'])('ignores %j in the storage', (text) => {
   const storage = memoryStorage();
   storage.set('key', text);
   expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();

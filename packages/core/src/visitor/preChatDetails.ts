@@ -15,19 +15,19 @@ const detailsSchema = v.object({
 
 const storedSchema = v.pipe(v.string(), v.parseJson(), detailsSchema);
 
-/** What a visitor says about themself before there is a conversation (spec §3, Contact). */
+/** Details that the visitor enters before a conversation. */
 export type PreChatDetails = v.InferOutput<typeof detailsSchema>;
 
-/** Keeps an introduction until a conversation has begun with it, also across a reload. */
+/** Stores the details until a conversation has started with them, also across a reload. */
 export interface PreChatDetailsStore {
-  /** Null where there is none, or it has arrived. */
+  /** The details not sent yet, or null. */
   pending(): PreChatDetails | null;
-  set(introduction: PreChatDetails): void;
-  /** The server has it. */
+  set(details: PreChatDetails): void;
+  /** Deletes the details. Call it when the server has them. */
   clear(): void;
 }
 
-/** Builds the introduction store on a storage, under `key`. */
+/** Creates the store. It saves the details under `key`. */
 export function createPreChatDetailsStore(storage: KeyValueStorage, key: string): PreChatDetailsStore {
   const stored = v.safeParse(storedSchema, storage.get(key));
   let pending: PreChatDetails | null = stored.success ? stored.output : null;

@@ -1,15 +1,14 @@
 /**
- * Lets one change of the session happen at a time: starting a conversation, an identification, a renewal. Two at once
- * would each make a visitor of their own.
+ * A mutex for calls that change the session, such as starting a conversation or identifying the visitor. Two at once would
+ * create two visitors.
  */
 export interface SessionLock {
-  /** Runs `task` when those before it are done; whatever becomes of them. */
+  /** Runs `task` after all earlier tasks have settled. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is changing the session. */
+  /** Resolves when no task is running or waiting. */
   free(): Promise<void>;
 }
 
-/** Makes a lock. */
 export function createSessionLock(): SessionLock {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

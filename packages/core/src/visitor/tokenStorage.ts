@@ -3,12 +3,12 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 
 /**
- * Stores the visitor's token in the page's own storage: for a chat that is not in the widget's frame. A page that starts
- * anew ignores the stored token until it has a session of its own.
+ * Stores the session token in a key-value storage, under a key that starts with `scope`. With `ignoresStored`, a stored
+ * token is ignored until the page has stored its own.
  */
-export function storedSession(storage: KeyValueStorage, scope: string, startsAnew = false): SessionKeeper {
+export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): SessionKeeper {
   const key = `${scope}:session`;
-  let isOwn = !startsAnew;
+  let isOwn = !ignoresStored;
   const read = () => (isOwn ? storage.get(key) : null);
   return {
     convToken: read(),
@@ -21,25 +21,22 @@ export function storedSession(storage: KeyValueStorage, scope: string, startsAne
   };
 }
 
-/** Returns the session storage of the settings, or else the page's. With a hand-over code a stored session is ignored. */
+/** Returns the token storage of the settings, or else the environment's. With a handover code a stored token is ignored. */
 export function tokenStorage(
   { environment, handoverCode, session }: ChatSettings,
   scope: string,
 ): SessionKeeper {
-  const startsAnew = handoverCode !== undefined;
-  if (!session) return storedSession(environment.storage, scope, startsAnew);
-  return startsAnew ? { ...session, convToken: null } : session;
+  const ignoresStored = handoverCode !== undefined;
+  if (!session) return storedSession(environment.storage, scope, ignoresStored);
+  return ignoresStored ? { ...session, convToken: null } : session;
 }
 
-/** Asks the application for another token. Resolves to null if it has none. */
-export async function renewByApplication({
-  renewSession: ask,
-  onError,
-}: ChatSettings): Promise<Session | null> {
+/** Asks the application for a new session. Resolves to null if there is none, or if `renewSession` throws. */
+export async function renewByApplication({ renewSession, onError }: ChatSettings): Promise<Session | null> {
   try {
-    return (await ask?.()) ?? null;
+    return (await renewSession?.()) ?? null;
   } catch (cause) {
-    const message = 'renewSession of the chat settings threw.';
+    const message = 'The `renewSession` setting threw an error, so the session ends.';
     onError?.({ code: 'internal', message, retryable: false, cause });
     return null;
   }

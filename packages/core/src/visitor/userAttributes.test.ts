@@ -63,11 +63,11 @@ describe('readUserAttributes', () => {
       { platform: 'ChromeOS', device_type: 'Desktop' },
     ],
     [
-      'nothing that is known',
+      'an unknown user agent',
       'curl/8.0',
       { browser: '', platform: 'Some', device: '', device_type: 'Desktop' },
     ],
-    ['nothing', '', { browser: '', platform: 'Some', device: '', device_type: 'Desktop' }],
+    ['an empty user agent', '', { browser: '', platform: 'Some', device: '', device_type: 'Desktop' }],
   ])('reads %s', (_name, userAgent, expected) => {
     expect(readUserAttributes(facts(userAgent))).toMatchObject({
       language: 'de-AT',
@@ -76,7 +76,7 @@ describe('readUserAttributes', () => {
     });
   });
 
-  it('sees the tablet that calls itself a Mac', () => {
+  it('recognizes an iPad that identifies itself as a Mac', () => {
     expect(readUserAttributes(facts(mac, { maxTouchPoints: 5 }))).toMatchObject({
       device: 'iPad',
       device_type: 'Tablet',
@@ -88,11 +88,11 @@ describe('readUserAttributes', () => {
     ['a'.repeat(351), 350],
     [`${'a'.repeat(349)}😀`, 349],
     [`${'a'.repeat(348)}😀`, 350],
-  ])('cuts the user agent at 350 characters, and no character in two', (userAgent, length) => {
+  ])('cuts the user agent to 350 characters without splitting a surrogate pair', (userAgent, length) => {
     expect(readUserAttributes(facts(userAgent)).ua).toHaveLength(length);
   });
 
-  it('leaves out what the site does not want to know', () => {
+  it('omits the excluded fields', () => {
     const some = readUserAttributes(facts(mac), ['ua', 'referrer', 'landing_page']);
     expect(Object.keys(some)).toEqual(['language', 'browser', 'device', 'device_type', 'platform']);
   });
@@ -103,19 +103,19 @@ describe('readUserAttributes', () => {
     ['http://shop.example', 'http://shop.example/'],
     ['android-app://com.example', ''],
     ['javascript:alert(1)', ''],
-    ['not an address', ''],
+    ['not a URL', ''],
     ['', ''],
-  ])('strips the address %j to %j', (address, stripped) => {
-    expect(withoutQuery(address)).toBe(stripped);
-    expect(readUserAttributes(facts('', { referrer: address, landingPage: address }))).toMatchObject({
+  ])('strips the URL %j to %j', (url, stripped) => {
+    expect(withoutQuery(url)).toBe(stripped);
+    expect(readUserAttributes(facts('', { referrer: url, landingPage: url }))).toMatchObject({
       referrer: stripped,
       landing_page: stripped,
     });
   });
 
-  it('keeps query and fragment of an address, but no password, where the site shares them', () => {
-    const address = 'https://user:pass@shop.example/a?utm_source=x#part';
-    const shared = facts('', { referrer: address, landingPage: 'javascript:alert(1)', sharesQueries: true });
+  it('keeps query and fragment, but no credentials, if the site shares them', () => {
+    const url = 'https://user:pass@shop.example/a?utm_source=x#part';
+    const shared = facts('', { referrer: url, landingPage: 'javascript:alert(1)', sharesQueries: true });
     expect(readUserAttributes(shared)).toMatchObject({
       referrer: 'https://shop.example/a?utm_source=x#part',
       landing_page: '',
@@ -123,10 +123,10 @@ describe('readUserAttributes', () => {
   });
 
   it.each(['(Android; ', '; Android', 'Android Build/'])(
-    'does not grow with the square of the length for a hostile user agent of %j',
+    'runs in linear time for a user agent of repeated %j',
     (part) => {
-      const hostile = facts(part.repeat(2_000));
-      expect(costInPasses(() => readUserAttributes(hostile))).toBeLessThan(linearCost);
+      const repeated = facts(part.repeat(2_000));
+      expect(costInPasses(() => readUserAttributes(repeated))).toBeLessThan(linearCost);
     },
   );
 });

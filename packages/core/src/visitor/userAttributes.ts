@@ -1,20 +1,21 @@
 import { limits } from '../protocol/limits.ts';
 
-/** What of a browser says something about the visitor's device. */
+/** The browser properties that describe the visitor's device. */
 export interface DeviceFacts {
   readonly language: string;
   readonly userAgent: string;
   readonly platform: string;
-  /** Where the visitor came from, and the first page that they saw. */
+  /** The URL that the visitor came from. */
   readonly referrer: string;
+  /** The URL of the first page that the visitor saw. */
   readonly landingPage: string;
-  /** Lets both keep their query and fragment. */
+  /** Keeps query and fragment of `referrer` and `landingPage`. */
   readonly sharesQueries?: boolean;
-  /** Fingers that a screen can feel at once: tells a tablet that calls itself a desktop computer. */
+  /** Used to recognize a tablet that identifies itself as a desktop computer. */
   readonly maxTouchPoints?: number;
 }
 
-/** What goes along with the start of a conversation (spec §3, Window-level widget config, userAttrs). */
+/** Attributes of the device, sent when a conversation starts. */
 export interface UserAttributes {
   readonly language: string;
   readonly ua: string;
@@ -27,8 +28,8 @@ export interface UserAttributes {
 }
 
 /**
- * Describes the visitor's device in a few words. The user agent is cut at 350 characters (spec §9); addresses lose
- * their query and fragment, which may hold secrets, unless `sharesQueries` is set. Fields named in `without` are left out.
+ * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their query and fragment, which may
+ * contain secrets, unless `sharesQueries` is set. Fields named in `without` are omitted.
  */
 export function readUserAttributes(
   facts: DeviceFacts,
@@ -38,34 +39,36 @@ export function readUserAttributes(
   const all: UserAttributes = {
     language: facts.language,
     ua,
-    browser: firstOf(browsers, ua),
+    browser: firstMatch(browsers, ua),
     device: deviceOf(facts, ua),
     device_type: deviceTypeOf(facts, ua),
-    platform: firstOf(platforms, ua) || facts.platform,
-    referrer: addressOf(facts.referrer, facts),
-    landing_page: addressOf(facts.landingPage, facts),
+    platform: firstMatch(platforms, ua) || facts.platform,
+    referrer: sharedUrl(facts.referrer, facts),
+    landing_page: sharedUrl(facts.landingPage, facts),
   };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((left) => left === name)));
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => !without.some((omitted) => omitted === name)),
+  );
 }
 
-function addressOf(address: string, { sharesQueries = false }: DeviceFacts): string {
-  const stripped = withoutQuery(address);
+function sharedUrl(url: string, { sharesQueries = false }: DeviceFacts): string {
+  const stripped = withoutQuery(url);
   if (!sharesQueries || stripped === '') return stripped;
-  const { search, hash } = new URL(address);
+  const { search, hash } = new URL(url);
   return stripped + search + hash;
 }
 
-/** An address without query, fragment and credentials; empty for anything but a web page. */
-export function withoutQuery(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { protocol, host, pathname } = new URL(address);
+/** Returns a URL without query, fragment and credentials; an empty string if it is not an http(s) URL. */
+export function withoutQuery(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { protocol, host, pathname } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? `${protocol}//${host}${pathname}` : '';
 }
 
-type Marks = readonly (readonly [mark: string, name: string])[];
+type Tokens = readonly (readonly [token: string, name: string])[];
 
-/** Browsers name their ancestors too: the first mark that is found decides. */
-const browsers: Marks = [
+/** User agents also contain the names of other browsers, so the first match in this order counts. */
+const browsers: Tokens = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -77,7 +80,7 @@ const browsers: Marks = [
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ];
-const platforms: Marks = [
+const platforms: Tokens = [
   ['Windows', 'Windows'],
   ['iPhone', 'iOS'],
   ['iPad', 'iOS'],
@@ -87,28 +90,28 @@ const platforms: Marks = [
   ['Linux', 'Linux'],
 ];
 
-function firstOf(marks: Marks, ua: string): string {
-  return marks.find(([mark]) => ua.includes(mark))?.[1] ?? '';
+function firstMatch(tokens: Tokens, ua: string): string {
+  return tokens.find(([token]) => ua.includes(token))?.[1] ?? '';
 }
 
-function isTabletInDisguise({ maxTouchPoints = 0 }: DeviceFacts, ua: string): boolean {
+function isIpadAsMac({ maxTouchPoints = 0 }: DeviceFacts, ua: string): boolean {
   return ua.includes('Macintosh') && maxTouchPoints > 1;
 }
 
 function deviceOf(facts: DeviceFacts, ua: string): string {
   if (ua.includes('iPhone')) return 'iPhone';
-  if (ua.includes('iPad') || isTabletInDisguise(facts, ua)) return 'iPad';
+  if (ua.includes('iPad') || isIpadAsMac(facts, ua)) return 'iPad';
   if (ua.includes('Macintosh')) return 'Mac';
   return /; ([^;()]{1,60}?)(?: Build\/[^;()]*)?\)/.exec(ua.includes('Android') ? ua : '')?.[1] ?? '';
 }
 
 function deviceTypeOf(facts: DeviceFacts, ua: string): UserAttributes['device_type'] {
   const isAndroidTablet = ua.includes('Android') && !ua.includes('Mobile');
-  if (ua.includes('iPad') || isAndroidTablet || isTabletInDisguise(facts, ua)) return 'Tablet';
+  if (ua.includes('iPad') || isAndroidTablet || isIpadAsMac(facts, ua)) return 'Tablet';
   return ua.includes('Mobi') ? 'Mobile' : 'Desktop';
 }
 
-/** Cuts a text without splitting a pair of surrogates. */
+/** Cuts a text without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   const end = /[\ud800-\udbff]$/.test(text.slice(0, length)) && text.length > length ? length - 1 : length;
   return text.slice(0, end);

@@ -4,8 +4,8 @@ import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
-describe('what visitors say of themselves', () => {
-  it('goes along with their first message, once', async () => {
+describe('details entered before a conversation', () => {
+  it('are sent with the first message, once', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -20,7 +20,7 @@ describe('what visitors say of themselves', () => {
     expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
   });
 
-  it('goes along with a conversation that begins without a message', async () => {
+  it('are sent with a conversation that starts without a message', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -31,7 +31,7 @@ describe('what visitors say of themselves', () => {
     });
   });
 
-  it('is told by a new conversation also where the host page has made the visitor known', async () => {
+  it('are sent with a new conversation also if the host page has identified the visitor', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -42,7 +42,7 @@ describe('what visitors say of themselves', () => {
     expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('survives a reload together with the message that could not be sent', async () => {
+  it('survive a reload together with an unsent message', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     world.setOnline(false);
@@ -58,7 +58,7 @@ describe('what visitors say of themselves', () => {
     expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
   });
 
-  it('is told after a campaign, which cannot carry it', async () => {
+  it('are sent separately after a campaign, whose event cannot contain them', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -71,7 +71,7 @@ describe('what visitors say of themselves', () => {
     expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
   });
 
-  it('is forgotten with the visitor', async () => {
+  it('are deleted on reset', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -83,30 +83,30 @@ describe('what visitors say of themselves', () => {
   });
 });
 
-describe('what the host page says of the visitor', () => {
-  it('waits for the session and is said in order', async () => {
+describe('contact actions of the host page', () => {
+  it('wait for the session and are sent in order', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
-    const told: string[] = [];
-    client.on('attributes:change', ({ keys }) => told.push(keys.join()));
-    client.on('label:change', ({ label, isSet }) => told.push(`${label} ${isSet}`));
+    const changes: string[] = [];
+    client.on('attributes:change', ({ keys }) => changes.push(keys.join()));
+    client.on('label:change', ({ label, isSet }) => changes.push(`${label} ${isSet}`));
     void client.contact.setAttributes({ plan: 'small', seats: 3 });
     void client.contact.deleteAttribute('seats');
     void client.contact.addLabel('vip');
     void client.contact.removeLabel('vip');
     void client.contact.addLabel('new');
     await world.clock.advance(1_000);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     client.send('Hello');
     await world.clock.advance(2_000);
-    expect(told).toEqual(['plan,seats', 'seats', 'vip true', 'vip false', 'new true']);
+    expect(changes).toEqual(['plan,seats', 'seats', 'vip true', 'vip false', 'new true']);
     expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
   });
 
-  it('and the server refuses is told to onError, throws nothing, and does not hold up the rest (spec §8)', async () => {
+  it('report to onError if the server rejects them, do not throw, and do not block later ones', async () => {
     const world = createTestEnvironment();
-    const told: unknown[] = [];
-    const { client } = await open(world, {}, { onError: ({ message }) => told.push(message) });
+    const errors: unknown[] = [];
+    const { client } = await open(world, {}, { onError: ({ message }) => errors.push(message) });
     client.send('Hello');
     await world.clock.advance(1_000);
     const calls = ['PATCH /api/contact/attributes', 'DELETE /api/contact/attributes', 'POST /api/labels'];
@@ -120,11 +120,11 @@ describe('what the host page says of the visitor', () => {
     void client.contact.addLabel('vip');
     void client.contact.addLabel('new');
     await world.clock.advance(2_000);
-    expect(told).toEqual(calls);
+    expect(errors).toEqual(calls);
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
-  it('as an event has a moment, a page and attributes of its own (spec §3, Event)', async () => {
+  it('track events with their time, page URL and attributes', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     void client.track('viewed', { sku: 7, campaign_id: 5 });
@@ -141,7 +141,7 @@ describe('what the host page says of the visitor', () => {
     ]);
   });
 
-  it('is said of the person who is being identified, not of the one before', async () => {
+  it('wait for an identification in progress, so that they apply to the identified person', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.send('Hello');
@@ -153,12 +153,12 @@ describe('what the host page says of the visitor', () => {
     expect(order.indexOf('/api/labels')).toBeGreaterThan(order.indexOf('/api/contact'));
   });
 
-  it('tells who it is, and what went wrong where the server refuses', async () => {
+  it('emit the identity, and the error if the server rejects it', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
-    const told: unknown[] = [];
-    client.on('identity:change', ({ contactId }) => told.push(contactId));
-    client.on('identity:error', ({ error }) => told.push(error.status));
+    const events: unknown[] = [];
+    client.on('identity:change', ({ contactId }) => events.push(contactId));
+    client.on('identity:error', ({ error }) => events.push(error.status));
     await Promise.all([
       client.contact.identify({ identifier: '7', name: 'Ada' }),
       world.clock.advance(1_000),
@@ -169,27 +169,27 @@ describe('what the host page says of the visitor', () => {
       fault: { kind: 'answer', answer: { status: 422, body: { error: { code: 'x', message: 'No.' } } } },
     });
     await Promise.all([client.contact.identify({ identifier: '8' }), world.clock.advance(1_000)]);
-    expect(told).toEqual([world.server.visitor?.id, 422]);
+    expect(events).toEqual([world.server.visitor?.id, 422]);
     expect(client.state.contact.name).toBe('Ada');
   });
 
-  it('of A and then quickly of B ends with B only', async () => {
+  it('identify only B if it is called for A and then quickly for B', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
-    const told: unknown[] = [];
-    client.on('identity:change', ({ contactId }) => told.push(contactId));
+    const changes: unknown[] = [];
+    client.on('identity:change', ({ contactId }) => changes.push(contactId));
     world.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 5_000 } });
     const a = client.contact.identify({ identifier: 'a', name: 'A' });
     const b = client.contact.identify({ identifier: 'b', name: 'B' });
     await world.clock.advance(15_000);
     expect((await a).ok).toBe(false);
     expect((await b).ok).toBe(true);
-    expect(told).toHaveLength(1);
+    expect(changes).toHaveLength(1);
     expect(client.state.contact.name).toBe('B');
   });
 });
 
-it('what is known of the device goes along with a flow and a reference', async () => {
+it('attributes of the device are sent with a flow and a reference', async () => {
   const world = createTestEnvironment();
   const { client } = await open(world, {}, { userAttributes: () => ({ language: 'de' }) });
   await Promise.all([client.startFlow('welcome'), client.sendRef('mail'), world.clock.advance(2_000)]);

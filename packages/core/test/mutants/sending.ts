@@ -11,7 +11,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'unsent messages are not stored for the next page',
     file: 'unsent/UnsentStorage.ts',
-    find: 'if (count <= storedAtMost) void this.#attempt(() => this.#storage.put(entry));',
+    find: 'if (count <= maximumStored) void this.#attempt(() => this.#storage.put(entry));',
     replace: '',
   },
   {
@@ -31,7 +31,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'an accepted message stays in storage',
     file: 'unsent/UnsentMessages.ts',
-    find: 'if (wasThere) this.#storage.remove(echoId);',
+    find: 'if (existed) this.#storage.remove(echoId);',
     replace: '',
   },
   {
