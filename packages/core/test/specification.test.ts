@@ -24,7 +24,7 @@ describe('the table of the specification', () => {
 });
 
 describe('the tables of docs/security.md', () => {
-  const promises = rowsOf('docs/security.md', 'promise');
+  const promises = rowsOf('docs/security.md', 'guarantee');
 
   it('have a proof in every row', () => {
     expect(promises.length).toBeGreaterThan(25);
