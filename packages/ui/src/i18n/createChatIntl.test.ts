@@ -86,7 +86,7 @@ describe('createChatIntl', () => {
     expect(errors[0]?.message).toContain('typing.one');
   });
 
-  it('is right-to-left only for ar, fa and he', () => {
+  it('is right-to-left for ar, fa and he, and left-to-right for en and ja', () => {
     const directions = ['ar', 'fa', 'he', 'en', 'ja'].map(
       (locale) => createChatIntl({ locale, catalogue: english }).direction,
     );
