@@ -22,7 +22,7 @@ const seeds =
   values.seed === 'random' ? [Math.trunc(Math.random() * 2 ** 30)] : values.seed.split(',').map(Number);
 const workers = availableParallelism();
 const startedAtMs = performance.now();
-const total = { sequences: 0, steps: 0, said: 0, failed: 0 };
+const total = { sequences: 0, steps: 0, sent: 0, failed: 0 };
 const dir = await mkdtemp(join(tmpdir(), 'chat-model-'));
 try {
   const program = await buildEngine(dir);
@@ -33,7 +33,7 @@ try {
 }
 const seconds = Math.round((performance.now() - startedAtMs) / 1000);
 console.log(
-  `${total.sequences} sequences, ${total.steps} steps, ${total.said} messages sent, ${total.failed} violations of I1 to I10; seeds ${seeds.join()}, ${seconds} s on ${workers} cores.`,
+  `${total.sequences} sequences, ${total.steps} steps, ${total.sent} messages sent, ${total.failed} violations of I1 to I10; seeds ${seeds.join()}, ${seconds} s on ${workers} cores.`,
 );
 if (total.failed > 0) process.exitCode = 1;
 
@@ -44,7 +44,7 @@ async function runWorker(program: string, workerSeed: number): Promise<void> {
     const verdict = await runModelSuite(program, { runs, seed: workerSeed, maxSteps, tabs });
     total.sequences += verdict.sequences;
     total.steps += verdict.steps;
-    total.said += verdict.said;
+    total.sent += verdict.sent;
     if (verdict.violation === null) continue;
     total.failed += 1;
     const env = `MODEL_SEED=${workerSeed} MODEL_RUNS=${runs} MODEL_STEPS=${maxSteps} MODEL_TABS=${tabs} MODEL_TRACE=1`;

@@ -18,7 +18,7 @@ export async function runModelSuite(program: string, settings: ModelRun): Promis
     const { stdout } = await run(process.execPath, args, { timeout: timeoutMs });
     return JSON.parse(stdout);
   } catch (error) {
-    if (isTimeout(error)) return { sequences: 0, steps: 0, said: 0, violation: 'timed out' };
+    if (isTimeout(error)) return { sequences: 0, steps: 0, sent: 0, violation: 'timed out' };
     throw error;
   }
 }

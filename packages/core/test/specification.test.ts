@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rows = rowsOf('docs/specification.md', 'row');
 
-describe('the table of the specification', () => {
-  it('has a proof or the mark of the next wave in every row', () => {
+describe('docs/specification.md', () => {
+  it('has a test or the mark “next wave” in every row', () => {
     expect(rows.length).toBeGreaterThan(150);
     for (const [row = '', , proof = ''] of rows) expect(proof, row).toMatch(/ › |next wave/);
   });
 
-  it('names only places that exist', () => {
-    const places = rows.flatMap(([, where = '']) =>
+  it('names only paths that exist', () => {
+    const paths = rows.flatMap(([, where = '']) =>
       [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
     );
-    expect(places.filter((path) => !existsSync(root + path))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
   });
 
   it('names only tests that exist', () => {
@@ -23,20 +23,20 @@ describe('the table of the specification', () => {
   });
 });
 
-describe('the tables of docs/security.md', () => {
-  const promises = rowsOf('docs/security.md', 'guarantee');
+describe('docs/security.md', () => {
+  const guarantees = rowsOf('docs/security.md', 'guarantee');
 
-  it('have a proof in every row', () => {
-    expect(promises.length).toBeGreaterThan(25);
-    for (const [promise = '', , proof = ''] of promises) expect(proof, promise).toContain(' › ');
+  it('has a test in every row', () => {
+    expect(guarantees.length).toBeGreaterThan(25);
+    for (const [guarantee = '', , proof = ''] of guarantees) expect(proof, guarantee).toContain(' › ');
   });
 
-  it('name only tests that exist', () => {
-    expect(missingTests(promises)).toEqual([]);
+  it('names only tests that exist', () => {
+    expect(missingTests(guarantees)).toEqual([]);
   });
 });
 
-/** The cells of each row of a document's tables, without the head, which begins with this word. */
+/** Returns the cells of all table rows of a document, without header rows, which start with `head`. */
 function rowsOf(path: string, head: string): string[][] {
   return readFileSync(root + path, 'utf8')
     .split('\n')
@@ -44,7 +44,7 @@ function rowsOf(path: string, head: string): string[][] {
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
-/** The proofs that name a file or a title that does not exist. */
+/** Returns the citations of tests whose file or title does not exist. */
 function missingTests(table: readonly string[][]): string[] {
   return table
     .flatMap(([, , proof = '']) => proof.split('<br>'))
@@ -57,7 +57,7 @@ function missingTests(table: readonly string[][]): string[] {
 
 const sources = new Map<string, string>();
 
-/** Whether a file has this title, with or without the number of a statement before it, or this row of a table. */
+/** Returns whether a file contains this title, with or without a code such as `F1:` before it. */
 function hasTest(path: string, title: string): boolean {
   if (!sources.has(path)) sources.set(path, existsSync(root + path) ? readFileSync(root + path, 'utf8') : '');
   const source = sources.get(path) ?? '';

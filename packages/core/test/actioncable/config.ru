@@ -1,22 +1,22 @@
 # frozen_string_literal: true
 
-# A real Action Cable behind a minimal chat backend, for tests of the engine against somebody else's server.
+# A real Action Cable server behind a minimal chat backend, for tests of the client against a third-party server.
 # Plain Rack: Debian's ruby-actioncable and puma are enough (apt-get install --no-install-recommends ruby-actioncable puma).
 #
 #   puma -b tcp://127.0.0.1:0 config.ru
 #
-# The visitor is named by the header X-Auth-Token; their stream is "stream-" and that name.
-# Everything said is kept in the file MESSAGES_FILE, where it is given, and survives a kill. With STOP_WITH_STDIN the
-# server ends with the process that started it.
+# The header X-Auth-Token names the visitor. Their stream is "stream-" followed by that name.
+# If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With STOP_WITH_STDIN, the server exits
+# together with the process that started it.
 #
 #   GET  /up                                     200
 #   POST /broadcast    { pubsub_token, event, data }
-#   POST /restart                                says server_restart to everybody, as a deployment does
-#   POST /behaviour    { subscribe_delay_ms }    confirmations come that much later
-#   GET|POST /api/messages, /api/conversations, GET /api/config|contact|agents   as the product's contract says
-#   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   what an agent does
+#   POST /restart                                sends server_restart to all clients, as a deployment does
+#   POST /behaviour    { subscribe_delay_ms }    delays confirmations
+#   GET|POST /api/messages, /api/conversations, GET /api/config|contact|agents   the API that the client uses
+#   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   acts as an agent
 #
-# A token that starts with "refused" is rejected; the address /cable?unauthorized=1 is refused for good.
+# Tokens starting with "refused" are rejected. Connections to /cable?unauthorized=1 are refused for good.
 
 require 'json'
 require 'logger'
@@ -24,9 +24,9 @@ require 'rack'
 require 'action_cable'
 
 module Chat
-  # What was said, by visitor: ids grow, and every change takes the visitor's next revision.
+  # The messages by visitor. Ids grow, and every change gets the visitor's next revision.
   class Log
-    Taken = Class.new(StandardError)
+    Conflict = Class.new(StandardError)
 
     def initialize(file)
       @file = file
@@ -36,20 +36,20 @@ module Chat
       load_file if file && File.exist?(file)
     end
 
-    # Answers the message and whether it is new: the same echo_id gives the same message.
+    # Returns the message and whether it is new. The same echo_id returns the same message.
     def add(visitor, fields)
       @lock.synchronize do
         known = messages(visitor).find { |message| fields['echo_id'] && message['echo_id'] == fields['echo_id'] }
-        raise Taken if known && known['content'] != fields['content']
+        raise Conflict if known && known['content'] != fields['content']
 
-        known ? [known, false] : [keep(visitor, { 'id' => @next_id += 1 }.merge(fields)), true]
+        known ? [known, false] : [save(visitor, { 'id' => @next_id += 1 }.merge(fields)), true]
       end
     end
 
     def change(id, fields)
       @lock.synchronize do
         visitor, all = @visitors.find { |_, known| known['messages'].key?(id) }
-        visitor && [visitor, keep(visitor, all['messages'][id].merge(fields))]
+        visitor && [visitor, save(visitor, all['messages'][id].merge(fields))]
       end
     end
 
@@ -73,11 +73,11 @@ module Chat
       @visitors[visitor]['messages'].values.sort_by { |message| message['id'] }
     end
 
-    def keep(visitor, message)
-      kept = message.merge('rev' => @visitors[visitor]['rev'] + 1)
-      store(visitor, kept)
-      File.open(@file, 'a') { |file| file.puts(JSON.generate([visitor, kept])) } if @file
-      kept
+    def save(visitor, message)
+      saved = message.merge('rev' => @visitors[visitor]['rev'] + 1)
+      store(visitor, saved)
+      File.open(@file, 'a') { |file| file.puts(JSON.generate([visitor, saved])) } if @file
+      saved
     end
 
     def store(visitor, message)
@@ -86,12 +86,12 @@ module Chat
       @next_id = [@next_id, message['id']].max
     end
 
-    # A line that was cut by a kill was never answered for, so it is left out.
+    # A line that was cut off by a kill was never acknowledged, so it can be ignored.
     def load_file
       File.foreach(@file) do |line|
         store(*JSON.parse(line))
       rescue JSON::ParserError
-        warn 'The last line of the log is incomplete and was left out.'
+        warn 'An incomplete line of the log was ignored.'
       end
     end
   end
@@ -105,7 +105,7 @@ module Chat
     end
   end
 
-  # What a backend answers to the widget's calls, as far as the engine needs it.
+  # The part of the widget API that the client needs.
   class Api
     NOW = -> { Time.now.to_i }
     JSON_TYPE = { 'Content-Type' => 'application/json' }.freeze
@@ -115,7 +115,7 @@ module Chat
       visitor = env['HTTP_X_AUTH_TOKEN'] || request.params['conv_token'] || 'visitor'
       status, body = route(request, visitor)
       [status, JSON_TYPE.dup, [JSON.generate(body)]]
-    rescue Log::Taken
+    rescue Log::Conflict
       [409, JSON_TYPE.dup, [JSON.generate(error: { code: 'conflict', message: 'This echo_id was used before.' })]]
     end
 
@@ -130,9 +130,9 @@ module Chat
       when ['POST', '/broadcast'] then broadcast(json(request))
       when ['POST', '/restart'] then restart
       when ['POST', '/behaviour'] then [200, BEHAVIOUR.merge!(json(request))]
-      when ['POST', '/agent/messages'] then agent_says(json(request))
+      when ['POST', '/agent/messages'] then agent_sends(json(request))
       when ['GET', '/api/messages'] then [200, LOG.page(visitor, **cursor(request))]
-      when ['POST', '/api/messages'] then [200, visitor_says(visitor, json(request))]
+      when ['POST', '/api/messages'] then [200, visitor_sends(visitor, json(request))]
       when ['GET', '/api/conversations'] then [200, LOG.any?(visitor) ? conversation : {}]
       when ['POST', '/api/conversations'] then [200, start(visitor, json(request))]
       when ['GET', '/api/contact'] then [200, { id: 1, pubsub_token: "stream-#{visitor}" }]
@@ -148,26 +148,26 @@ module Chat
     end
 
     def start(visitor, body)
-      message = visitor_says(visitor, body) if body['message']
+      message = visitor_sends(visitor, body) if body['message']
       contact = { id: 1, conv_token: visitor, pubsub_token: "stream-#{visitor}" }
       { conversation: conversation, messages: [message].compact, contact: contact }
     end
 
-    def visitor_says(visitor, body)
-      words = body.fetch('message').slice('content', 'echo_id')
-      say(visitor, words.merge('message_type' => 0, 'sender' => { id: 1, name: 'Visitor', type: 'contact' }))
+    def visitor_sends(visitor, body)
+      fields = body.fetch('message').slice('content', 'echo_id')
+      post(visitor, fields.merge('message_type' => 0, 'sender' => { id: 1, name: 'Visitor', type: 'contact' }))
     end
 
-    def agent_says(body)
+    def agent_sends(body)
       sender = { id: 2, name: 'Ada', type: 'agent' }
-      words = body.slice('content', 'echo_id').merge('message_type' => 1, 'sender' => sender)
-      [200, say(body.fetch('visitor'), words)]
+      fields = body.slice('content', 'echo_id').merge('message_type' => 1, 'sender' => sender)
+      [200, post(body.fetch('visitor'), fields)]
     end
 
-    def say(visitor, words)
-      rest = { 'conversation_id' => 1, 'created_at' => NOW.call, 'content_type' => 'text', 'content_attributes' => {},
+    def post(visitor, fields)
+      defaults = { 'conversation_id' => 1, 'created_at' => NOW.call, 'content_type' => 'text', 'content_attributes' => {},
                'attachments' => [] }
-      message, is_new = LOG.add(visitor, rest.merge(words))
+      message, is_new = LOG.add(visitor, defaults.merge(fields))
       publish(visitor, 'message.created', message) if is_new
       message
     end
@@ -175,7 +175,7 @@ module Chat
     def change(request, id)
       deleted = { 'content' => '', 'content_attributes' => { 'deleted' => true } }
       visitor, message = LOG.change(id, request.delete? ? deleted : json(request).slice('content'))
-      return [404, { error: { code: 'not_found', message: 'There is no such message.' } }] unless message
+      return [404, { error: { code: 'not_found', message: 'No such message.' } }] unless message
 
       publish(visitor, 'message.updated', message)
       [200, message]

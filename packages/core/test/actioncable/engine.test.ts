@@ -8,7 +8,7 @@ import {
 } from '../../src/testing/actionCableServer.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { ChaosWindow } from '../chaos/ChaosWindow.ts';
-import { judgeVisit, nothingWrong } from '../chaos/judgeVisit.ts';
+import { checkVisit, noErrors } from '../chaos/checkVisit.ts';
 
 const visitor = 'visitor';
 const missing = missingForActionCable();
@@ -17,11 +17,11 @@ if (missing) console.log(missing);
 describe.skipIf(missing)('the whole client on a real Action Cable server', { timeout: 120_000 }, () => {
   let server: ActionCableServer;
   let window: ChaosWindow;
-  let agentSaid: Map<number, string | undefined>;
+  let agentMessages: Map<number, string | undefined>;
 
   beforeEach(async () => {
     server = await startActionCableServer();
-    agentSaid = new Map();
+    agentMessages = new Map();
     window = new ChaosWindow({
       name: 'window',
       url: server.url,
@@ -30,7 +30,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
       random: seededRandom(1),
       timeFactor: 1,
     });
-    window.say('Hello');
+    window.send('Hello');
     await isOnline();
   }, 60_000);
 
@@ -47,65 +47,65 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     return messages.toSorted((a: Message, b: Message) => (a.id ?? 0) - (b.id ?? 0));
   }
 
-  async function agentSays(content: string): Promise<number> {
+  async function sendAsAgent(content: string): Promise<number> {
     const { id } = Object(await server.call('POST', '/agent/messages', { visitor, content }));
-    agentSaid.set(id, content);
+    agentMessages.set(id, content);
     return id;
   }
 
-  async function expectNothingLost(said: number): Promise<void> {
+  async function expectNothingLost(sent: number): Promise<void> {
     await window.until(() => window.retryFailed() && window.pending === 0);
-    const verdict = await judgeVisit({ windows: [window], agentSaid, readLog });
-    expect(verdict).toMatchObject({ said, ...nothingWrong });
+    const result = await checkVisit({ windows: [window], agentMessages, readLog });
+    expect(result).toMatchObject({ sent, ...noErrors });
   }
 
   it('sends, receives, and sees edits and deletions', async () => {
     const ids = [];
     for (let index = 0; index < 50; index += 1) {
-      window.say(`visitor ${index % 3}`);
-      ids.push(await agentSays(`agent ${index % 3}`));
+      window.send(`visitor ${index % 3}`);
+      ids.push(await sendAsAgent(`agent ${index % 3}`));
     }
     for (const id of ids.slice(0, 5)) {
       await server.call('PATCH', `/agent/messages/${id}`, { content: `edited ${id}` });
-      agentSaid.set(id, `edited ${id}`);
+      agentMessages.set(id, `edited ${id}`);
     }
     for (const id of ids.slice(5, 10)) {
       await server.call('DELETE', `/agent/messages/${id}`);
-      agentSaid.set(id, undefined);
+      agentMessages.set(id, undefined);
     }
     await expectNothingLost(51);
   });
 
-  it('F10: killed three times under it, loses and doubles nothing', async () => {
+  it('F10: loses and doubles nothing if the server is killed three times', async () => {
     for (let kills = 0; kills < 3; kills += 1) {
       for (let index = 0; index < 5; index += 1) {
-        window.say(`before kill ${kills}`);
-        await agentSays(`agent before kill ${kills}`);
+        window.send(`before kill ${kills}`);
+        await sendAsAgent(`agent before kill ${kills}`);
       }
-      window.say('maybe under way');
+      window.send('maybe in progress');
       await server.kill();
-      for (let index = 0; index < 3; index += 1) window.say(`nobody there ${kills}`);
+      for (let index = 0; index < 3; index += 1) window.send(`server down ${kills}`);
       await server.restart();
-      // Said before the client is back: only catching up brings it.
-      await agentSays(`first after kill ${kills}`);
+      // Sent before the client has reconnected, so only catching up can fetch it.
+      await sendAsAgent(`first after kill ${kills}`);
       await isOnline();
-      await agentSays(`after kill ${kills}`);
+      await sendAsAgent(`after kill ${kills}`);
     }
     await expectNothingLost(1 + 3 * 9);
   });
 
-  it('F11: frozen under it and thawed, loses and doubles nothing', async () => {
-    window.say('before');
-    await agentSays('agent before');
+  it('F11: loses and doubles nothing if the server freezes and thaws', async () => {
+    window.send('before');
+    await sendAsAgent('agent before');
     server.freeze();
     const frozenAtMs = Date.now();
-    for (let index = 0; index < 3; index += 1) window.say('into the cold');
+    for (let index = 0; index < 3; index += 1) window.send('to a frozen server');
     await window.until(() => window.client.state.connection.state === 'connecting');
     expect(Date.now() - frozenAtMs).toBeLessThanOrEqual(9_500);
     server.thaw();
-    await agentSays('agent after');
+    await sendAsAgent('agent after');
     await isOnline();
-    await agentSays('agent at last');
+    await sendAsAgent('agent last');
     await expectNothingLost(5);
   });
 });

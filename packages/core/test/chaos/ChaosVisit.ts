@@ -4,102 +4,105 @@ import type { ProxyFaultKind } from '../../src/testing/proxy/ProxyFault.ts';
 import type { FaultProxy } from '../../src/testing/proxy/startFaultProxy.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { ChaosWindow } from './ChaosWindow.ts';
-import { type Chance, callFault, createChance, socketFault } from './chance.ts';
-import { createTurn } from './createTurn.ts';
-import { judgeVisit, type Verdict } from './judgeVisit.ts';
+import { checkVisit, type VisitResult } from './checkVisit.ts';
+import { createNotifier } from './createNotifier.ts';
+import { callFault, createRandomPicker, type RandomPicker, socketFault } from './randomFaults.ts';
 import { ServerLog } from './ServerLog.ts';
 import type { ChaosBackend } from './startBackend.ts';
-import { whileMoving } from './within.ts';
+import { whileProgressing } from './within.ts';
 
-/** How one visit goes. */
+/** The settings of one visit. */
 export interface VisitPlan {
   readonly backend: ChaosBackend;
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** How many messages are said, by the visitor and the agent together. */
+  /** How many messages the visitor and the agent send together. */
   readonly messages: number;
 }
 
-/** What happened in a visit and what became of it. */
-export interface VisitReport extends Verdict {
+/** The result of a visit and the faults in it. */
+export interface VisitReport extends VisitResult {
   readonly faults: Readonly<Record<ProxyFaultKind, number>>;
   readonly reloads: number;
 }
 
 const timeFactor = 6;
 const windowCount = 3;
-/** Where nobody gets a word in for so long, nine minutes of the windows' time, something is stuck. */
-const standstillMs = 90_000;
-/** A visitor goes on writing while the last few words are under way, but not for ever. */
-const mostPending = 4;
-const longestBurst = 12;
-/** Few texts, so that many messages are equal. */
+/** If no message is accepted for this time (nine minutes by the windows' clock), something is stuck. */
+const stallTimeoutMs = 90_000;
+/** A window stops writing while this many messages are pending. */
+const maxPending = 4;
+const maxBurst = 12;
+/** Few texts, so that many messages have the same text. */
 const texts = ['Hello', 'Yes', 'ok', '👍', 'Are you there?'] as const;
 
-/** One visitor in several windows, an agent, and everything between them that may go wrong. */
+/** One visitor in several windows and an agent exchange messages under random faults. */
 export class ChaosVisit {
   readonly #plan: VisitPlan;
-  readonly #chance: Chance;
+  readonly #random: RandomPicker;
   readonly #log: ServerLog;
   readonly #proxy: FaultProxy;
   readonly #windows: ChaosWindow[] = [];
   readonly #storage = memoryStorage();
-  /** What the agent knows to have said: id → text, undefined where it was deleted. */
-  readonly #agentSaid = new Map<number, string | undefined>();
-  readonly #turn = createTurn();
-  #said = 0;
+  /** The agent's messages: id → text, or undefined if deleted. */
+  readonly #agentMessages = new Map<number, string | undefined>();
+  readonly #notifier = createNotifier();
+  #sent = 0;
   #isOver = false;
 
   constructor(plan: VisitPlan, proxy: FaultProxy) {
     this.#plan = plan;
     this.#proxy = proxy;
-    this.#chance = createChance(seededRandom(plan.seed));
+    this.#random = createRandomPicker(seededRandom(plan.seed));
     this.#log = new ServerLog(plan.backend);
   }
 
-  /** What is said in each window. */
+  /** The number of messages to send in each window. */
   get #share(): number {
     return Math.floor(this.#plan.messages / 2 / windowCount);
   }
 
-  /** What the server has, of everybody. */
+  /** The number of messages accepted by the server. */
   get #accepted(): number {
-    return this.#windows.reduce((sum, { pending, said }) => sum + said.size - pending, this.#agentSaid.size);
+    return this.#windows.reduce(
+      (sum, { pending, sent }) => sum + sent.size - pending,
+      this.#agentMessages.size,
+    );
   }
 
-  get #standstill(): string {
+  get #stallMessage(): string {
     const waiting = this.#windows.map(({ name, pending }) => `${pending} of ${name}`);
-    return `nothing was accepted for ${standstillMs} ms while words were on their way: ${waiting.join(', ')}`;
+    return `nothing was accepted for ${stallTimeoutMs} ms while messages were pending: ${waiting.join(', ')}`;
   }
 
-  /** Lives through everything, puts it right, and judges. */
-  async live(): Promise<VisitReport> {
-    this.#proxy.decide((call) => callFault(this.#chance, call));
-    this.#isOver = !(await whileMoving(standstillMs, this.#talk(), () => this.#accepted));
-    if (this.#isOver) this.#windows[0]?.violations.push(`stuck: ${this.#standstill}`);
-    this.#turn.tell();
-    // No further faults; sockets that have fallen silent stay so, since finding that out is the client's work.
+  /** Runs the visit, removes all faults, and checks the result. */
+  async run(): Promise<VisitReport> {
+    this.#proxy.decide((call) => callFault(this.#random, call));
+    this.#isOver = !(await whileProgressing(stallTimeoutMs, this.#exchangeMessages(), () => this.#accepted));
+    if (this.#isOver) this.#windows[0]?.violations.push(`stuck: ${this.#stallMessage}`);
+    this.#notifier.notify();
+    // No further faults. Silent sockets stay silent, since the client has to detect them.
     this.#proxy.decide(undefined);
-    const verdict = await judgeVisit({
+    const result = await checkVisit({
       windows: this.#windows,
-      agentSaid: this.#agentSaid,
+      agentMessages: this.#agentMessages,
       readLog: () => this.#log.read(this.#windows[0]?.client.state.session.convToken ?? ''),
     });
     for (const window of this.#windows) window.close();
     const reloads = this.#windows.reduce((sum, window) => sum + window.reloads, 0);
-    return { ...verdict, reloads, faults: this.#proxy.injected };
+    return { ...result, reloads, faults: this.#proxy.injected };
   }
 
-  async #talk(): Promise<void> {
-    const conversationId = await this.#begin();
-    const writing = this.#windows.map((window) => this.#write(window));
-    await Promise.all([...writing, this.#answer(conversationId)]);
+  async #exchangeMessages(): Promise<void> {
+    const conversationId = await this.#start();
+    const writing = this.#windows.map((window) => this.#writeAsVisitor(window));
+    await Promise.all([...writing, this.#writeAsAgent(conversationId)]);
   }
 
-  /** The first words make the visitor; then the other windows are opened. */
-  async #begin(): Promise<number> {
+  /** The first message creates the visitor. Then the other windows are opened. */
+  async #start(): Promise<number> {
     const first = this.#openWindow();
-    first.say(texts[0]);
+    first.send(texts[0]);
     const conversationId = () => first.client.state.conversation.id;
     await first.until(() => first.retryFailed() && first.pending === 0 && conversationId() !== null);
     while (this.#windows.length < windowCount) this.#openWindow();
@@ -126,65 +129,65 @@ export class ChaosVisit {
     return window;
   }
 
-  async #write(window: ChaosWindow): Promise<void> {
-    for (let said = 0; said < this.#share; said += 1) {
+  async #writeAsVisitor(window: ChaosWindow): Promise<void> {
+    for (let sent = 0; sent < this.#share; sent += 1) {
       if (this.#isOver) return;
-      window.say(this.#chance.oneOf(texts));
-      this.#said += 1;
-      this.#turn.tell();
-      this.#stir(window);
-      await window.until(() => window.retryFailed() && window.pending < mostPending);
+      window.send(this.#random.oneOf(texts));
+      this.#sent += 1;
+      this.#notifier.notify();
+      this.#injectFault(window);
+      await window.until(() => window.retryFailed() && window.pending < maxPending);
     }
     await window.until(() => window.retryFailed() && window.pending === 0);
   }
 
-  /** Something happens to a connection, or to the page. */
-  #stir(window: ChaosWindow): void {
+  /** Applies a random fault to a socket or to the page. */
+  #injectFault(window: ChaosWindow): void {
     const sockets = [...this.#proxy.sockets];
-    const socket = sockets[this.#chance.between(0, sockets.length - 1)];
-    if (this.#chance.happens(0.5)) socket?.inject(socketFault(this.#chance));
-    if (this.#chance.happens(0.02)) window.reload();
-    if (this.#chance.happens(0.02)) window.goAndComeBack();
-    if (this.#chance.happens(0.02)) {
+    const socket = sockets[this.#random.between(0, sockets.length - 1)];
+    if (this.#random.chance(0.5)) socket?.inject(socketFault(this.#random));
+    if (this.#random.chance(0.02)) window.reload();
+    if (this.#random.chance(0.02)) window.freezeAndRestore();
+    if (this.#random.chance(0.02)) {
       window.setOnline(false);
-      window.say('Nobody hears me.');
+      window.send('Sent while offline.');
       window.setOnline(true);
     }
   }
 
-  /** The agent answers in bursts, as often as the visitor has spoken. */
-  async #answer(conversationId: number): Promise<void> {
-    const isDone = () => this.#isOver || this.#agentSaid.size >= this.#plan.messages / 2;
+  /** The agent sends bursts of messages, as many in total as the visitor. */
+  async #writeAsAgent(conversationId: number): Promise<void> {
+    const isDone = () => this.#isOver || this.#agentMessages.size >= this.#plan.messages / 2;
     while (!isDone()) {
-      await this.#turn.until(
-        () => this.#isOver || this.#said >= Math.min(this.#agentSaid.size, this.#share * windowCount),
+      await this.#notifier.until(
+        () => this.#isOver || this.#sent >= Math.min(this.#agentMessages.size, this.#share * windowCount),
       );
-      for (let left = this.#chance.between(1, longestBurst); left > 0 && !isDone(); left -= 1) {
-        const text = this.#chance.oneOf(texts);
-        const id = await this.#log.say(conversationId, text);
-        this.#agentSaid.set(id, text);
-        if (this.#chance.happens(0.3))
-          await this.#changeMind(this.#chance.happens(0.5) ? id : this.#recent());
+      for (let left = this.#random.between(1, maxBurst); left > 0 && !isDone(); left -= 1) {
+        const text = this.#random.oneOf(texts);
+        const id = await this.#log.send(conversationId, text);
+        this.#agentMessages.set(id, text);
+        if (this.#random.chance(0.3))
+          await this.#changeMessage(this.#random.chance(0.5) ? id : this.#recentId());
       }
     }
   }
 
-  /** What was said is edited, maybe twice, or taken back: often while it is still on its way to the windows. */
-  async #changeMind(id: number): Promise<void> {
-    for (let edits = this.#chance.between(0, 2); edits > 0; edits -= 1) {
-      const text = this.#agentSaid.get(id);
+  /** Edits a message up to twice or deletes it, often while its event is still being delivered. */
+  async #changeMessage(id: number): Promise<void> {
+    for (let edits = this.#random.between(0, 2); edits > 0; edits -= 1) {
+      const text = this.#agentMessages.get(id);
       if (text === undefined) return;
       const edited = `${text.slice(0, 20)} ${edits}`;
       await this.#log.edit(id, edited);
-      this.#agentSaid.set(id, edited);
+      this.#agentMessages.set(id, edited);
     }
-    if (this.#agentSaid.get(id) === undefined || !this.#chance.happens(0.3)) return;
+    if (this.#agentMessages.get(id) === undefined || !this.#random.chance(0.3)) return;
     await this.#log.remove(id);
-    this.#agentSaid.set(id, undefined);
+    this.#agentMessages.set(id, undefined);
   }
 
-  #recent(): number {
-    const recent = [...this.#agentSaid.keys()].slice(-20);
-    return recent[this.#chance.between(0, recent.length - 1)] ?? 0;
+  #recentId(): number {
+    const recent = [...this.#agentMessages.keys()].slice(-20);
+    return recent[this.#random.between(0, recent.length - 1)] ?? 0;
   }
 }

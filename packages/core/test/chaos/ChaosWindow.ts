@@ -9,29 +9,28 @@ import { singleTab } from '../../src/environment/Tabs.ts';
 import type { RealtimeConfig } from '../../src/protocol/config.ts';
 import { createFakeLifecycle, type FakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
 import { createScaledClock } from '../../src/testing/scaledClock.ts';
-import { createTurn } from './createTurn.ts';
-import { ListWatch } from './ListWatch.ts';
+import { createNotifier } from './createNotifier.ts';
+import { ListChecker } from './ListChecker.ts';
 
-/** How a window is set up. */
 export interface ChaosWindowOptions {
   readonly name: string;
-  /** Where the backend seems to be. */
+  /** The URL of the backend or its proxy. */
   readonly url: string;
   readonly realtime: RealtimeConfig;
-  /** What the windows of a visitor share. */
+  /** Storage shared by the windows of a visitor. */
   readonly storage: KeyValueStorage;
   readonly random: () => number;
-  /** How much faster time passes for it. */
+  /** How much faster than real time its clock runs. */
   readonly timeFactor: number;
 }
 
-/** One window of a visitor: the whole client over real calls and sockets. It can be reloaded and sent away. */
+/** One window of a visitor: the whole client over real HTTP and sockets. */
 export class ChaosWindow {
-  /** What must never be seen and was. */
+  /** States that must never be visible but were. */
   readonly violations: string[] = [];
-  /** What was said here, in this order: `echo_id` → text. */
-  readonly said = new Map<string, string>();
-  /** What has failed at least once: it may have been overtaken. */
+  /** Messages sent in this window, in order: `echo_id` → text. */
+  readonly sent = new Map<string, string>();
+  /** Messages that failed at least once, so later ones may have overtaken them. */
   readonly failed = new Set<string>();
   reloads = 0;
   client: ChatClient;
@@ -39,48 +38,47 @@ export class ChaosWindow {
   readonly #options: ChaosWindowOptions;
   readonly #settings: ChatSettings;
   readonly #lifecycle: FakeLifecycle = createFakeLifecycle();
-  readonly #turn = createTurn();
+  readonly #notifier = createNotifier();
   readonly #accepted = new Set<string>();
   #isOnline = true;
-  #forget: (() => void)[] = [];
+  #unsubscribes: (() => void)[] = [];
 
   constructor(options: ChaosWindowOptions) {
     this.#options = options;
     this.name = options.name;
-    this.#settings = this.#makeSettings();
+    this.#settings = this.#createSettings();
     this.client = this.#open();
   }
 
-  say(text: string): void {
+  send(text: string): void {
     const echoId = this.client.send(text);
-    if (echoId !== null) this.said.set(echoId, text);
+    if (echoId !== null) this.sent.set(echoId, text);
   }
 
-  /** The page is left without a goodbye and opened again: what is stored is all that is left. */
+  /** Reloads the page. Only storage survives. */
   reload(): void {
     this.reloads += 1;
     this.close();
     this.client = this.#open();
-    this.#turn.tell();
+    this.#notifier.notify();
   }
 
-  /** The network is gone for the browser, or back. */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
     this.#lifecycle.tell(isOnline ? 'online' : 'offline');
   }
 
-  /** The page goes into the back/forward cache and comes back. */
-  goAndComeBack(): void {
+  /** Moves the page into the back/forward cache and restores it. */
+  freezeAndRestore(): void {
     for (const event of ['hidden', 'pagehide', 'pageshow', 'visible'] as const) this.#lifecycle.tell(event);
   }
 
-  /** How much of what was said is not accepted yet. */
+  /** The number of sent messages that are not accepted yet. */
   get pending(): number {
-    return this.said.size - this.#accepted.size;
+    return this.sent.size - this.#accepted.size;
   }
 
-  /** Presses "Send message again" wherever it stands; always true. */
+  /** Retries all failed messages. Returns true, for use in conditions. */
   retryFailed(): true {
     for (const { echoId, status } of this.client.state.messages.list.items) {
       if (status === 'failed' && echoId !== null) this.client.retry(echoId);
@@ -88,34 +86,34 @@ export class ChaosWindow {
     return true;
   }
 
-  /** Resolves when the condition holds; looks again after every change of this window. */
+  /** Resolves when the condition holds. Checks it after every change in this window. */
   until(holds: () => boolean): Promise<void> {
-    return this.#turn.until(holds);
+    return this.#notifier.until(holds);
   }
 
   close(): void {
-    for (const forget of this.#forget) forget();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     this.client.dispose();
   }
 
   #accept(echoId: string | null): void {
-    if (echoId !== null && this.said.has(echoId)) this.#accepted.add(echoId);
+    if (echoId !== null && this.sent.has(echoId)) this.#accepted.add(echoId);
   }
 
   #open(): ChatClient {
     const client = createChatClient(this.#settings);
     const { connection, conversation, messages } = client.state;
-    const watch = new ListWatch(this.#options.name, this.violations);
-    const look = () => {
-      watch.look(messages.list);
+    const checker = new ListChecker(this.#options.name, this.violations);
+    const check = () => {
+      checker.check(messages.list);
       for (const { echoId, id } of messages.list.items) if (id !== null) this.#accept(echoId);
-      this.#turn.tell();
+      this.#notifier.notify();
     };
-    this.#forget = [
-      subscribe(messages, look, true),
-      subscribe(conversation, () => this.#turn.tell()),
-      subscribe(connection, () => this.#turn.tell()),
-      client.on('message:received', ({ message }) => watch.announced(message)),
+    this.#unsubscribes = [
+      subscribe(messages, check, true),
+      subscribe(conversation, () => this.#notifier.notify()),
+      subscribe(connection, () => this.#notifier.notify()),
+      client.on('message:received', ({ message }) => checker.announced(message)),
       client.on('message:sent', ({ message }) => this.#accept(message.echoId)),
       client.on('message:failed', ({ message }) => this.failed.add(message.echoId ?? '')),
     ];
@@ -123,7 +121,7 @@ export class ChaosWindow {
     return client;
   }
 
-  #makeSettings(): ChatSettings {
+  #createSettings(): ChatSettings {
     const { realtime, random, storage, timeFactor, url } = this.#options;
     return {
       flowToken: 'other',

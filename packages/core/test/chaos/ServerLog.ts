@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { decodeMessage, type Message } from '../../src/protocol/message.ts';
 import type { ChaosBackend } from './startBackend.ts';
 
-/** What the server has and what an agent does there, without a proxy between. Rejects where a call is refused. */
+/** Reads the server's log and acts as an agent, bypassing the proxy. Rejects if a request fails. */
 export class ServerLog {
   readonly #backend: ChaosBackend;
 
@@ -10,11 +10,11 @@ export class ServerLog {
     this.#backend = backend;
   }
 
-  /** An agent says something; answers its id. */
-  async say(conversationId: number, content: string): Promise<number> {
+  /** Sends a message as an agent. Resolves to its id. */
+  async send(conversationId: number, content: string): Promise<number> {
     const message = await this.#agent('POST', `conversations/${conversationId}/messages`, { content });
     const id = decodeMessage(message)?.id;
-    if (!id) throw new Error('The server answered what an agent said with something that is no message.');
+    if (!id) throw new Error('The response to an agent’s message is not a message.');
     return id;
   }
 
@@ -26,7 +26,7 @@ export class ServerLog {
     await this.#agent('DELETE', `messages/${id}`);
   }
 
-  /** Everything that the server keeps for a visitor, deleted messages included, in the order of their ids. */
+  /** Returns all messages of a visitor, including deleted ones, sorted by id. */
   async read(convToken: string): Promise<Message[]> {
     const messages = new Map<number, Message>();
     for (let rev = 0, more = true; more; ) {
@@ -49,14 +49,14 @@ export class ServerLog {
     return this.#call(method, `/api/agent/${path}`, { 'X-Agent-Token': this.#backend.agentToken }, body);
   }
 
-  /** A connection of its own for every call: one that is kept may end while the next call is on its way. */
+  /** Opens a new connection for every request: a kept-alive one may close while the next request is sent. */
   #call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<unknown> {
     const options = { method, agent: false, headers: { 'content-type': 'application/json', ...headers } };
     return new Promise((resolve, reject) => {
-      const call = request(this.#backend.url + path, options, async (answer) => {
-        const text = (await answer.toArray()).join('');
-        if (answer.statusCode === 200) resolve(JSON.parse(text));
-        else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text}`));
+      const call = request(this.#backend.url + path, options, async (response) => {
+        const text = (await response.toArray()).join('');
+        if (response.statusCode === 200) resolve(JSON.parse(text));
+        else reject(new Error(`${method} ${path} returned ${response.statusCode}: ${text}`));
       });
       call.on('error', reject);
       call.end(body && JSON.stringify(body));

@@ -5,17 +5,17 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { ChaosVisit, type VisitReport } from './ChaosVisit.ts';
 import { startBackend } from './startBackend.ts';
 
-/** How much to run. The same seed scripts the same faults; which call meets which is also a matter of time. */
+/** The settings of a run. The same seed plans the same faults, but timing decides which request gets which. */
 export interface ChaosPlan {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** Messages that the server has to accept, of visitors and agents. */
+  /** Messages that the server must accept, of visitors and agents. */
   readonly messages: number;
-  /** Hears of every visit that has ended. */
-  readonly progress?: (totals: ChaosTotals) => void;
+  /** Called after every visit. */
+  readonly onProgress?: (totals: ChaosTotals) => void;
 }
 
-/** What all visits together came to. */
+/** The totals of all visits. */
 export interface ChaosTotals extends VisitReport {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
@@ -26,21 +26,21 @@ export interface ChaosTotals extends VisitReport {
 const messagesPerVisit = 400;
 const visitsAtOnce = 5;
 
-/** Runs visits over the reference backend until it has accepted so many messages; answers what went wrong. */
-export async function runChaos({ family, messages, progress, seed }: ChaosPlan): Promise<ChaosTotals> {
+/** Runs visits over the reference backend until it has accepted that many messages. Resolves to the totals. */
+export async function runChaos({ family, messages, onProgress, seed }: ChaosPlan): Promise<ChaosTotals> {
   const startedAtMs = Date.now();
   const backend = await startBackend();
   const reports: VisitReport[] = [];
   const count = Math.ceil(messages / messagesPerVisit);
   let next = 0;
-  const visitInTurn = async () => {
+  const runVisits = async () => {
     for (let number = next++; number < count; number = next++) {
       const visitSeed = seed + number;
       const proxy = await startFaultProxy({ target: backend.url, random: seededRandom(-visitSeed) });
       const plan = { backend, family, seed: visitSeed, messages: messagesPerVisit };
-      reports.push(await new ChaosVisit(plan, proxy).live());
+      reports.push(await new ChaosVisit(plan, proxy).run());
       await proxy.close();
-      progress?.(totals());
+      onProgress?.(totals());
     }
   };
   const totals = (): ChaosTotals => {
@@ -48,22 +48,22 @@ export async function runChaos({ family, messages, progress, seed }: ChaosPlan):
     return { family, seed, visits: reports.length, seconds, ...addUp(reports) };
   };
   try {
-    await Promise.all(Array.from({ length: visitsAtOnce }, visitInTurn));
+    await Promise.all(Array.from({ length: visitsAtOnce }, runVisits));
   } finally {
     await backend.close();
   }
   return totals();
 }
 
-/** The totals as a few lines for people. */
+/** Formats the totals as a few lines of text. */
 export function chaosReport(totals: ChaosTotals): string {
   const { doubled, family, failedOnce, faults, lost, messages, outOfOrder, reloads } = totals;
-  const { said, seconds, seed, stuck, visits, wrong } = totals;
+  const { sent, seconds, seed, stuck, visits, wrong } = totals;
   const injected = Object.entries(faults).map(([kind, times]) => `${kind} ${times}`);
   return [
-    `${family}: seed ${seed}, ${visits} visits in 3 windows each, ${messages} messages (${said} of visitors), ${seconds} s`,
-    `  faults: ${injected.join(', ')}, reloads ${reloads}; failed and sent again: ${failedOnce}`,
-    `  lost ${lost}, doubled ${doubled}, out of order ${outOfOrder}, stuck ${stuck}, wrong otherwise ${wrong}`,
+    `${family}: seed ${seed}, ${visits} visits in 3 windows each, ${messages} messages (${sent} of visitors), ${seconds} s`,
+    `  faults: ${injected.join(', ')}, reloads ${reloads}; failed and retried: ${failedOnce}`,
+    `  lost ${lost}, doubled ${doubled}, out of order ${outOfOrder}, stuck ${stuck}, otherwise wrong ${wrong}`,
     ...totals.details.map((detail) => `  ${detail}`),
   ].join('\n');
 }
@@ -75,7 +75,7 @@ function addUp(reports: readonly VisitReport[]): VisitReport {
   for (const report of reports) for (const kind of proxyFaultKinds) faults[kind] += report.faults[kind];
   return {
     messages: sum('messages'),
-    said: sum('said'),
+    sent: sum('sent'),
     failedOnce: sum('failedOnce'),
     lost: sum('lost'),
     doubled: sum('doubled'),

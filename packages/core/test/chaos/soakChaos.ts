@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { chaosReport, runChaos } from './runChaos.ts';
 
 /**
- * The long chaos run, of both realtime families one after the other: `-- --messages 100000 --seed 1 --family cable`.
- * Ends with 1 where anything was lost, doubled, out of order, stuck or otherwise wrong.
+ * The long chaos run, for both protocols in sequence: `-- --messages 100000 --seed 1 --family cable`.
+ * Exits with 1 if any message was lost, doubled, out of order, stuck or otherwise wrong.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     },
     strict: false,
   });
-  // The library is the browser's build, which knows the global object as `self`; Node has no such name.
+  // The browser build of the Pusher library uses `self`, which Node does not define.
   Object.assign(globalThis, { self: globalThis });
   const families = (['cable', 'pusher'] as const).filter((family) => (values.family ?? family) === family);
   const messages = Math.ceil(Number(values.messages) / families.length);
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       family,
       messages,
       seed: Number(values.seed),
-      progress: ({ visits, seconds, ...counts }) =>
+      onProgress: ({ visits, seconds, ...counts }) =>
         console.log(`${family}: ${visits} visits, ${counts.messages} messages after ${seconds} s`),
     });
     console.log(chaosReport(totals));

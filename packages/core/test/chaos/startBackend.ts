@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 
-const plenty = { calls: 1_000_000, perMs: 1_000 };
-/** Rate limits are another subject: here more is said in a second than people say in an hour. */
+const unlimited = { calls: 1_000_000, perMs: 1_000 };
+/** Rate limits are disabled, since the test sends more messages per second than a person does in an hour. */
 const limits = JSON.stringify({
-  callsPerVisitor: plenty,
-  messages: plenty,
-  conversations: plenty,
-  visitorsPerAddress: plenty,
-  strangerCallsPerAddress: plenty,
-  promptRefusalsPerAddress: plenty,
-  commandsPerAddress: plenty,
+  callsPerVisitor: unlimited,
+  messages: unlimited,
+  conversations: unlimited,
+  visitorsPerAddress: unlimited,
+  strangerCallsPerAddress: unlimited,
+  promptRefusalsPerAddress: unlimited,
+  commandsPerAddress: unlimited,
   runningRequestsPerAddress: 64,
 });
 
-/** The reference backend in a process of its own, on its embedded database. */
+/** The reference backend in its own process, on its embedded database. */
 export interface ChaosBackend {
-  /** Where it answers, without a slash at the end. */
+  /** Its base URL, without a trailing slash. */
   readonly url: string;
   readonly agentToken: string;
   close(): Promise<void>;
 }
 
-/** Starts a backend on a free port, with an empty database in memory. */
+/** Starts a backend on a free port, with an empty in-memory database. */
 export async function startBackend(): Promise<ChaosBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chat-chaos-'));
   const agentToken = 'agent-token-of-this-run-0123456789';

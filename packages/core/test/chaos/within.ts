@@ -1,16 +1,16 @@
-/** Waits for work to end, but not for longer than that; answers whether it did. */
+/** Waits for work, at most `ms` milliseconds. Resolves to whether it has finished. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let handle: NodeJS.Timeout | undefined;
-  const isLate = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     handle = setTimeout(() => resolve(false), ms);
   });
-  const isDone = await Promise.race([work.then(() => true), isLate]);
+  const isDone = await Promise.race([work.then(() => true), timeout]);
   clearTimeout(handle);
   return isDone;
 }
 
-/** Waits for work to end as long as it gets somewhere: answers false once `progress` has stayed as it was for so long. */
-export async function whileMoving(
+/** Waits for work while `progress` changes. Resolves to false if it stays the same for `ms` milliseconds. */
+export async function whileProgressing(
   ms: number,
   work: Promise<unknown>,
   progress: () => number,

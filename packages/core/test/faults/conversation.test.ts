@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
-import { answer, open, talking, type Visit } from './scene.ts';
+import { open, openConversation, response, type Visit } from './scene.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,39 +14,39 @@ const historyCalls = ({ server }: Visit) =>
 
 describe('the history', () => {
   const withHistory = async (): Promise<Visit> => {
-    const visit = await talking();
+    const visit = await openConversation();
     for (let index = 0; index < 60; index += 1) visit.server.message(`old ${index}`);
     visit.client.dispose();
     return open(visit);
   };
 
-  it('F37: goes on where the message at its edge was deleted', async () => {
+  it('F37: continues if its oldest loaded message was deleted', async () => {
     const visit = await withHistory();
     const edge = visit.client.state.messages.list.items[0]?.id ?? 0;
     visit.server.delete(edge);
     await visit.clock.advance(100);
     for (let page = 0; page < 5; page += 1) await loadOlder(visit);
     expect(visit.client.state.messages.allMessagesLoaded).toBe(true);
-    expect(visit.shown).toEqual(visit.kept.map((content) => `${String(content)} sent`));
+    expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
     expect(new Set(historyCalls(visit)).size).toBe(historyCalls(visit).length);
   });
 
   it.each([
     ['the same page again', (page: unknown) => page],
     ['an empty page', () => ({ payload: [], meta: {} })],
-  ])('F37: ends, without a loop, where the server answers %s', async (_what, next) => {
+  ])('F37: ends without a loop if the server returns %s', async (_name, next) => {
     const visit = await withHistory();
     const page = { payload: visit.server.log.slice(-20), meta: {} };
-    visit.server.network.fail({ call: 'GET /api/messages', fault: answer(200, next(page)), times: 50 });
+    visit.server.network.fail({ call: 'GET /api/messages', fault: response(200, next(page)), times: 50 });
     for (let count = 0; count < 5; count += 1) await loadOlder(visit);
     expect(historyCalls(visit)).toHaveLength(1);
     expect(visit.client.state.messages.allMessagesLoaded).toBe(true);
     expect(visit.client.state.messages.list.items).toHaveLength(20);
   });
 
-  it('F37: says that it could not be loaded, and can be asked for again', async () => {
+  it('F37: reports an error if it cannot be loaded, and can be loaded again', async () => {
     const visit = await withHistory();
-    visit.server.network.fail({ call: 'GET /api/messages', fault: answer(500) });
+    visit.server.network.fail({ call: 'GET /api/messages', fault: response(500) });
     await loadOlder(visit);
     expect(visit.client.state.messages).toMatchObject({ allMessagesLoaded: false, error: { status: 500 } });
     await loadOlder(visit);
@@ -55,9 +55,9 @@ describe('the history', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
+describe('a wrong device clock', () => {
   it.each([-24 * hourMs, -hourMs, hourMs, 24 * hourMs])(
-    'F38: by %i ms changes nothing that is shown',
+    'F38: by %i ms does not change what is shown',
     async (skewMs) => {
       const world = createTestEnvironment();
       const { clock } = world;
@@ -80,7 +80,7 @@ describe('a device whose clock is wrong', () => {
     },
   );
 
-  it('F38: and jumps back in the middle of it keeps the order of what is unsent', async () => {
+  it('F38: that jumps back does not change the order of unsent messages', async () => {
     const world = createTestEnvironment();
     let skewMs = 0;
     const { clock } = world;
@@ -95,14 +95,14 @@ describe('a device whose clock is wrong', () => {
     const second = await open(world);
     world.setOnline(true);
     await clock.advance(5_000);
-    expect(second.kept).toEqual(['a', 'b', 'c']);
+    expect(second.stored).toEqual(['a', 'b', 'c']);
     expect(second.shown).toEqual(['a sent', 'b sent', 'c sent']);
   });
 });
 
-describe('an agent who types', () => {
-  it('F43: a hundred times and never stops is shown for 30 s after the last', async () => {
-    const visit = await talking();
+describe('the typing indicator', () => {
+  it('F43: disappears 30 s after the last of 100 typing events', async () => {
+    const visit = await openConversation();
     for (let count = 0; count < 100; count += 1) {
       visit.server.typing(true);
       await visit.clock.advance(100);
@@ -113,8 +113,8 @@ describe('an agent who types', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
-  it('F43: and has stopped before they began does not type for ever', async () => {
-    const visit = await talking();
+  it('F43: disappears if the stop event overtakes the start event', async () => {
+    const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     visit.server.typing(true);
     visit.server.typing(false);
@@ -122,8 +122,8 @@ describe('an agent who types', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
-  it('F43: and goes types no more', async () => {
-    const visit = await talking();
+  it('F43: disappears when the agent goes offline', async () => {
+    const visit = await openConversation();
     visit.server.typing(true);
     await visit.clock.advance(100);
     expect(visit.client.state.typing.agent).not.toBeNull();
@@ -133,7 +133,7 @@ describe('an agent who types', () => {
   });
 });
 
-describe('a question of the bot', () => {
+describe('a form message of the bot', () => {
   const form = { content: 'Who are you?', content_type: 'form', content_attributes: { items: [] } };
 
   it.each([
@@ -144,9 +144,9 @@ describe('a question of the bot', () => {
     ],
     ['answered', (visit: Visit, id: number) => visit.client.submitEmail(id, 'ada@shop.example')],
   ])(
-    'F47: that is deleted while it is %s goes away, and the visitor is told that it was not taken',
+    'F47: deleted while it is %s is removed, and the result contains the server’s error',
     async (_how, submit) => {
-      const visit = await talking();
+      const visit = await openConversation();
       const { id } = visit.server.message(form);
       await visit.clock.advance(100);
       visit.server.hub.isFrozen = true;
@@ -156,7 +156,7 @@ describe('a question of the bot', () => {
       if (contact) contact.messages = contact.messages.map((item) => item);
       visit.server.network.fail({
         call: `PATCH /api/messages/${id}`,
-        fault: answer(404, { error: { code: 'not_found', message: 'The message is gone.' } }),
+        fault: response(404, { error: { code: 'not_found', message: 'The message is gone.' } }),
       });
       const [result] = await Promise.all([submit(visit, id), visit.clock.advance(2_000)]);
       expect(result).toMatchObject({ ok: false, error: { status: 404, message: 'The message is gone.' } });
@@ -165,8 +165,8 @@ describe('a question of the bot', () => {
     },
   );
 
-  it('F47: that is edited while it is filled in shows what the visitor has said', async () => {
-    const visit = await talking();
+  it('F47: edited while it is filled in shows the submitted values', async () => {
+    const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);
     visit.server.edit(id, 'And who are you?');
@@ -179,9 +179,9 @@ describe('a question of the bot', () => {
   });
 });
 
-describe('a conversation that is resolved', () => {
-  it('F48: while the visitor types is shown as resolved, and the draft stays', async () => {
-    const visit = await talking();
+describe('a resolved conversation', () => {
+  it('F48: is shown as resolved while the visitor is typing, and keeps the draft', async () => {
+    const visit = await openConversation();
     visit.client.setDraft('half a');
     visit.server.resolve();
     await visit.clock.advance(100);
@@ -189,8 +189,8 @@ describe('a conversation that is resolved', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('F48: and opened again in another tab has its true status after every reconnection', async () => {
-    const visit = await talking();
+  it('F48: has the current status after every reconnect, even if another tab reopens it', async () => {
+    const visit = await openConversation();
     const statusAfter = async (change: () => void) => {
       visit.server.hub.isFrozen = true;
       change();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The rows of docs/reliability.md: a fault, a file, the title of a test in it without the fault's name. */
+/** The rows of docs/reliability.md: a fault, a file, and the title of a test in it without the fault's code. */
 const rows = [...read('docs/reliability.md').matchAll(/^\| (F\d+) \| `([^`]+)` \| (.+) \|$/gm)].map(
   ([, fault = '', file = '', title = '']) => ({ fault, file, title: title.replaceAll('\\|', '|') }),
 );
@@ -18,7 +18,7 @@ describe('docs/reliability.md', () => {
     expect(rows.filter((row) => row.fault === fault)).not.toEqual([]);
   });
 
-  it.each(rows)('$fault: “$title” stands in $file', ({ fault, file, title }) => {
+  it.each(rows)('$fault: “$title” exists in $file', ({ fault, file, title }) => {
     expect(read(file)).toContain(`${fault}: ${title}`);
   });
 });

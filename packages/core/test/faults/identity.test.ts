@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
-import { failSaying, talking, type Visit } from './scene.ts';
+import { failSending, openConversation, type Visit } from './scene.ts';
 
 /** The server forgets the visitor's token. */
 function expire({ server }: Visit): void {
   server.backend.sessions.clear();
 }
 
-const named = (visit: Visit, identifier: string) =>
+const identifyAs = (visit: Visit, identifier: string) =>
   Promise.all([visit.client.contact.identify({ identifier }), visit.clock.advance(2_000)]);
 
-describe('the end of a session', () => {
-  it('F5: is renewed once for all calls that meet it, and each is repeated once', async () => {
+describe('an ended session', () => {
+  it('F5: is renewed once for all failing requests, and each is repeated once', async () => {
     let renewals = 0;
     const settings = {
       async renewSession() {
@@ -22,7 +22,7 @@ describe('the end of a session', () => {
         return { convToken, pubsubToken: contact.pubsubToken, contactId: contact.id };
       },
     };
-    const visit: Visit = await talking({ settings });
+    const visit: Visit = await openConversation({ settings });
     expire(visit);
     visit.client.send('a');
     void visit.client.markSeen();
@@ -30,11 +30,11 @@ describe('the end of a session', () => {
     await visit.clock.advance(2_000);
     expect(renewals).toBe(1);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F5: that cannot be renewed is shown, keeps the draft, and a new conversation can begin', async () => {
-    const visit = await talking();
+  it('F5: that cannot be renewed is shown, keeps the draft, and allows a new conversation', async () => {
+    const visit = await openConversation();
     visit.client.setDraft('half a');
     expire(visit);
     const echoId = visit.client.send('a') ?? '';
@@ -49,9 +49,9 @@ describe('the end of a session', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('keeps what was said when a conversation that was to begin comes after it', async () => {
-    const visit = await talking();
-    await named(visit, 'anna');
+  it('keeps a message sent before a pending conversation start', async () => {
+    const visit = await openConversation();
+    await identifyAs(visit, 'anna');
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'dropResponse' } });
     void visit.client.contact.identify({ identifier: 'anna' });
     await visit.clock.advance(100);
@@ -64,44 +64,44 @@ describe('the end of a session', () => {
   });
 });
 
-describe('another identity', () => {
-  it('F30: drops the list that is on its way, and sends what is unsent under the new token', async () => {
-    const visit = await talking();
-    failSaying(visit, { kind: 'dropRequest', afterMs: 300 });
+describe('a new identity', () => {
+  it('F30: drops a pending list response, and sends unsent messages with the new token', async () => {
+    const visit = await openConversation();
+    failSending(visit, { kind: 'dropRequest', afterMs: 300 });
     visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 800 } });
     visit.server.disconnect();
     await visit.clock.advance(1_100);
     visit.client.send('a');
-    await named(visit, 'anna');
+    await identifyAs(visit, 'anna');
     await visit.clock.advance(3_000);
     expect(visit.server.visitor?.identifier).toBe('anna');
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.stored).toEqual(['Hello', 'a']);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
   });
 
-  it('F30: never shows, and never keeps in memory, what the one before has', async () => {
-    const visit = await talking();
-    await named(visit, 'anna');
+  it('F30: never shows or stores the messages of the previous visitor', async () => {
+    const visit = await openConversation();
+    await identifyAs(visit, 'anna');
     const { contactId } = visit.client.state.session;
     visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
     visit.server.disconnect();
     await visit.clock.advance(1_100);
     void visit.client.contact.identify({ identifier: 'bert' });
-    const seen: string[] = [];
+    const shownAfterwards: string[] = [];
     for (let step = 0; step < 40; step += 1) {
       await visit.clock.advance(100);
-      if (visit.client.state.session.contactId !== contactId) seen.push(...visit.shown);
+      if (visit.client.state.session.contactId !== contactId) shownAfterwards.push(...visit.shown);
     }
     expect(visit.server.visitor?.identifier).toBe('bert');
-    expect(seen).toEqual([]);
+    expect(shownAfterwards).toEqual([]);
     expect(JSON.stringify(visit.client.state.messages)).not.toContain('Hello');
   });
 
-  it('F30: of the contact that the visitor is merged into goes on without a gap', async () => {
-    const visit = await talking();
+  it('F30: after a contact merge continues without a gap', async () => {
+    const visit = await openConversation();
     const { backend, hub } = visit.server;
     const contact = visit.server.visitor;
-    if (!contact) throw new Error('Nobody has spoken yet.');
+    if (!contact) throw new Error('The server has no visitor yet.');
     hub.plans.push({ delayMs: 500 });
     identifyContact(backend, contact, 'anna');
     visit.server.message('hi, Anna');
@@ -112,8 +112,8 @@ describe('another identity', () => {
     expect(visit.shown).toHaveLength(3);
   });
 
-  it('F31: of two that are told in quick succession is the later one, whichever answer is late', async () => {
-    const visit = await talking();
+  it('F31: is the later of two identifications in quick succession, whichever response is late', async () => {
+    const visit = await openConversation();
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 3_000 } });
     const first = visit.client.contact.identify({ identifier: 'anna', name: 'Anna' });
     await visit.clock.advance(100);
@@ -126,16 +126,16 @@ describe('another identity', () => {
     expect(visit.server.backend.contactOf(token)?.identifier).toBe('bert');
   });
 
-  it('does not announce what it had long ago', async () => {
-    const visit = await talking();
-    await named(visit, 'anna');
+  it('does not announce its old messages', async () => {
+    const visit = await openConversation();
+    await identifyAs(visit, 'anna');
     for (let index = 0; index < 5; index += 1) visit.server.message(`old ${index}`);
     await visit.clock.advance(1_000);
     visit.client.reset();
     const announced: string[] = [];
     visit.client.on('message:received', ({ message }) => announced.push(message.content));
     await Promise.all([visit.client.startConversation(), visit.clock.advance(2_000)]);
-    await named(visit, 'anna');
+    await identifyAs(visit, 'anna');
     await visit.clock.advance(2_000);
     expect(visit.shown).toHaveLength(6);
     expect(announced).toEqual([]);

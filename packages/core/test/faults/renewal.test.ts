@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
-import { open, talking, type Visit } from './scene.ts';
+import { open, openConversation, type Visit } from './scene.ts';
 
-const asked = ({ server }: Visit) =>
+const contactRequests = ({ server }: Visit) =>
   server.network.requests.filter(({ method, path }) => method === 'GET' && path === '/api/contact');
 
-/** Another window of this visitor says who they are; this one's session goes on. */
+/** Another window of this visitor identifies them. The session of this window continues. */
 function identifyElsewhere({ server }: Visit): void {
-  if (!server.visitor) throw new Error('Nobody has spoken yet.');
+  if (!server.visitor) throw new Error('The server has no visitor yet.');
   identifyContact(server.backend, server.visitor, 'anna');
 }
 
 describe('a stream that the server has ended', () => {
-  it('is followed by the new one, for which the session asks', async () => {
-    const visit = await talking();
-    const before = asked(visit).length;
+  it('is replaced by the new one, whose token the session fetches', async () => {
+    const visit = await openConversation();
+    const before = contactRequests(visit).length;
     const { pubsubToken } = visit.client.state.session;
     identifyElsewhere(visit);
     await visit.clock.advance(3_000);
-    expect(asked(visit)).toHaveLength(before + 1);
+    expect(contactRequests(visit)).toHaveLength(before + 1);
     expect(visit.client.state.session.pubsubToken).not.toBe(pubsubToken);
     expect(visit.client.state.connection.state).toBe('online');
     visit.server.message('hi, Anna');
@@ -27,8 +27,8 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('is asked for until the server answers', async () => {
-    const visit = await talking();
+  it('is requested until the server responds', async () => {
+    const visit = await openConversation();
     visit.server.network.fail({
       call: 'GET /api/contact',
       fault: { kind: 'dropRequest', afterMs: 100 },
@@ -42,8 +42,8 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('together with its session shows that the session has ended', async () => {
-    const visit = await talking();
+  it('sets the session to ended if the session was deleted too', async () => {
+    const visit = await openConversation();
     visit.server.backend.sessions.clear();
     visit.server.hub.renew(visit.server.visitor?.pubsubToken ?? '');
     await visit.clock.advance(3_000);
@@ -51,8 +51,8 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent']);
   });
 
-  it('by this window’s own identification does not end the session while its answer is on the way', async () => {
-    const visit = await talking();
+  it('does not end the session while this window waits for the response to its own identification', async () => {
+    const visit = await openConversation();
     const { convToken } = visit.client.state.session;
     const statuses = new Set<string>();
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 5_000 } });
@@ -70,7 +70,7 @@ describe('a stream that the server has ended', () => {
   });
 });
 
-it('a backend of the literal specification says in contact.merged which stream follows', async () => {
+it('switches to the stream token in contact.merged if the backend lacks the protocol extensions', async () => {
   const visit = await open(createTestEnvironment({ isExtended: false }), {
     settings: { reconciliation: 'content' },
   });

@@ -10,33 +10,33 @@ import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
 import { recordOf } from '../../src/testing/memory/MemoryRequest.ts';
 
 const clients: ChatClient[] = [];
-/** What `onError` of this test's chats was told. */
+/** Errors that the chats of the current test have reported to `onError`. */
 export const errors: ChatError[] = [];
 
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
-  // Nothing that went wrong may be a fault of the engine itself (I7).
+  // No fault may cause an internal error of the engine (I7).
   expect(errors.splice(0).filter(({ code }) => code === 'internal')).toEqual([]);
 });
 
-/** One visit of one visitor. */
+/** One open page of a visitor. */
 export interface Visit extends TestEnvironment {
   readonly client: ChatClient;
-  /** The bubbles: text and status. */
+  /** The listed messages: text and status. */
   readonly shown: readonly string[];
-  /** What the server keeps and still shows. */
-  readonly kept: readonly unknown[];
-  /** `echo_id` of every call that carried a message, in order. */
-  readonly tried: readonly unknown[];
+  /** The texts of messages on the server that are not deleted. */
+  readonly stored: readonly unknown[];
+  /** The `echo_id` of every request that sent a message, in order. */
+  readonly sentEchoIds: readonly unknown[];
 }
 
-/** How a visit differs from the ordinary one. */
+/** Overrides for a visit. */
 export interface VisitOptions {
   readonly settings?: Partial<Omit<ChatSettings, 'environment'>>;
   readonly environment?: Partial<ChatEnvironment>;
 }
 
-/** Opens a chat on a page of a world; a second one in the same world is a reload, or another tab. */
+/** Opens a chat. A second one in the same world is a reload or another tab. */
 export async function open(
   world: TestEnvironment,
   { settings, environment }: VisitOptions = {},
@@ -57,10 +57,10 @@ export async function open(
     get shown() {
       return client.state.messages.list.items.map(({ content, status }) => `${content} ${status}`);
     },
-    get kept() {
+    get stored() {
       return world.server.log.filter((message) => !isDeleted(message)).map(({ content }) => content);
     },
-    get tried() {
+    get sentEchoIds() {
       return world.server.network.requests.flatMap(({ method, body }) => {
         const { echo_id } = recordOf(body.message);
         return method === 'POST' && echo_id ? [echo_id] : [];
@@ -69,8 +69,8 @@ export async function open(
   };
 }
 
-/** A visitor in the middle of a conversation: they have said Hello, and the stream is live. */
-export async function talking(options: VisitOptions = {}): Promise<Visit> {
+/** Opens a chat with a conversation: the visitor has sent Hello, and the stream is live. */
+export async function openConversation(options: VisitOptions = {}): Promise<Visit> {
   const visit = await open(createTestEnvironment(), options);
   visit.client.send('Hello');
   await visit.clock.advance(1_000);
@@ -78,12 +78,12 @@ export async function talking(options: VisitOptions = {}): Promise<Visit> {
   return visit;
 }
 
-/** What becomes of the next calls that say something. */
-export function failSaying({ server }: TestEnvironment, fault: Fault, times = 1): void {
+/** Makes the next requests that send a message fail. */
+export function failSending({ server }: TestEnvironment, fault: Fault, times = 1): void {
   server.network.fail({ call: 'POST /api/messages', fault, times });
 }
 
-/** An answer instead of the server's. */
-export function answer(status: number, body: unknown = '', headers: Record<string, string> = {}): Fault {
+/** A fault that replaces the server's response. */
+export function response(status: number, body: unknown = '', headers: Record<string, string> = {}): Fault {
   return { kind: 'answer', answer: { status, body, headers } };
 }

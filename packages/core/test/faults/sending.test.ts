@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
-import { answer, failSaying, open, talking, type Visit } from './scene.ts';
+import { failSending, open, openConversation, response, type Visit } from './scene.ts';
 
-const say = ({ server }: Visit, times: number) => {
+const sendAsAgent = ({ server }: Visit, times: number) => {
   for (let count = 0; count < times; count += 1) server.message('hi');
 };
 
-describe('a message that is on its way', () => {
-  it('F1: becomes sent by its echo where the server has it and the answer is lost', async () => {
-    const visit = await talking();
-    failSaying(visit, { kind: 'dropResponse' });
+describe('a pending message', () => {
+  it('F1: becomes sent by its echo if the response is lost', async () => {
+    const visit = await openConversation();
+    failSending(visit, { kind: 'dropResponse' });
     visit.client.send('a');
     await visit.clock.advance(1_000);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F1: is repeated under its echo_id where the echo is lost too, and taken in once', async () => {
-    const visit = await talking();
+  it('F1: is sent again with the same echo_id if the echo is lost too, and stored once', async () => {
+    const visit = await openConversation();
     visit.server.hub.isFrozen = true;
-    failSaying(visit, { kind: 'dropResponse', afterMs: 0 });
+    failSending(visit, { kind: 'dropResponse', afterMs: 0 });
     visit.client.send('a');
     await visit.clock.advance(2_000);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(visit.kept).toEqual(['Hello', 'a']);
-    expect(new Set(visit.tried.slice(1)).size).toBe(1);
+    expect(visit.stored).toEqual(['Hello', 'a']);
+    expect(new Set(visit.sentEchoIds.slice(1)).size).toBe(1);
   });
 
   it.each([
-    ['stands too far up to be listed', (visit: Visit) => say(visit, 40), 20],
+    ['is too old to be listed', (visit: Visit) => sendAsAgent(visit, 40), 20],
     ['was deleted meanwhile', (visit: Visit) => visit.server.delete(visit.server.log.at(-1)?.id ?? 0), 1],
   ])(
-    'F1: is told as sent after a reload, by the answer to its repetition, though it %s',
+    'F1: is reported as sent after a reload and a repeated request, even if it %s',
     async (_what, meanwhile, listed) => {
-      const before = await talking();
+      const before = await openConversation();
       before.server.hub.isFrozen = true;
-      failSaying(before, { kind: 'dropResponse' });
+      failSending(before, { kind: 'dropResponse' });
       const echoId = before.client.send('a');
       await before.clock.advance(200);
-      expect(before.kept).toEqual(['Hello', 'a']);
+      expect(before.stored).toEqual(['Hello', 'a']);
       before.client.dispose();
       meanwhile(before);
-      failSaying(before, { kind: 'delay', ms: 2_000 });
+      failSending(before, { kind: 'delay', ms: 2_000 });
       const visit = await open(before);
       const sent: unknown[] = [];
       visit.client.on('message:sent', ({ message }) => sent.push(message.echoId));
@@ -52,9 +52,9 @@ describe('a message that is on its way', () => {
     },
   );
 
-  it('F2: has failed within 35 s where no call arrives, and a retry goes out under the same echo_id', async () => {
-    const visit = await talking();
-    failSaying(visit, { kind: 'dropRequest' }, 10);
+  it('F2: fails within 35 s if no request arrives, and is retried with the same echo_id', async () => {
+    const visit = await openConversation();
+    failSending(visit, { kind: 'dropRequest' }, 10);
     const echoId = visit.client.send('a') ?? '';
     await visit.clock.advance(29_000);
     expect(visit.shown).toEqual(['Hello sent', 'a in_progress']);
@@ -65,35 +65,35 @@ describe('a message that is on its way', () => {
     visit.client.retry(echoId);
     await visit.clock.advance(1_000);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(new Set(visit.tried.slice(1))).toEqual(new Set([echoId]));
+    expect(new Set(visit.sentEchoIds.slice(1))).toEqual(new Set([echoId]));
   });
 
   it.each([500, 502, 503])(
-    'F3: is tried again after 1, 2 and 4 s while the server answers %i',
+    'F3: is retried after 1, 2 and 4 s while the server returns %i',
     async (status) => {
-      const visit = await talking({ environment: { random: () => 0.5 } });
-      failSaying(visit, answer(status), 3);
+      const visit = await openConversation({ environment: { random: () => 0.5 } });
+      failSending(visit, response(status), 3);
       visit.client.send('a');
       const triesAfter = async (ms: number) => {
         await visit.clock.advance(ms);
-        return visit.tried.length - 1;
+        return visit.sentEchoIds.length - 1;
       };
       expect(await triesAfter(900)).toBe(1);
       expect(await triesAfter(300)).toBe(2);
       expect(await triesAfter(2_100)).toBe(3);
       expect(await triesAfter(4_100)).toBe(4);
       expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-      expect(visit.kept).toEqual(['Hello', 'a']);
+      expect(visit.stored).toEqual(['Hello', 'a']);
     },
   );
 
-  it('F3: has failed after three repetitions, with the words of the server', async () => {
-    const visit = await talking();
-    failSaying(visit, answer(500, { error: { code: 'down', message: 'We are restarting.' } }), 10);
+  it('F3: fails after three retries, with the server’s error message', async () => {
+    const visit = await openConversation();
+    failSending(visit, response(500, { error: { code: 'down', message: 'We are restarting.' } }), 10);
     visit.client.send('a');
     await visit.clock.advance(12_000);
     expect(visit.shown).toEqual(['Hello sent', 'a failed']);
-    expect(visit.tried).toHaveLength(5);
+    expect(visit.sentEchoIds).toHaveLength(5);
     expect(visit.client.state.messages.list.items[1]?.error?.message).toBe('We are restarting.');
   });
 
@@ -105,38 +105,38 @@ describe('a message that is on its way', () => {
       leastMs: 7_000,
     },
     { what: 'nothing', headers: () => ({}), leastMs: 700 },
-  ])('F4: waits as long as 429 with $what says, and what is behind keeps its place', async (limit) => {
-    const visit = await talking();
-    failSaying(visit, answer(429, '', limit.headers(visit.clock.now())));
+  ])('F4: waits as long as a 429 with $what in Retry-After requires, and stays in order', async (limit) => {
+    const visit = await openConversation();
+    failSending(visit, response(429, '', limit.headers(visit.clock.now())));
     visit.client.send('a');
     visit.client.send('b');
     await visit.clock.advance(limit.leastMs - 10);
-    expect(visit.tried).toHaveLength(2);
+    expect(visit.sentEchoIds).toHaveLength(2);
     await visit.clock.advance(4_000);
-    expect(visit.kept).toEqual(['Hello', 'a', 'b']);
+    expect(visit.stored).toEqual(['Hello', 'a', 'b']);
     expect(visit.shown).toEqual(['Hello sent', 'a sent', 'b sent']);
   });
 
-  it.each([400, 413, 422])('F6: fails at once, with the words of the server, on %i', async (status) => {
-    const visit = await talking();
-    failSaying(visit, answer(status, { error: { code: 'no', message: 'Not like this.' } }));
+  it.each([400, 413, 422])('F6: fails immediately on %i, with the server’s error message', async (status) => {
+    const visit = await openConversation();
+    failSending(visit, response(status, { error: { code: 'no', message: 'Not like this.' } }));
     visit.client.send('a');
     visit.client.send('b');
     await visit.clock.advance(20_000);
     expect(visit.shown).toEqual(['Hello sent', 'a failed', 'b sent']);
-    expect(visit.tried).toHaveLength(3);
+    expect(visit.sentEchoIds).toHaveLength(3);
     const { error } = visit.client.state.messages.list.items[1] ?? {};
     expect(error).toMatchObject({ status, message: 'Not like this.', retryable: false });
   });
 
   it.each([30_000, 31_000])(
-    'F7: has failed when its answer takes %i ms, and is sent once it is known',
+    'F7: fails if its response takes %i ms, and becomes sent once the list contains it',
     async (ms) => {
-      const visit = await talking();
+      const visit = await openConversation();
       const { network, hub } = visit.server;
       hub.isFrozen = true;
       network.fail({ call: 'GET *', fault: { kind: 'dropRequest' }, times: 50 });
-      failSaying(visit, { kind: 'delay', ms });
+      failSending(visit, { kind: 'delay', ms });
       visit.client.send('a');
       await visit.clock.advance(34_000);
       expect(visit.shown).toEqual(['Hello sent', 'a failed']);
@@ -145,54 +145,54 @@ describe('a message that is on its way', () => {
       visit.server.disconnect();
       await visit.clock.advance(31_000);
       expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-      expect(visit.kept).toEqual(['Hello', 'a']);
+      expect(visit.stored).toEqual(['Hello', 'a']);
     },
   );
 
   it.each([
     ['an empty 204', 204, ''],
     ['HTML', 200, '<html>Sign in to the hotel</html>'],
-    ['half of an answer', 200, '{"id":7,"conte'],
-    ['an answer of another shape', 200, { hello: [] }],
+    ['a truncated response', 200, '{"id":7,"conte'],
+    ['a response of another shape', 200, { hello: [] }],
     ['null', 200, null],
-  ])('F8: is tried again after %s, and nothing else changes', async (_what, status, body) => {
-    const visit = await talking();
-    failSaying(visit, answer(status, body));
+  ])('F8: is retried after %s, and is stored once', async (_what, status, body) => {
+    const visit = await openConversation();
+    failSending(visit, response(status, body));
     visit.client.send('a');
     await visit.clock.advance(100);
     expect(visit.shown).toEqual(['Hello sent', 'a in_progress']);
     await visit.clock.advance(2_000);
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F9: goes out once however often retry is pressed', async () => {
-    const visit = await talking();
-    failSaying(visit, answer(422));
+  it('F9: is sent once however often retry is pressed', async () => {
+    const visit = await openConversation();
+    failSending(visit, response(422));
     const echoId = visit.client.send('a') ?? '';
     await visit.clock.advance(1_000);
     for (let press = 0; press < 5; press += 1) visit.client.retry(echoId);
     await visit.clock.advance(1_000);
-    expect(visit.tried).toHaveLength(3);
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.sentEchoIds).toHaveLength(3);
+    expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F9: is five messages, in order, where the same text is entered five times', async () => {
-    const visit = await talking();
-    const said = Array.from({ length: 5 }, () => visit.client.send('a'));
+  it('F9: becomes five messages in order if the same text is sent five times', async () => {
+    const visit = await openConversation();
+    const echoIds = Array.from({ length: 5 }, () => visit.client.send('a'));
     await visit.clock.advance(2_000);
-    expect(visit.kept).toEqual(['Hello', 'a', 'a', 'a', 'a', 'a']);
-    expect(visit.server.log.slice(1).map(({ echo_id }) => echo_id)).toEqual(said);
+    expect(visit.stored).toEqual(['Hello', 'a', 'a', 'a', 'a', 'a']);
+    expect(visit.server.log.slice(1).map(({ echo_id }) => echo_id)).toEqual(echoIds);
   });
 });
 
-describe('without a network', () => {
-  it('F22: what is said waits, is kept over a reload, and goes out in order when it is back', async () => {
+describe('while offline', () => {
+  it('F22: messages wait, survive a reload, and are sent in order once online', async () => {
     const world = createTestEnvironment();
     world.setOnline(false);
     const first = await open(world);
-    const words = Array.from({ length: 100 }, (_, index) => `word ${index}`);
-    for (const word of words) first.client.send(word);
+    const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`);
+    for (const text of texts) first.client.send(text);
     await world.clock.advance(3_600_000);
     expect(new Set(first.shown.map((line) => line.split(' ').at(-1)))).toEqual(new Set(['in_progress']));
     first.client.dispose();
@@ -200,7 +200,7 @@ describe('without a network', () => {
     expect(second.shown).toHaveLength(100);
     world.setOnline(true);
     await world.clock.advance(20_000);
-    expect(second.kept).toEqual(words);
-    expect(second.shown).toEqual(words.map((word) => `${word} sent`));
+    expect(second.stored).toEqual(texts);
+    expect(second.shown).toEqual(texts.map((text) => `${text} sent`));
   });
 });

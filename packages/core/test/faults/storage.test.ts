@@ -6,56 +6,56 @@ import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';
 
-/** A storage of the browser whose n-th call, and every one after it, throws. */
-function breakingAt(call: number): Storage {
-  const kept = new Map<string, string>();
+/** A browser storage that throws from its n-th call on. */
+function failingStorage(call: number): Storage {
+  const values = new Map<string, string>();
   let calls = 0;
-  const use = <T>(answer: () => T): T => {
+  const attempt = <T>(action: () => T): T => {
     calls += 1;
     if (calls >= call) throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
-    return answer();
+    return action();
   };
   return {
     length: 0,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => use(() => kept.get(key) ?? null),
-    setItem: (key, value) => use(() => void kept.set(key, value)),
-    removeItem: (key) => use(() => void kept.delete(key)),
+    clear: () => values.clear(),
+    getItem: (key) => attempt(() => values.get(key) ?? null),
+    setItem: (key, value) => attempt(() => void values.set(key, value)),
+    removeItem: (key) => attempt(() => void values.delete(key)),
   };
 }
 
-function breakingOutbox(call: number): OutboxStorage {
-  const kept = memoryOutboxStorage();
+function failingOutbox(call: number): OutboxStorage {
+  const outbox = memoryOutboxStorage();
   let calls = 0;
-  const use = async <T>(answer: () => Promise<T>): Promise<T> => {
+  const attempt = async <T>(action: () => Promise<T>): Promise<T> => {
     calls += 1;
     if (calls >= call) throw new DOMException('Blocked.', 'SecurityError');
-    return answer();
+    return action();
   };
   return {
-    load: () => use(() => kept.load()),
-    put: (entry: OutboxEntry) => use(() => kept.put(entry)),
-    remove: (echoId) => use(() => kept.remove(echoId)),
+    load: () => attempt(() => outbox.load()),
+    put: (entry: OutboxEntry) => attempt(() => outbox.put(entry)),
+    remove: (echoId) => attempt(() => outbox.remove(echoId)),
   };
 }
 
 const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe('a storage that is blocked or full', () => {
+describe('storage that is blocked or full', () => {
   it.each(calls)(
-    'F32: from its call %i on leaves a chat that works in memory, and is told once',
+    'F32: from its call %i on makes the chat work in memory, with one error report',
     async (call) => {
-      const complaints: ChatError[] = [];
-      const blocked: unknown[] = [];
+      const reported: ChatError[] = [];
+      const storageCauses: unknown[] = [];
       const visit = await open(createTestEnvironment(), {
-        settings: { onError: (error) => complaints.push(error) },
+        settings: { onError: (error) => reported.push(error) },
         environment: {
           storage: guardedStorage(
-            () => breakingAt(call),
-            (cause) => blocked.push(cause),
+            () => failingStorage(call),
+            (cause) => storageCauses.push(cause),
           ),
-          outboxStorage: breakingOutbox(call),
+          outboxStorage: failingOutbox(call),
         },
       });
       for (const text of ['a', 'b', 'c', 'd']) visit.client.send(text);
@@ -63,14 +63,14 @@ describe('a storage that is blocked or full', () => {
       await visit.clock.advance(5_000);
       expect(visit.shown).toEqual(['a sent', 'b sent', 'c sent', 'd sent']);
       expect(visit.client.state.draft.text).toBe('half a');
-      const storageErrors = complaints.filter(({ code }) => code === 'storage');
+      const storageErrors = reported.filter(({ code }) => code === 'storage');
       expect(storageErrors.length).toBeLessThanOrEqual(1);
       expect(visit.client.state.connection.isPersistent).toBe(storageErrors.length === 0);
     },
   );
 
   it.each(['{', 'null', '{"token":1}', '[]', '{"v":99,"token":{"of":"a newer version"}}', '\u0000'])(
-    'F32: with %j in it is as good as empty',
+    'F32: is treated as empty if it contains %j',
     async (text) => {
       const world = createTestEnvironment();
       const storage = memoryStorage();

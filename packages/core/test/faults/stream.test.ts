@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { RealtimeListener } from '../../src/connection/RealtimeAdapter.ts';
 import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
-import { answer, errors, talking } from './scene.ts';
+import { errors, openConversation, response } from './scene.ts';
 
-/** A live connection that does what a test tells it. */
-function refusable() {
+/** A live connection that the test controls. */
+function controlledStream() {
   let listener: RealtimeListener | undefined;
-  const quiet = () => undefined;
+  const noop = () => undefined;
   return {
     createRealtime: async (_config: unknown, deps: { readonly listener: RealtimeListener }) => {
       listener = deps.listener;
       const start = () => deps.listener.onConfirmed();
-      return { start, setToken: quiet, stop: quiet, reconnectNow: quiet, performPresence: quiet };
+      return { start, setToken: noop, stop: noop, reconnectNow: noop, performPresence: noop };
     },
     refuse: (reason: string) => listener?.onState('closed', reason),
     reject: (reason: string) => listener?.onRejected(reason),
   };
 }
 
-describe('when the server wants no connection', () => {
+describe('a refused connection', () => {
   it.each(['unauthorized', 'invalid_request'])(
-    'F13: (%s) that is shown, and the list is polled',
+    'F13: is shown as offline after %s, and the list is polled',
     async (reason) => {
-      const stream = refusable();
-      const visit = await talking({ environment: { createRealtime: stream.createRealtime } });
+      const stream = controlledStream();
+      const visit = await openConversation({ environment: { createRealtime: stream.createRealtime } });
       stream.refuse(reason);
       expect(visit.client.state.connection.state).toBe('offline');
       visit.server.message('hi');
@@ -40,9 +40,9 @@ describe('when the server wants no connection', () => {
     },
   );
 
-  it('F19: a stream that is rejected is replaced by polling', async () => {
-    const stream = refusable();
-    const visit = await talking({ environment: { createRealtime: stream.createRealtime } });
+  it('F19: is replaced by polling if the stream is rejected', async () => {
+    const stream = controlledStream();
+    const visit = await openConversation({ environment: { createRealtime: stream.createRealtime } });
     stream.reject('rejected');
     visit.server.message('hi');
     await visit.clock.advance(15_000);
@@ -51,8 +51,8 @@ describe('when the server wants no connection', () => {
 });
 
 describe('events', () => {
-  it('F15: that arrive three times are one message, one announcement, one unread', async () => {
-    const visit = await talking();
+  it('F15: that arrive three times create one message, one announcement and one unread', async () => {
+    const visit = await openConversation();
     const announced: unknown[] = [];
     visit.client.on('message:received', ({ message }) => announced.push(message.id));
     await Promise.all([visit.client.markSeen(), visit.clock.advance(2_000)]);
@@ -66,10 +66,10 @@ describe('events', () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    'F16: that overtake each other among fifty end in order (seed %i)',
+    'F16: that arrive out of order leave the list in order (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
-      const visit = await talking();
+      const visit = await openConversation();
       for (let count = 0; count < 50; count += 1) {
         const { log } = visit.server;
         const old = log[Math.floor(random() * log.length)];
@@ -79,22 +79,24 @@ describe('events', () => {
         else visit.server.delete(old.id);
       }
       await visit.clock.advance(300);
-      expect(visit.shown).toEqual(visit.kept.map((content) => `${String(content)} sent`));
+      expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
     },
   );
 
   it.each([
-    { what: 'the event comes first', eventMs: 1, answerMs: 500 },
-    { what: 'the answer comes first', eventMs: 500, answerMs: 0 },
-    { what: 'no event comes', eventMs: null, answerMs: 0 },
-    { what: 'no answer comes', eventMs: 500, answerMs: null },
-    { what: 'neither comes', eventMs: null, answerMs: null },
-  ])('F17: of an own message are no second bubble, where $what', async ({ eventMs, answerMs }) => {
-    const visit = await talking();
+    { what: 'the event arrives first', eventMs: 1, responseMs: 500 },
+    { what: 'the response arrives first', eventMs: 500, responseMs: 0 },
+    { what: 'no event arrives', eventMs: null, responseMs: 0 },
+    { what: 'no response arrives', eventMs: 500, responseMs: null },
+    { what: 'neither arrives', eventMs: null, responseMs: null },
+  ])('F17: of the visitor’s own message do not list it twice when $what', async ({ eventMs, responseMs }) => {
+    const visit = await openConversation();
     const { hub, network } = visit.server;
     hub.plans.push(eventMs === null ? { isLost: true } : { delayMs: eventMs });
     const fault =
-      answerMs === null ? ({ kind: 'dropResponse' } as const) : ({ kind: 'delay', ms: answerMs } as const);
+      responseMs === null
+        ? ({ kind: 'dropResponse' } as const)
+        : ({ kind: 'delay', ms: responseMs } as const);
     network.fail({ call: 'POST /api/messages', fault });
     const localId = visit.client.send('a');
     for (let step = 0; step < 34; step += 1) {
@@ -103,11 +105,11 @@ describe('events', () => {
       expect(visit.client.state.messages.list.items[1]?.localId).toBe(localId);
     }
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
-    expect(visit.kept).toEqual(['Hello', 'a']);
+    expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F18: of a deletion before those of the message leave no ghost', async () => {
-    const visit = await talking();
+  it('F18: of a deletion that overtake the message prevent it from being listed', async () => {
+    const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('oops');
     visit.server.delete(id);
@@ -115,8 +117,8 @@ describe('events', () => {
     expect(visit.shown).toEqual(['Hello sent']);
   });
 
-  it('F18: of a change before those of the message show the change', async () => {
-    const visit = await talking();
+  it('F18: of an edit that overtake the message show the edited text', async () => {
+    const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('hi');
     visit.server.edit(id, 'hi!');
@@ -125,9 +127,9 @@ describe('events', () => {
   });
 });
 
-describe('after a long absence', () => {
-  it.each([5 * 60_000, 24 * 3_600_000])('F20: of %i ms everything that changed is there', async (ms) => {
-    const visit = await talking();
+describe('after a long disconnection', () => {
+  it.each([5 * 60_000, 24 * 3_600_000])('F20: of %i ms, all changes are applied', async (ms) => {
+    const visit = await openConversation();
     const before = Array.from({ length: 30 }, (_, index) => visit.server.message(`before ${index}`));
     await visit.clock.advance(1_000);
     visit.server.hub.isUp = false;
@@ -141,11 +143,11 @@ describe('after a long absence', () => {
     visit.server.hub.isUp = true;
     visit.lifecycle.tell('resume');
     await visit.clock.advance(5_000);
-    expect(visit.shown).toEqual(visit.kept.map((content) => `${String(content)} sent`));
+    expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
   });
 
-  it('F20: longer than is fetched at once leaves no hole: the rest comes by scrolling', async () => {
-    const visit = await talking();
+  it('F20: with more messages than are fetched at once, the rest is loaded by scrolling, without a gap', async () => {
+    const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
     for (let index = 0; index < 700; index += 1) visit.server.message(`meanwhile ${index}`);
@@ -155,7 +157,7 @@ describe('after a long absence', () => {
     for (let page = 0; page < 40; page += 1) {
       const { list, allMessagesLoaded } = visit.client.state.messages;
       const shown = list.items.map(({ content }) => content);
-      expect(shown).toEqual(visit.kept.slice(-shown.length));
+      expect(shown).toEqual(visit.stored.slice(-shown.length));
       if (allMessagesLoaded) break;
       await Promise.all([visit.client.loadOlder(), visit.clock.advance(100)]);
     }
@@ -163,12 +165,12 @@ describe('after a long absence', () => {
     expect(visit.shown).toHaveLength(701);
   });
 
-  it('F20: and a server that refuses to say what has changed since is asked for the newest instead', async () => {
-    const visit = await talking();
+  it('F20: the newest page is fetched if the server refuses to list changes', async () => {
+    const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
     visit.server.message('still there?');
-    const refused = answer(422, { error: { code: 'since_rev', message: 'No such revision.' } });
+    const refused = response(422, { error: { code: 'since_rev', message: 'No such revision.' } });
     visit.server.network.fail({ call: 'GET /api/messages', fault: refused });
     visit.server.hub.isUp = true;
     visit.lifecycle.tell('resume');
@@ -177,8 +179,8 @@ describe('after a long absence', () => {
     expect(errors).toMatchObject([{ status: 422 }]);
   });
 
-  it('F26: of eight hours asleep, nobody types and the list is true within two seconds', async () => {
-    const visit = await talking();
+  it('F26: of eight hours of sleep, typing is cleared and the list is up to date within 2 s', async () => {
+    const visit = await openConversation();
     visit.server.typing(true);
     await visit.clock.advance(1_000);
     expect(visit.client.state.typing.agent).not.toBeNull();

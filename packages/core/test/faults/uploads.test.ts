@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Http, HttpRequest } from '../../src/api/http.ts';
 import { createHttp } from '../../src/api/http.ts';
-import { answer, open, talking, type Visit } from './scene.ts';
+import { open, openConversation, response, type Visit } from './scene.ts';
 
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
-/** Uploads of which the network takes the first ones away after a share of them. */
-function breakingUploads(shares: number[]) {
+/** Returns `createHttp` whose first uploads fail after the given shares. */
+function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
     const http = createHttp(settings);
     return async (request: HttpRequest) => {
@@ -22,10 +22,10 @@ const attachments = ({ server }: Visit) => server.log.flatMap((message) => messa
 
 describe('an upload', () => {
   it.each([0.1, 0.5, 0.99])(
-    'F23: that breaks off at %f has failed, shows how far it was, and is retried',
+    'F23: interrupted at %f fails, keeps its progress, and can be retried',
     async (share) => {
-      const breaks = [share, share, share, share];
-      const visit = await talking({ environment: { createHttp: breakingUploads(breaks) } });
+      const shares = [share, share, share, share];
+      const visit = await openConversation({ environment: { createHttp: failingUploads(shares) } });
       const echoId = visit.client.sendFiles([photo()], 'look') ?? '';
       await visit.clock.advance(12_000);
       expect(visit.shown).toEqual(['Hello sent', 'look failed']);
@@ -37,8 +37,8 @@ describe('an upload', () => {
     },
   );
 
-  it('F23: whose answer is lost is one attachment, also after a reload', async () => {
-    const visit = await talking();
+  it('F23: whose response is lost creates one attachment, even after a reload', async () => {
+    const visit = await openConversation();
     const fault = { kind: 'dropResponse' } as const;
     visit.server.network.fail({ call: 'POST /api/messages/send_file', fault });
     visit.server.hub.isFrozen = true;
@@ -54,14 +54,14 @@ describe('an upload', () => {
 
   it.each([
     { status: 413, message: 'photo.png exceeds the 20 MB attachment limit.', code: 'upload_too_big' },
-    { status: 415, message: 'Files of this type are not taken.', code: 'upload_type' },
+    { status: 415, message: 'Files of this type are not accepted.', code: 'upload_type' },
     { status: 422, message: 'photo.png is empty.', code: 'validation' },
-  ])('F24: that the server refuses with $status says why, and the others go out', async (refusal) => {
-    const visit = await talking();
+  ])('F24: rejected with $status shows the reason, and the messages behind it are sent', async (refusal) => {
+    const visit = await openConversation();
     const { status, message, code } = refusal;
     visit.server.network.fail({
       call: 'POST /api/messages/send_file',
-      fault: answer(status, { error: { code: 'refused', message } }),
+      fault: response(status, { error: { code: 'refused', message } }),
     });
     visit.client.sendFiles([photo()], 'first');
     visit.client.sendFiles([photo()], 'second');

@@ -7,65 +7,64 @@ import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts'
 import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
 import type { Page } from './openPage.ts';
 
-/** Something that the visitor has said, as the test knows it. */
+/** A message that the visitor has sent, as the test knows it. */
 export interface Intent {
   readonly echoId: string;
   readonly text: string;
-  /** The tab in which it was said. */
+  /** The tab in which it was sent. */
   readonly tab: object;
-  /** Who the visitor was to the server when it was said; null where nobody knew. */
-  readonly saidBy: string | null;
-  /** Said under a token before it was known whose it is: where that token is lost, they are nobody's. */
-  readonly isUnderUnknown: boolean;
-  /** It was shown as failed: then it may come after what was said later. */
+  /** The visitor's identifier on the server when it was sent; null if unknown. */
+  readonly author: string | null;
+  /** Sent with a token whose contact was unknown. If that token is lost, the message may be lost too. */
+  readonly isOwnerUnknown: boolean;
+  /** It was shown as failed, so later messages may overtake it. */
   hasFailed: boolean;
-  /** Nothing is demanded of it any more: taken back, or of a visitor who has gone. */
-  isGone: boolean;
-  /** Somebody else may have become the visitor since: then it may have been forgotten. */
-  mayGo: boolean;
+  /** It was discarded, or its visitor has left. It is no longer checked. */
+  isDiscarded: boolean;
+  /** The visitor may have changed since, so it may have been dropped. */
+  mayBeDropped: boolean;
 }
 
-/** How a life begins: with somebody who has never been here, with a conversation that goes on, or with a long one. */
-export type Beginning = 'new' | 'returning' | 'long';
+/** The visitor's history at the start: none, a short conversation, or a long one. */
+export type VisitorHistory = 'new' | 'returning' | 'long';
 
-/** What all tabs of one visitor share: the device, its network and storage, the backend, and what was said. */
+/** What all tabs of one visitor share: clock, network, storage, backend, and the sent messages. */
 export class Browser {
   readonly clock: FakeClock = createFakeClock();
   readonly lifecycle = createFakeLifecycle();
   readonly server: MemoryServer = createMemoryServer({ clock: this.clock });
   readonly storage = memoryStorage();
   readonly intents = new Map<string, Intent>();
-  /** Everybody whom the host page has named, in whichever tab. */
-  readonly named = new Set<string>();
+  /** All identifiers that the host page has used, in any tab. */
+  readonly identifiers = new Set<string>();
   isOnline = true;
-  /** Identifications under way. */
-  naming = 0;
-  /** What was last written and not sent. */
+  pendingIdentifications = 0;
+  /** The latest unsent draft. */
   draft = '';
-  /** The token may be worth nothing any more: then what it has brought there may be said again elsewhere. */
+  /** The token may have become invalid, so messages accepted under it may be sent again under another one. */
   mayLoseSession = false;
-  /** Somebody else may have become the visitor: then the draft is gone. */
-  mayForget = false;
+  /** The visitor may have changed, so the draft may be lost. */
+  mayLoseDraft = false;
   /** The visitor has left in one of the tabs. */
   hasLeft = false;
-  /** Since when the engine could not have done better: nothing accepted, nothing said. */
+  /** When a message was last sent or accepted. The timeout of pending messages counts from here. */
   quietSinceMs = this.clock.now();
   readonly #outbox = new Map<string, { readonly page: Page; readonly entry: OutboxEntry }>();
 
-  /** Over when nobody is in the middle of beginning a session. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Resolves when no tab is starting a session. */
+  #lockQueue: Promise<unknown> = Promise.resolve();
 
-  constructor(beginning: Beginning = 'new') {
+  constructor(history: VisitorHistory = 'new') {
     this.server.network.isRecording = false;
-    if (beginning !== 'new') this.#converse(beginning === 'long' ? 24 : 3);
+    if (history !== 'new') this.#addHistory(history === 'long' ? 24 : 3);
   }
 
-  /** The outbox of this browser as one page sees it: what an open page works on is not for another. */
+  /** Returns the outbox as one page sees it. Entries of other open pages are not visible to it. */
   outboxFor(page: Page): OutboxStorage {
     const entries = this.#outbox;
     return {
       async load() {
-        const left = [...entries.values()].filter((kept) => !kept.page.isAlive);
+        const left = [...entries.values()].filter(({ page: owner }) => !owner.isAlive);
         return left.map(({ entry }) => entry).toSorted(byOrder);
       },
       async put(entry) {
@@ -77,39 +76,39 @@ export class Browser {
     };
   }
 
-  /** The tabs of this browser as one page sees them: a page that is gone gives back its turn. */
+  /** Returns the tab lock as one page sees it. A dead page releases the lock. */
   tabsFor(page: Page): Tabs {
     return {
       ...singleTab(),
       runExclusive: async (task) => {
-        const before = this.#turn;
-        const mine = new Promise<void>((resolve) => page.ends.push(resolve));
+        const before = this.#lockQueue;
+        const pageEnd = new Promise<void>((resolve) => page.ends.push(resolve));
         const running = before.then(() => (page.isAlive ? task() : new Promise<never>(nothing)));
-        this.#turn = Promise.race([mine, running.then(nothing, nothing)]);
+        this.#lockQueue = Promise.race([pageEnd, running.then(nothing, nothing)]);
         return running;
       },
     };
   }
 
-  /** Somebody is named: of another than the one before everything may be forgotten. */
-  name(identifier: string): void {
+  /** Records an identification. If it is another identifier, everything of the previous one may be dropped. */
+  recordIdentifier(identifier: string): void {
     this.mayLoseSession = true;
-    this.named.add(identifier);
-    if (this.named.size < 2) return;
-    this.mayForget = true;
-    for (const intent of this.intents.values()) intent.mayGo = true;
+    this.identifiers.add(identifier);
+    if (this.identifiers.size < 2) return;
+    this.mayLoseDraft = true;
+    for (const intent of this.intents.values()) intent.mayBeDropped = true;
   }
 
-  /** Whether something that was said may be nowhere. */
-  isExcused({ isGone, mayGo, isUnderUnknown }: Intent): boolean {
-    return isGone || mayGo || (isUnderUnknown && this.mayLoseSession);
+  /** Returns whether a sent message may be missing everywhere. */
+  mayBeMissing({ isDiscarded, mayBeDropped, isOwnerUnknown }: Intent): boolean {
+    return isDiscarded || mayBeDropped || (isOwnerUnknown && this.mayLoseSession);
   }
 
-  /** The visitor leaves: nothing is demanded of what they have said. */
+  /** The visitor leaves. Their messages are no longer checked. */
   leave(): void {
     this.hasLeft = true;
-    this.mayForget = true;
-    for (const intent of this.intents.values()) intent.isGone = true;
+    this.mayLoseDraft = true;
+    for (const intent of this.intents.values()) intent.isDiscarded = true;
   }
 
   setOnline(isOnline: boolean): void {
@@ -122,7 +121,7 @@ export class Browser {
     this.lifecycle.tell(isOnline ? 'online' : 'offline');
   }
 
-  /** From now on nothing fails. */
+  /** Removes all faults. */
   heal(): void {
     const { network, hub } = this.server;
     network.heal();
@@ -133,8 +132,8 @@ export class Browser {
     if (!this.lifecycle.isVisible()) this.lifecycle.tell('visible');
   }
 
-  /** A conversation of some length from an earlier visit. */
-  #converse(length: number): void {
+  /** Adds a conversation from an earlier visit. */
+  #addHistory(length: number): void {
     const { backend } = this.server;
     const contact = backend.addContact();
     for (let count = 0; count < length; count += 1) backend.addMessage(contact, { content: `old ${count}` });
@@ -143,5 +142,5 @@ export class Browser {
 }
 
 function nothing(): void {
-  // Whatever becomes of a turn, it is over.
+  // The lock is released whatever the outcome.
 }

@@ -1,20 +1,20 @@
 import type * as fc from 'fast-check';
-import type { Watch } from './Watch.ts';
+import type { InvariantChecker } from './InvariantChecker.ts';
 import type { World } from './World.ts';
 
-/** One tab of the visitor and who watches it. */
+/** One tab of the visitor and the checker of its invariants. */
 export interface Tab {
   readonly world: World;
-  readonly watch: Watch;
+  readonly checker: InvariantChecker;
 }
 
-/** The commands carry no model of their own: the server's log and what was said are the model. */
+/** An empty fast-check model: the server's log and the sent messages serve as the model. */
 export type Model = Readonly<Record<never, never>>;
 
-/** What happens to the world of one tab; `look` lets the watches look in between. */
-type Act = (world: World, look: () => void) => void | Promise<void>;
+/** Acts on the world of one tab. `check` checks the invariants of all tabs in between. */
+type Act = (world: World, check: () => void) => void | Promise<void>;
 
-/** One step, with a name that says what it does. */
+/** One step of a sequence. */
 export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
   readonly #name: string;
   readonly #act: Act;
@@ -26,7 +26,7 @@ export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
     this.#tab = tab;
   }
 
-  /** The same in another tab. */
+  /** Returns the same step for another tab. */
   inTab(tab: number): Step {
     return new Step(this.#name, this.#act, tab);
   }
@@ -39,13 +39,13 @@ export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
     const world = tabs[this.#tab]?.world;
     if (!world) return;
     world.trace?.(this.toString());
-    const look = () => {
-      for (const { watch } of tabs) watch.afterStep();
+    const check = () => {
+      for (const { checker } of tabs) checker.afterStep();
     };
-    await this.#act(world, look);
+    await this.#act(world, check);
     await world.clock.advance(0);
     for (const tab of tabs) tab.world.trace?.(tab.world.describe());
-    look();
+    check();
   }
 
   toString(): string {
@@ -53,10 +53,8 @@ export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
   }
 }
 
-/** Whether something out of fast-check's hands is a step. */
 export function isStep(value: unknown): value is Step {
   return value instanceof Step;
 }
 
-/** Makes a step. */
 export const step = (name: string, act: Act) => new Step(name, act);

@@ -10,23 +10,24 @@ import { NoSocket } from '../../src/testing/NoSocket.ts';
 import type { Browser } from './Browser.ts';
 import { killPage, openPage, type Page, whileAlive } from './openPage.ts';
 
-/** The channel of all runs: nothing that has to be fetched first. */
+/** The configuration of all runs. Nothing has to be fetched first. */
 const config = { channel: {}, widget: {}, realtime: { adapter: 'cable' } };
 
-/** One tab of the visitor's browser and everything that happened in it: what the commands act on. */
+/** One tab of the visitor's browser and everything that happened in it. The steps act on it. */
 export class World {
   readonly browser: Browser;
   readonly errors: ChatError[] = [];
-  /** Ids of messages that were announced, in order. */
+  /** Ids of messages announced by `message:received`, in order. */
   readonly announced: number[] = [];
+  /** Echo ids announced by `message:sent`, in order. */
   readonly sent: string[] = [];
-  /** What was announced as failed after it had been announced as sent. */
-  readonly unsent: string[] = [];
-  /** Told of every step and call, where somebody wants to see them. */
-  trace: ((what: string) => void) | undefined;
+  /** Echo ids announced as failed after they were announced as sent. */
+  readonly failedAfterSent: string[] = [];
+  /** Called with every step and request, for debugging. */
+  trace: ((line: string) => void) | undefined;
   draft = '';
   client: ChatClient;
-  /** Grows with every page: what was shown on an earlier one says nothing of this one. */
+  /** The number of pages opened so far. Checks across steps apply to one page only. */
   pages = 0;
   #page: Page;
   readonly #random: () => number;
@@ -50,64 +51,65 @@ export class World {
     return this.client.state.messages.list.items;
   }
 
-  /** Whom the server takes the visitor for. */
+  /** The visitor's contact on the server. */
   get contact(): MemoryContact | undefined {
     return this.server.backend.contactOf(this.client.state.session.convToken);
   }
 
-  say(text: string): void {
+  send(text: string): void {
     const { browser } = this;
-    // While somebody is being named, or the token means nobody any more, it is open whose words these are.
+    // During an identification, or with an invalid token, the owner of the message is open.
     const { convToken, contactId } = this.client.state.session;
-    const isOpen = browser.naming > 0 || (convToken !== null && (!this.contact || contactId === null));
-    const saidBy = isOpen ? null : (this.contact?.identifier ?? null);
+    const isOwnerOpen =
+      browser.pendingIdentifications > 0 || (convToken !== null && (!this.contact || contactId === null));
+    const author = isOwnerOpen ? null : (this.contact?.identifier ?? null);
     const echoId = this.client.send(text);
-    const mayGo = isOpen && (browser.named.size > 1 || browser.hasLeft);
-    const isUnderUnknown = convToken !== null && contactId === null;
-    const fate = { hasFailed: false, isGone: false, mayGo };
-    if (echoId) browser.intents.set(echoId, { echoId, text, tab: this, saidBy, isUnderUnknown, ...fate });
-    this.noteAction();
+    const mayBeDropped = isOwnerOpen && (browser.identifiers.size > 1 || browser.hasLeft);
+    const isOwnerUnknown = convToken !== null && contactId === null;
+    const outcome = { hasFailed: false, isDiscarded: false, mayBeDropped };
+    if (echoId) browser.intents.set(echoId, { echoId, text, tab: this, author, isOwnerUnknown, ...outcome });
+    this.restartTimeout();
   }
 
-  /** The host page says who the visitor is. */
+  /** The host page identifies the visitor. */
   identify(identifier: string): void {
     const { browser } = this;
     const { contactId, convToken, status } = this.client.state.session;
-    // Where it is not known who wrote the draft, it is not handed to somebody with a name; nor is it after the end of
-    // a session, when words whose first call got no answer begin another one before the naming.
+    // A draft by an unknown author is not given to an identified visitor. It may also be lost after the end of a session, if
+    // an unanswered first message starts another session before the identification.
     const isUnknown = convToken !== null && (contactId === null || browser.mayLoseSession);
-    if (isUnknown || status === 'ended') browser.mayForget = true;
-    browser.name(identifier);
-    browser.naming += 1;
+    if (isUnknown || status === 'ended') browser.mayLoseDraft = true;
+    browser.recordIdentifier(identifier);
+    browser.pendingIdentifications += 1;
     void this.client.contact.identify({ identifier }).finally(() => {
-      browser.naming -= 1;
+      browser.pendingIdentifications -= 1;
     });
   }
 
-  write(draft: string): void {
+  setDraft(draft: string): void {
     this.draft = draft;
     this.browser.draft = draft;
     this.client.setDraft(draft);
   }
 
-  /** The visitor has done something: patience begins anew. */
-  noteAction(): void {
+  /** The visitor has acted, so the timeout of pending messages starts again. */
+  restartTimeout(): void {
     this.browser.quietSinceMs = this.clock.now();
   }
 
-  /** The page dies, with everything that was under way, and is opened again; storage survives. */
+  /** Kills the page with all its pending work and opens it again. Storage survives. */
   reload(): void {
     this.client.dispose();
     killPage(this.#page);
     this.client = this.#open();
     this.draft = this.browser.draft;
-    this.noteAction();
+    this.restartTimeout();
   }
 
-  /** The application stops the chat and starts it again on the same page. */
+  /** Stops the chat and starts it again on the same page. */
   restart(): void {
     this.client.dispose();
-    this.noteAction();
+    this.restartTimeout();
     void this.client.start();
   }
 
@@ -115,14 +117,14 @@ export class World {
     this.client.dispose();
   }
 
-  /** What the visitor of this tab is and sees, for the trace. */
+  /** Returns the session and the list of this tab, for the trace. */
   describe(): string {
     const { session } = this.client.state;
     const shown = this.items.map(({ id, rev, content, status }) => `${id ?? status}:${rev}:${content}`);
     return `  = ${JSON.stringify(session)} shows ${shown.join()}`;
   }
 
-  /** Timers of the client that are set. */
+  /** The number of pending timers of the client. */
   get timers(): number {
     return this.#page.clock.pending;
   }
@@ -157,12 +159,12 @@ export class World {
     client.on('message:received', ({ message }) => this.announced.push(message.id ?? 0));
     client.on('message:sent', ({ message }) => {
       this.sent.push(message.echoId ?? '');
-      this.noteAction();
+      this.restartTimeout();
     });
     client.on('message:failed', ({ message: { echoId } }) => {
       const intent = browser.intents.get(echoId ?? '');
       if (intent) intent.hasFailed = true;
-      if (this.sent.includes(echoId ?? '')) this.unsent.push(echoId ?? '');
+      if (this.sent.includes(echoId ?? '')) this.failedAfterSent.push(echoId ?? '');
     });
     void client.start();
     return client;

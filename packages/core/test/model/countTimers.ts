@@ -1,11 +1,11 @@
 import type { Clock } from '../../src/environment/clock.ts';
 
-/** A clock that knows how many of its own timers are set. */
+/** A clock that counts its pending timers. */
 export interface CountedClock extends Clock {
   readonly pending: number;
 }
 
-/** Counts the timers that go through a clock; on a dead page none fires. */
+/** Wraps a clock to count its pending timers. On a dead page, no timer fires. */
 export function countTimers(clock: Clock, isAlive: () => boolean = () => true): CountedClock {
   const live = new Set<object>();
   return {

@@ -2,28 +2,27 @@ import type { Http } from '../../src/api/http.ts';
 import type { FakeClock } from '../../src/testing/fakeClock.ts';
 import { type CountedClock, countTimers } from './countTimers.ts';
 
-/** A page: when it is dead nothing that it began goes on. */
+/** A page. Nothing that it has started continues after it is killed. */
 export interface Page {
   isAlive: boolean;
   readonly clock: CountedClock;
-  /** Called when it dies. */
+  /** Called when the page is killed. */
   readonly ends: (() => void)[];
 }
 
-/** Opens a page. */
 export function openPage(clock: FakeClock): Page {
   const page: Page = { isAlive: true, clock: countTimers(clock, () => page.isAlive), ends: [] };
   return page;
 }
 
-/** The page dies, with everything that was under way. */
+/** Kills a page with all its pending work. */
 export function killPage(page: Page): void {
   page.isAlive = false;
   for (const end of page.ends) end();
 }
 
-/** Makes calls that end with their page: no answer reaches a dead one. `trace`, where there is one, hears of every call. */
-export function whileAlive(page: Page, http: Http, trace: () => ((what: string) => void) | undefined): Http {
+/** Wraps `http` so that no response reaches a dead page. Traces every request and response. */
+export function whileAlive(page: Page, http: Http, trace: () => ((line: string) => void) | undefined): Http {
   return async (request) => {
     if (!page.isAlive) return new Promise(() => undefined);
     const { method, path, params = {}, body = {} } = request;

@@ -1,38 +1,37 @@
 import * as fc from 'fast-check';
 import { loadLazyModules } from '../../src/channel/lazyModules.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
-import { type Beginning, Browser } from './Browser.ts';
+import { Browser, type VisitorHistory } from './Browser.ts';
+import { InvariantChecker } from './InvariantChecker.ts';
 import { isStep, type Step, type Tab } from './Step.ts';
 import { stepsFor } from './stepsFor.ts';
-import { Watch } from './Watch.ts';
 import { World } from './World.ts';
 
-/** How much to run. The same seed repeats a run. */
+/** The settings of a run. The same seed repeats it. */
 export interface ModelRun {
   readonly runs: number;
   readonly seed: number;
   readonly maxSteps?: number;
-  /** How many tabs of the same visitor are open; 1 where not given. */
+  /** How many tabs of the same visitor are open; 1 by default. */
   readonly tabs?: number;
-  /** False where the first failure is enough, however long it is. */
+  /** False to report the first failure without shrinking it. */
   readonly isShrunk?: boolean;
-  /** What fast-check says of a failure: only that one is run again, as short as it was found. */
+  /** The path that fast-check printed for a failure: runs only that shrunk failure. */
   readonly path?: string;
   readonly replayPath?: string;
-  /** Hears every step and call of the shortest sequence that fails. */
-  readonly trace?: (what: string) => void;
+  /** Called with every step and request of the shortest failing sequence. */
+  readonly trace?: (line: string) => void;
 }
 
-/** What was run. */
 export interface ModelCounts {
   sequences: number;
   steps: number;
-  /** Messages that the visitor has said, and messages that the server keeps of everybody. */
-  said: number;
+  /** Messages sent by the visitor, and all messages stored on the server. */
+  sent: number;
   stored: number;
 }
 
-/** A sequence broke an invariant. `sequences` is how many were run up to the first that did. */
+/** A sequence violated an invariant. `sequences` is the number of sequences up to that one. */
 export class ModelFailure extends Error {
   readonly sequences: number;
 
@@ -43,37 +42,32 @@ export class ModelFailure extends Error {
   }
 }
 
-/** How one life begins. The same seed repeats its jitter. */
-export interface Life {
+/** The start of one sequence. The same seed repeats its jitter. */
+export interface SequenceSetup {
   readonly tabs: number;
-  readonly beginning: Beginning;
+  readonly history: VisitorHistory;
   readonly jitterSeed: number;
-  readonly trace?: ((what: string) => void) | undefined;
+  readonly trace?: ((line: string) => void) | undefined;
 }
 
-/** Runs sequences of steps against the engine; throws with the shortest one that breaks an invariant. */
+/** Runs random sequences of steps against the engine. Throws a `ModelFailure` with the shortest one that violates an invariant. */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
   const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, path, replayPath, trace } = run;
-  const counts: ModelCounts = { sequences: 0, steps: 0, said: 0, stored: 0 };
+  const counts: ModelCounts = { sequences: 0, steps: 0, sent: 0, stored: 0 };
   const sequences = fc.commands(stepsFor(tabs), {
     maxCommands: maxSteps,
     size: 'max',
     ...(replayPath ? { replayPath } : {}),
   });
-  const beginnings = fc.constantFrom<Beginning>('new', 'new', 'returning', 'returning', 'long');
-  const property = fc.asyncProperty(
-    sequences,
-    beginnings,
-    fc.nat(),
-    async (commands, beginning, jitterSeed) => {
-      const act = (real: readonly Tab[]) => fc.asyncModelRun(() => ({ model: {}, real }), commands);
-      const browser = await live({ tabs, beginning, jitterSeed }, act);
-      counts.sequences += 1;
-      counts.steps += stepsOf(commands).length;
-      counts.said += browser.intents.size;
-      counts.stored += browser.server.log.length;
-    },
-  );
+  const histories = fc.constantFrom<VisitorHistory>('new', 'new', 'returning', 'returning', 'long');
+  const property = fc.asyncProperty(sequences, histories, fc.nat(), async (commands, history, jitterSeed) => {
+    const act = (real: readonly Tab[]) => fc.asyncModelRun(() => ({ model: {}, real }), commands);
+    const browser = await runSequence({ tabs, history, jitterSeed }, act);
+    counts.sequences += 1;
+    counts.steps += stepsOf(commands).length;
+    counts.sent += browser.intents.size;
+    counts.stored += browser.server.log.length;
+  });
   const result = await fc.check(property, {
     numRuns: runs,
     seed,
@@ -81,56 +75,62 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
     ...(path ? { path } : {}),
   });
   if (!result.failed) return counts;
-  const [commands, beginning, jitterSeed] = result.counterexample ?? [];
-  if (trace && commands && beginning && jitterSeed !== undefined)
-    await repeat(stepsOf(commands), { tabs, beginning, jitterSeed, trace });
+  const [commands, history, jitterSeed] = result.counterexample ?? [];
+  if (trace && commands && history && jitterSeed !== undefined)
+    await repeat(stepsOf(commands), { tabs, history, jitterSeed, trace });
   const message = `seed ${seed}: ${fc.defaultReportMessage(result)}`;
   throw new ModelFailure(result.numRuns, message, result.errorInstance);
 }
 
-/** One life: the steps, then everything is put right, then the end. Throws where an invariant is broken. */
-export async function live(life: Life, act: (tabs: readonly Tab[]) => Promise<void>): Promise<Browser> {
+/** Runs one sequence, then removes all faults, waits for recovery, and closes the tabs. Throws a `Violation`. */
+export async function runSequence(
+  setup: SequenceSetup,
+  act: (tabs: readonly Tab[]) => Promise<void>,
+): Promise<Browser> {
   await loadLazyModules();
-  const browser = new Browser(life.beginning);
-  const tabs = Array.from({ length: life.tabs }, (_, index): Tab => {
-    const world = new World(browser, seededRandom(life.jitterSeed + index));
-    const { trace } = life;
-    if (trace) world.trace = (what) => trace(life.tabs > 1 ? `${index + 1}: ${what}` : what);
-    return { world, watch: new Watch(world, life.tabs) };
+  const browser = new Browser(setup.history);
+  const tabs = Array.from({ length: setup.tabs }, (_, index): Tab => {
+    const world = new World(browser, seededRandom(setup.jitterSeed + index));
+    const { trace } = setup;
+    if (trace) world.trace = (line) => trace(setup.tabs > 1 ? `${index + 1}: ${line}` : line);
+    return { world, checker: new InvariantChecker(world, setup.tabs) };
   });
   await browser.clock.advance(0);
   await act(tabs);
-  life.trace?.('everything is put right');
-  await heal(browser, tabs);
-  for (const { watch } of tabs) watch.atRest();
+  setup.trace?.('all faults removed');
+  await recover(browser, tabs);
+  for (const { checker } of tabs) checker.afterRecovery();
   for (const { world } of tabs) world.close();
   await browser.clock.advance(60_000);
-  for (const { watch } of tabs) watch.afterClose();
+  for (const { checker } of tabs) checker.afterClose();
   return browser;
 }
 
-/** Everything works again, and there is time for it to be put right. */
-async function heal(browser: Browser, tabs: readonly Tab[]): Promise<void> {
+/** Removes all faults and waits for recovery. */
+async function recover(browser: Browser, tabs: readonly Tab[]): Promise<void> {
   browser.heal();
-  const look = async () => {
+  const check = async () => {
     await browser.clock.advance(31_000);
-    for (const { watch } of tabs) watch.afterStep();
+    for (const { checker } of tabs) checker.afterStep();
   };
-  await look();
-  // A host page says on every load who the visitor is.
-  const last = [...browser.named].at(-1);
+  await check();
+  // A host page identifies the visitor on every load.
+  const last = [...browser.identifiers].at(-1);
   for (const { world } of tabs) if (last && !world.contact?.identifier) world.identify(last);
-  for (let count = 0; count < 6; count += 1) await look();
+  for (let count = 0; count < 6; count += 1) await check();
 }
 
-async function repeat(steps: readonly Step[], life: Life & { trace: (what: string) => void }): Promise<void> {
+async function repeat(
+  steps: readonly Step[],
+  setup: SequenceSetup & { trace: (line: string) => void },
+): Promise<void> {
   const act = async (tabs: readonly Tab[]) => {
     for (const step of steps) await step.run({}, tabs);
   };
-  await live(life, act).catch((failure) => life.trace(String(failure)));
+  await runSequence(setup, act).catch((failure) => setup.trace(String(failure)));
 }
 
-/** The steps that were run, out of what fast-check makes of them. */
+/** Returns the steps that fast-check has run. */
 function stepsOf(commands: Iterable<unknown>): Step[] {
   return [...commands].flatMap((command) => {
     if (typeof command !== 'object' || command === null || !('cmd' in command)) return [];

@@ -3,20 +3,20 @@ import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
 import type { Fault } from '../../src/testing/memory/MemoryNetwork.ts';
 import { createVisitorRecord } from '../../src/visitor/SessionStore.ts';
+import { Violation } from './InvariantChecker.ts';
 import { type Step, step } from './Step.ts';
-import { Violation } from './Watch.ts';
 import type { World } from './World.ts';
 
-/** Picks one of a list by a number that shrinks to the first. */
+/** Picks an item by a number that shrinks to the first item. */
 function pick<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(list.length, 1)];
 }
 
 const small = fc.nat({ max: 30 });
-/** The calls that carry what visitors say. */
-export const visitorCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
+/** The requests that send messages. */
+export const sendCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
 const anyCall = fc.constantFrom(
-  ...visitorCalls,
+  ...sendCalls,
   'GET /api/messages',
   'GET /api/conversations',
   'GET /api/contact',
@@ -24,7 +24,7 @@ const anyCall = fc.constantFrom(
 );
 
 const refusals = [500, 503, 429, 408] as const;
-/** What may become of a call. */
+/** The faults of a request. */
 export const faults: fc.Arbitrary<Fault> = fc.oneof(
   {
     weight: 4,
@@ -61,12 +61,12 @@ export const faults: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 
-/** What a visitor does. */
+/** Steps of the visitor. */
 export const visitorSteps: fc.Arbitrary<Step>[] = [
-  fc.constantFrom('a', 'a', 'b').map((text) => step(`say ${text}`, (world) => world.say(text))),
+  fc.constantFrom('a', 'a', 'b').map((text) => step(`send ${text}`, (world) => world.send(text))),
   fc.constant(
-    step('say a three times', (world) => {
-      for (let count = 0; count < 3; count += 1) world.say('a');
+    step('send a three times', (world) => {
+      for (let count = 0; count < 3; count += 1) world.send('a');
     }),
   ),
   small.map((index) =>
@@ -77,37 +77,37 @@ export const visitorSteps: fc.Arbitrary<Step>[] = [
       );
       if (!failed?.echoId) return;
       for (let press = 0; press < 3; press += 1) world.client.retry(failed.echoId);
-      world.noteAction();
+      world.restartTimeout();
     }),
   ),
   small.map((index) =>
-    step(`take back ${index}`, (world) => {
+    step(`discard ${index}`, (world) => {
       const failed = pick(
         world.items.filter(({ status }) => status === 'failed'),
         index,
       );
       const intent = world.browser.intents.get(failed?.echoId ?? '');
       if (!intent) return;
-      intent.isGone = true;
+      intent.isDiscarded = true;
       world.client.discard(intent.echoId);
     }),
   ),
   fc.constantFrom('', 'half a').map((text) =>
     step(`draft "${text}"`, (world) => {
-      world.write(text);
+      world.setDraft(text);
     }),
   ),
   fc.constant(step('load older', (world) => void world.client.loadOlder())),
   fc.constant(step('mark seen', (world) => void world.client.markSeen())),
   fc.constant(step('end', (world) => void world.client.endConversation())),
-  fc.constant(step('begin', (world) => void world.client.startConversation())),
+  fc.constant(step('start', (world) => void world.client.startConversation())),
 ];
 
-/** What happens at the server. */
+/** Steps on the server. */
 export const serverSteps: fc.Arbitrary<Step>[] = [
-  fc.constant(step('agent says', ({ server }) => void (server.visitor && server.message('hi')))),
+  fc.constant(step('agent sends', ({ server }) => void (server.visitor && server.message('hi')))),
   fc.constant(
-    step('agent says 25', ({ server }) => {
+    step('agent sends 25', ({ server }) => {
       for (let count = 0; server.visitor && count < 25; count += 1) server.message(`hi ${count}`);
     }),
   ),
@@ -124,7 +124,7 @@ export const serverSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.constant(
-    step('another window says a', (world) => {
+    step('another window sends a', (world) => {
       const { contact, server } = world;
       if (!contact) return;
       const echo_id = server.backend.secret('other');
@@ -135,7 +135,7 @@ export const serverSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('typing', ({ server }) => server.visitor && server.typing(true))),
 ];
 
-/** What happens on the way. */
+/** Steps of the network. */
 export const networkSteps: fc.Arbitrary<Step>[] = [
   fc
     .record({ call: anyCall, fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
@@ -161,11 +161,11 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
       }),
     ),
   ),
-  fc.constant(step('drop', ({ server }) => server.disconnect())),
+  fc.constant(step('disconnect', ({ server }) => server.disconnect())),
   fc.boolean().map((isFrozen) =>
     step(isFrozen ? 'freeze' : 'thaw', ({ server }) => {
       server.hub.isFrozen = isFrozen;
-      // What a real adapter finds out by silence.
+      // A real adapter detects this by silence.
       if (!isFrozen) server.disconnect('stale');
     }),
   ),
@@ -174,10 +174,10 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
     .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.browser.setOnline(isOnline))),
 ];
 
-/** Another tab names the visitor: this one's token is worth nothing any more. */
+/** Another tab identifies the visitor, which invalidates the token of this tab. */
 export function identifyElsewhere({ browser, contact, server }: World, identifier: string): void {
   if (!contact) return;
-  browser.name(identifier);
+  browser.recordIdentifier(identifier);
   const next = identifyContact(server.backend, contact, identifier);
   for (const [token, id] of server.backend.sessions)
     if (id === contact.id) server.backend.sessions.delete(token);
@@ -187,7 +187,7 @@ export function identifyElsewhere({ browser, contact, server }: World, identifie
   record.write({ convToken, contactId: next.id, isAnonymous: false });
 }
 
-/** Who the visitor is. */
+/** Steps of the visitor's identity. */
 export const identitySteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom('anna', 'bert').map((identifier) =>
     step(`identify ${identifier}`, (world) => {
@@ -216,14 +216,14 @@ export const identitySteps: fc.Arbitrary<Step>[] = [
   fc.constant(
     step('reset', (world) => {
       world.browser.leave();
-      world.write('');
+      world.setDraft('');
       world.client.reset();
-      if (world.items.length > 0) throw new Violation('I10', 'messages are left after reset()');
+      if (world.items.length > 0) throw new Violation('I10', 'messages are still listed after reset()');
     }),
   ),
 ];
 
-/** Time. */
+/** Steps of time. */
 export const timeSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(10, 30, 100, 500).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
   fc
@@ -231,23 +231,23 @@ export const timeSteps: fc.Arbitrary<Step>[] = [
     .map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
 ];
 
-/** The page goes and comes back. */
+/** Steps that reopen the chat. */
 export const reopenSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('reload', (world) => world.reload())),
   fc.constant(step('restart', (world) => world.restart())),
 ];
 
-/** What the page goes through. */
+/** Steps of the page lifecycle. */
 export const pageSteps: fc.Arbitrary<Step>[] = [
   fc
     .constantFrom('hidden', 'visible', 'pagehide', 'pageshow', 'resume')
     .map((event) => step(event, ({ browser }) => browser.lifecycle.tell(event))),
   fc.constantFrom(8_000, 600_000).map((ms) =>
     step(`sleep ${ms} ms`, async (world) => {
-      world.noteAction();
+      world.restartTimeout();
       await world.clock.sleep(ms);
       world.browser.lifecycle.tell('resume');
-      world.noteAction();
+      world.restartTimeout();
     }),
   ),
 ];

@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import type { Step } from './Step.ts';
-import { scenes } from './scenes.ts';
+import { scenarios } from './scenarios.ts';
 import {
   identitySteps,
   networkSteps,
@@ -11,9 +11,9 @@ import {
   visitorSteps,
 } from './steps.ts';
 
-/** Everything that may happen, the more often the more often it is named; in further tabs what visitors do there. */
+/** Returns all steps; a repeated entry makes a step more likely. Further tabs get only the steps of visitors. */
 export function stepsFor(tabs: number): fc.Arbitrary<Step>[] {
-  const own = [...visitorSteps, ...identitySteps, ...reopenSteps, ...scenes];
+  const own = [...visitorSteps, ...identitySteps, ...reopenSteps, ...scenarios];
   const common = [...serverSteps, ...networkSteps, ...pageSteps, ...timeSteps, ...timeSteps];
   const elsewhere = [...visitorSteps, ...identitySteps, ...reopenSteps];
   const others = Array.from({ length: tabs - 1 }, (_, index) =>

@@ -5,7 +5,7 @@ export interface Verdict {
   /** How many sequences were run, their steps, and the messages sent in them. */
   readonly sequences: number;
   readonly steps: number;
-  readonly said: number;
+  readonly sent: number;
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
   /** The sequence that violates it. */
@@ -15,13 +15,13 @@ export interface Verdict {
 /** Runs the model suite against the engine bundled into this program. */
 async function judge(run: ModelRun): Promise<Verdict> {
   try {
-    const { sequences, steps, said } = await runModel(run);
-    return { sequences, steps, said, violation: null };
+    const { sequences, steps, sent } = await runModel(run);
+    return { sequences, steps, sent, violation: null };
   } catch (failure) {
     if (!(failure instanceof ModelFailure)) throw failure;
     const { cause, message, sequences } = failure;
     const violation = cause instanceof Error ? cause.message : String(cause);
-    return { sequences, steps: 0, said: 0, violation, story: message };
+    return { sequences, steps: 0, sent: 0, violation, story: message };
   }
 }
 

@@ -12,9 +12,9 @@ interface SocketEvents {
   readonly close: { readonly code: number };
 }
 
-/** The other end of all sockets of a day: a cable server without a network, and a count of who listens. */
+/** An in-process cable server for all sockets of the day. Counts their listeners. */
 export class DayCable {
-  /** The socket that is open now. */
+  /** The open socket. */
   socket: DaySocket | undefined;
   sockets = 0;
   readonly listeners = { count: 0 };
@@ -24,7 +24,7 @@ export class DayCable {
     this.#clock = clock;
   }
 
-  /** A class of sockets that end here. */
+  /** A `WebSocket` class whose sockets connect to this server. */
   get WebSocket() {
     const cable = this;
     return class extends DaySocket {
@@ -34,8 +34,8 @@ export class DayCable {
     };
   }
 
-  /** A moment later, as on a network. */
-  soon(task: () => void): void {
+  /** Runs a task after the network latency. */
+  later(task: () => void): void {
     this.#clock.setTimeout(task, latencyMs);
   }
 
@@ -48,16 +48,16 @@ export class DayCable {
   }
 
   send(frame: object): void {
-    this.socket?.hear(JSON.stringify(frame));
+    this.socket?.receive(JSON.stringify(frame));
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   drop(): void {
     this.socket?.end();
   }
 }
 
-/** A socket that is welcomed at once and confirmed when it subscribes. */
+/** A socket that is welcomed immediately and confirmed when it subscribes. */
 class DaySocket implements RealtimeSocket {
   readonly protocol = 'actioncable-v1-json';
   readonly readyState = 1;
@@ -74,9 +74,9 @@ class DaySocket implements RealtimeSocket {
     this.#cable = cable;
     cable.socket = this;
     cable.sockets += 1;
-    cable.soon(() => {
-      this.#tell('open', undefined);
-      cable.soon(() => this.hear('{"type":"welcome"}'));
+    cable.later(() => {
+      this.#emit('open', undefined);
+      cable.later(() => this.receive('{"type":"welcome"}'));
     });
   }
 
@@ -90,15 +90,15 @@ class DaySocket implements RealtimeSocket {
     if (this.#listeners.get(type)?.delete(listener)) this.#cable.listeners.count -= 1;
   }
 
-  hear(data: string): void {
-    this.#tell('message', { data });
+  receive(data: string): void {
+    this.#emit('message', { data });
   }
 
   send(frame: string): void {
     const { command, identifier } = JSON.parse(frame);
     if (command !== 'subscribe') return;
     this.identifier = identifier;
-    this.#cable.soon(() => this.hear(JSON.stringify({ identifier, type: 'confirm_subscription' })));
+    this.#cable.later(() => this.receive(JSON.stringify({ identifier, type: 'confirm_subscription' })));
   }
 
   close(): void {
@@ -108,12 +108,12 @@ class DaySocket implements RealtimeSocket {
   end(): void {
     if (this.#cable.socket !== this) return;
     this.#cable.socket = undefined;
-    this.#tell('close', { code: 1006 });
+    this.#emit('close', { code: 1006 });
     for (const set of this.#listeners.values()) this.#cable.listeners.count -= set.size;
     this.#listeners.clear();
   }
 
-  #tell<Name extends keyof SocketEvents>(name: Name, event: SocketEvents[Name]): void {
+  #emit<Name extends keyof SocketEvents>(name: Name, event: SocketEvents[Name]): void {
     this[`on${name}`]?.({ ...Object(event) });
     for (const listener of [...(this.#listeners.get(name) ?? [])])
       (listener as (event: SocketEvents[Name]) => void)(event);

@@ -12,37 +12,37 @@ import type { ServerSocket } from '../../src/testing/ServerSocket.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { type EchoWire, openEchoWire } from './openEchoWire.ts';
 
-/** A realtime family. */
+/** A realtime protocol. */
 export type Family = RealtimeConfig['adapter'];
 
-/** A server of either family, as the scene needs it. */
+/** A realtime server of either protocol. */
 interface Peer {
   readonly port: number;
   readonly connections: readonly ServerSocket[];
   publish(token: string, event: string, data: unknown): void;
   /** Ends the stream of a token. */
   renew(token: string): void;
-  /** Whether the newest connection follows a stream. */
-  isFollowed(): boolean;
-  /** The newest connection says that it is there, where its protocol has that. */
+  /** Returns whether the newest connection is subscribed to a stream. */
+  isSubscribed(): boolean;
+  /** Sends a ping on the newest connection, if the server pings in this protocol. */
   ping(): void;
   authorize(socketId: string, channel: string): unknown;
   close(): Promise<void>;
 }
 
-/** How finely time passes. */
+/** The default time step. */
 const fineStepMs = 100;
-/** More than connecting takes: upgrade, welcome, authorisation, subscription, each through the proxy. */
-const tripsOfAnAttempt = 12;
+/** More round trips than connecting needs: upgrade, welcome, authorization, subscription, each through the proxy. */
+const roundTripsPerAttempt = 12;
 
 /**
- * The whole client over real sockets through the fault proxy, on a clock that stands still: what takes time takes
- * exactly that much. Calls go to a server in memory, whose events go out by the sockets.
+ * The whole client over real sockets through the fault proxy, with a fake clock. HTTP requests go to an in-memory server,
+ * whose events are published on the sockets.
  */
 export class SocketScene {
   readonly world = createTestEnvironment({ latencyMs: 0 });
   readonly clients: ChatClient[] = [];
-  /** Ids that were announced, of all clients. */
+  /** Ids of messages announced by all clients. */
   readonly announced: number[] = [];
   readonly peer: Peer;
   readonly proxy: FaultProxy;
@@ -58,7 +58,7 @@ export class SocketScene {
     this.world.server.hub.listeners.add({ hear: peer.publish, renewed: peer.renew, cut: () => undefined });
   }
 
-  /** Opens a window of the visitor; everything that is stored is shared. */
+  /** Opens a window of the visitor. All windows share storage. */
   open(): ChatClient {
     const { server, environment } = this.world;
     const client = createChatClient({
@@ -77,8 +77,8 @@ export class SocketScene {
     return client;
   }
 
-  /** Opens a window in which a conversation has begun and whose stream is followed. */
-  async talking(): Promise<ChatClient> {
+  /** Opens a window with a conversation and a live stream. */
+  async openConversation(): Promise<ChatClient> {
     const client = this.open();
     if (this.world.server.visitor === undefined) client.send('Hello');
     await this.online(client);
@@ -87,10 +87,10 @@ export class SocketScene {
   }
 
   async online(client: ChatClient): Promise<void> {
-    await this.until(() => client.state.connection.state === 'online' && this.peer.isFollowed());
+    await this.until(() => client.state.connection.state === 'online' && this.peer.isSubscribed());
   }
 
-  /** Lets everything happen that takes no time, on the wires too, until the condition holds. */
+  /** Processes timers and I/O, without advancing time, until the condition holds. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       await this.world.clock.advance(0);
@@ -98,25 +98,25 @@ export class SocketScene {
     }
   }
 
-  /** Lets time pass in small steps until the condition holds; answers how much, in milliseconds. Throws after `mostMs`. */
-  async passUntil(holds: () => boolean, mostMs: number, stepMs = fineStepMs): Promise<number> {
+  /** Advances time in small steps until the condition holds. Resolves to the elapsed milliseconds; rejects after `maxMs`. */
+  async advanceUntil(holds: () => boolean, maxMs: number, stepMs = fineStepMs): Promise<number> {
     const startedAtMs = this.world.clock.now();
-    const passedMs = () => this.world.clock.now() - startedAtMs;
+    const elapsedMs = () => this.world.clock.now() - startedAtMs;
     while (!holds()) {
-      if (passedMs() > mostMs) throw new Error(`It did not happen within ${mostMs} ms.`);
+      if (elapsedMs() > maxMs) throw new Error(`The condition did not hold within ${maxMs} ms.`);
       await this.world.clock.advance(stepMs);
       await this.#settle();
     }
-    return passedMs();
+    return elapsedMs();
   }
 
-  /** Lets so much time pass, in steps within which answers arrive at once. */
-  async pass(ms: number, stepMs = fineStepMs): Promise<void> {
+  /** Advances time in steps. Responses arrive within each step. */
+  async advance(ms: number, stepMs = fineStepMs): Promise<void> {
     const endAtMs = this.world.clock.now() + ms;
-    await this.passUntil(() => this.world.clock.now() >= endAtMs, ms, stepMs);
+    await this.advanceUntil(() => this.world.clock.now() >= endAtMs, ms, stepMs);
   }
 
-  /** What a window shows of the server's messages. */
+  /** Returns the ids of all messages that a window lists. */
   shownIds(client: ChatClient): (number | null)[] {
     return client.state.messages.list.items.map(({ id }) => id);
   }
@@ -126,7 +126,7 @@ export class SocketScene {
     return log.filter(({ content_attributes }) => !Object(content_attributes).deleted).map(({ id }) => id);
   }
 
-  /** Whether a window shows what the server has: everything from its oldest message on, of which there is at least a page. */
+  /** Returns whether a window lists at least one page of the newest messages on the server, without a gap. */
   isComplete(client: ChatClient): boolean {
     const shown = this.shownIds(client);
     const { logIds } = this;
@@ -141,9 +141,9 @@ export class SocketScene {
     await this.peer.close();
   }
 
-  /** What is on the wires arrives, and what is answered to it: bytes that are sent later come later. */
+  /** Waits until pending bytes and the responses to them have arrived. */
   async #settle(): Promise<void> {
-    for (let trip = 0; trip < tripsOfAnAttempt; trip += 1) {
+    for (let trip = 0; trip < roundTripsPerAttempt; trip += 1) {
       await this.#wire.roundTrip();
       await this.world.clock.advance(0);
     }
@@ -164,13 +164,13 @@ export class SocketScene {
   }
 }
 
-/** Makes a scene with servers of its own. */
+/** Creates a scene with its own server and proxy. */
 export async function createSocketScene(family: Family): Promise<SocketScene> {
   const [scene] = await (family === 'cable' ? createCableScene() : createPusherScene());
   return scene;
 }
 
-/** Makes a scene of the cable family; its server comes along. */
+/** Creates a scene for the cable protocol, and returns its server too. */
 export async function createCableScene(): Promise<[SocketScene, CableServer]> {
   const server = await startCableServer();
   const newest = () => server.connections.at(-1);
@@ -179,15 +179,15 @@ export async function createCableScene(): Promise<[SocketScene, CableServer]> {
     connections: server.connections,
     publish: server.publish,
     renew: server.renew,
-    isFollowed: () => newest()?.isClosed === false && (newest()?.streams.size ?? 0) > 0,
+    isSubscribed: () => newest()?.isClosed === false && (newest()?.streams.size ?? 0) > 0,
     ping: () => newest()?.ping(),
     authorize: () => undefined,
     close: server.close,
   };
-  return [await makeScene('cable', peer), server];
+  return [await createScene('cable', peer), server];
 }
 
-/** Makes a scene of the pusher family; its server comes along. */
+/** Creates a scene for the Pusher protocol, and returns its server too. */
 export async function createPusherScene(): Promise<[SocketScene, PusherServer]> {
   const server = await startPusherServer();
   const newest = () => server.connections.at(-1);
@@ -196,15 +196,15 @@ export async function createPusherScene(): Promise<[SocketScene, PusherServer]> 
     connections: server.connections,
     publish: (token, event, data) => server.publish(`presence-${token}`, event, data),
     renew: (token) => server.renew(`presence-${token}`),
-    isFollowed: () => newest()?.isClosed === false && (newest()?.channels.size ?? 0) > 0,
+    isSubscribed: () => newest()?.isClosed === false && (newest()?.channels.size ?? 0) > 0,
     ping: () => undefined,
     authorize: server.sign,
     close: server.close,
   };
-  return [await makeScene('pusher', peer), server];
+  return [await createScene('pusher', peer), server];
 }
 
-async function makeScene(family: Family, peer: Peer): Promise<SocketScene> {
+async function createScene(family: Family, peer: Peer): Promise<SocketScene> {
   const proxy = await startFaultProxy({ target: `http://127.0.0.1:${peer.port}`, random: seededRandom(1) });
   return new SocketScene(family, peer, proxy, await openEchoWire());
 }

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A connection of this machine with itself, to learn that what was sent before has had the time to arrive. */
+/** A loopback connection. A round trip on it shows that bytes sent earlier on other sockets have had time to arrive. */
 export interface EchoWire {
-  /** Resolves when a byte has gone there and back. */
+  /** Resolves when a byte was sent and echoed. */
   roundTrip(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a wire. */
 export async function openEchoWire(): Promise<EchoWire> {
   const server = createServer((other) => other.on('error', () => other.destroy()).pipe(other));
   server.listen(0, '127.0.0.1');

@@ -11,83 +11,83 @@ afterEach(() => scene.close());
 
 const streamsOf = ({ streams }: CableConnection) => [...streams];
 
-/** The newest message arrives by asking, since nothing else is left. */
+/** Expects a new message to arrive by polling. */
 async function expectPolling(client: ChatClient): Promise<void> {
-  scene.world.server.message('heard by asking');
-  await scene.passUntil(() => scene.isComplete(client), 45_000, 1_000);
+  scene.world.server.message('fetched by polling');
+  await scene.advanceUntil(() => scene.isComplete(client), 45_000, 1_000);
 }
 
 describe('cable', { timeout: 60_000 }, () => {
   let server: CableServer;
 
-  const begin = async (): Promise<ChatClient> => {
+  const openChat = async (): Promise<ChatClient> => {
     [scene, server] = await createCableScene();
-    return scene.talking();
+    return scene.openConversation();
   };
 
   it.each(['unauthorized', 'invalid_request'])(
-    'F13: after "%s" without reconnecting there is no storm: no attempt in 10 minutes, it shows, and the list is polled',
+    'F13: makes no attempt for 10 minutes after "%s" without reconnect, shows offline, and polls the list',
     async (reason) => {
-      const client = await begin();
+      const client = await openChat();
       const connections = server.connections.length;
       server.connections.at(-1)?.disconnect(reason, false);
       await scene.until(() => client.state.connection.state === 'offline');
       await expectPolling(client);
-      await scene.pass(10 * minuteMs, 5_000);
+      await scene.advance(10 * minuteMs, 5_000);
       expect(server.connections).toHaveLength(connections);
       expect(client.state.connection.state).toBe('offline');
     },
   );
 
-  it('F19: a welcome that comes late is waited for, and one that never comes is asked for again', async () => {
-    const client = await begin();
+  it('F19: waits for a late welcome, and reconnects if none arrives', async () => {
+    const client = await openChat();
     server.behaviour.welcomes = false;
     server.connections.at(-1)?.kill();
-    await scene.passUntil(() => server.connections.length === 2, 2_000);
-    await scene.pass(4_000);
+    await scene.advanceUntil(() => server.connections.length === 2, 2_000);
+    await scene.advance(4_000);
     server.connections.at(-1)?.welcome();
     await scene.online(client);
     server.connections.at(-1)?.kill();
-    await scene.passUntil(() => server.connections.length === 4, 60_000);
+    await scene.advanceUntil(() => server.connections.length === 4, 60_000);
     server.behaviour.welcomes = true;
-    await scene.passUntil(() => client.state.connection.state === 'online', 60_000);
+    await scene.advanceUntil(() => client.state.connection.state === 'online', 60_000);
     scene.world.server.message('after all');
     await scene.until(() => scene.isComplete(client));
   });
 
-  it('F19: a confirmation that is lost is asked for again, and nothing said meanwhile is missed', async () => {
-    const client = await begin();
+  it('F19: subscribes again if the confirmation is lost, and misses no message', async () => {
+    const client = await openChat();
     server.behaviour.subscribe = 'ignore';
     server.connections.at(-1)?.kill();
-    const isAsked = () => server.connections.at(-1)?.received.length === 1;
-    await scene.passUntil(() => server.connections.length === 2 && isAsked(), 2_000);
-    scene.world.server.message('said unheard');
+    const isRequested = () => server.connections.at(-1)?.received.length === 1;
+    await scene.advanceUntil(() => server.connections.length === 2 && isRequested(), 2_000);
+    scene.world.server.message('sent while unsubscribed');
     server.behaviour.subscribe = 'confirm';
-    await scene.passUntil(() => client.state.connection.state === 'online', 30_000);
+    await scene.advanceUntil(() => client.state.connection.state === 'online', 30_000);
     await scene.until(() => scene.isComplete(client));
     expect(server.connections.flatMap(streamsOf).length).toBeGreaterThan(0);
   });
 
-  it('F19: a rejection is not repeated more than once a minute, and the list is polled', async () => {
-    const client = await begin();
+  it('F19: retries a rejected subscription at most once a minute, and polls the list', async () => {
+    const client = await openChat();
     server.behaviour.subscribe = 'reject';
     server.connections.at(-1)?.kill();
-    await scene.passUntil(() => client.state.connection.state === 'offline', 2_000);
+    await scene.advanceUntil(() => client.state.connection.state === 'offline', 2_000);
     await expectPolling(client);
-    const asked = () => server.connections.reduce((sum, { received }) => sum + received.length, 0);
-    const before = asked();
+    const frameCount = () => server.connections.reduce((sum, { received }) => sum + received.length, 0);
+    const before = frameCount();
     for (let seconds = 0; seconds < 300; seconds += 3) {
       server.connections.at(-1)?.ping();
-      await scene.pass(3_000, 1_000);
+      await scene.advance(3_000, 1_000);
     }
-    // Each time it is asked for the stream, and lets go of the one that was rejected.
-    expect(asked() - before).toBeLessThanOrEqual(2 * 6);
+    // Each retry sends two frames: a subscription, and an unsubscription from the rejected stream.
+    expect(frameCount() - before).toBeLessThanOrEqual(2 * 6);
     server.behaviour.subscribe = 'confirm';
     const alive = () => {
       server.connections.at(-1)?.ping();
       return client.state.connection.state === 'online';
     };
-    await scene.passUntil(alive, 2 * minuteMs, 1_000);
+    await scene.advanceUntil(alive, 2 * minuteMs, 1_000);
   });
 });
 
@@ -95,17 +95,17 @@ describe('pusher', { timeout: 60_000 }, () => {
   let server: PusherServer;
 
   it.each([4001, 4009])(
-    'F13: after close code %i there is no storm, it shows, and the list is polled',
+    'F13: makes no attempt for 10 minutes after close code %i, shows offline, and polls the list',
     async (code) => {
-      // The library is the browser's build, which knows the global object as `self`; Node has no such name.
+      // The browser build of the Pusher library uses `self`, which Node does not define.
       vi.stubGlobal('self', globalThis);
       [scene, server] = await createPusherScene();
-      const client = await scene.talking();
+      const client = await scene.openConversation();
       const connections = server.connections.length;
       server.connections.at(-1)?.refuse(code);
       await scene.until(() => client.state.connection.state === 'offline');
       await expectPolling(client);
-      await scene.pass(10 * minuteMs, 5_000);
+      await scene.advance(10 * minuteMs, 5_000);
       expect(server.connections).toHaveLength(connections);
       expect(client.state.connection.state).toBe('offline');
     },

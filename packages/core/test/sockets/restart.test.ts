@@ -7,8 +7,8 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 const visitors = 1_000;
 const slotMs = 100;
 
-/** When each of a thousand visitors has a connection again, counted in slots of 100 ms since the restart. */
-async function returnsAfterRestart(downMs: number): Promise<ReadonlyMap<number, number>> {
+/** Counts the successful reconnects per 100 ms after the restart. */
+async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<number, number>> {
   const clock = createFakeClock();
   const random = seededRandom(downMs + 1);
   const lifecycle = createFakeLifecycle();
@@ -42,12 +42,12 @@ async function returnsAfterRestart(downMs: number): Promise<ReadonlyMap<number, 
   return slots;
 }
 
-describe('when a server with a thousand visitors restarts', () => {
+describe('when a server with 1,000 visitors restarts', () => {
   it.each([0, 2_000, 6_000, 20_000])(
-    'F14: and is down for %i ms, no more than 100 come back within 100 ms, and all within 35 s of that',
+    'F14: and is down for %i ms, at most 100 reconnect per 100 ms, and all within 35 s after it is back',
     { timeout: 60_000 },
     async (downMs) => {
-      const slots = await returnsAfterRestart(downMs);
+      const slots = await reconnectsAfterRestart(downMs);
       expect([...slots.values()].reduce((sum, count) => sum + count, 0)).toBe(visitors);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);
       expect(Math.max(...slots.keys()) * slotMs - downMs).toBeLessThanOrEqual(35_000);

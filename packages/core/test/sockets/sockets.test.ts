@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocketScene, type SocketScene } from './SocketScene.ts';
 
-/** The whole client over real sockets: what happens to them on the way, and what the visitor sees. */
+/** The whole client over real sockets with network faults. */
 describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family) => {
   let scene: SocketScene;
 
   beforeEach(async () => {
-    // The library is the browser's build, which knows the global object as `self`; Node has no such name.
+    // The browser build of the Pusher library uses `self`, which Node does not define.
     vi.stubGlobal('self', globalThis);
     scene = await createSocketScene(family);
   });
@@ -15,10 +15,10 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
 
   const newestSocket = () => [...scene.proxy.sockets].at(-1);
 
-  it('F10: a socket killed at each byte 0–200 is back within 2 s, and the list is complete, each message once', async () => {
+  it('F10: reconnects within 2 s after the socket is killed at any of bytes 0–200, with each message listed once', async () => {
     const waits: number[] = [];
     for (let bytes = 0; bytes <= 200; bytes += 1) {
-      const client = await scene.talking();
+      const client = await scene.openConversation();
       const socket = newestSocket();
       socket?.inject({ kind: 'killAfter', bytes });
       // Longer than 200 bytes, so that every cut lies within it.
@@ -37,8 +37,8 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     expect(scene.announced).toHaveLength(201);
   });
 
-  it('F10: a socket killed at each byte 0–200 of its beginning is followed by one that works', async () => {
-    const first = await scene.talking();
+  it('F10: connects after the first socket is killed at any of its first bytes 0–200', async () => {
+    const first = await scene.openConversation();
     first.dispose();
     for (let bytes = 0; bytes <= 200; bytes += 1) {
       scene.proxy.fail({ call: 'GET *', fault: { kind: 'killAfter', bytes } });
@@ -46,7 +46,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
       const client = scene.open();
       await scene.until(() => scene.proxy.injected.killAfter > before);
       scene.world.server.message(`${bytes} ${'x'.repeat(200)}`);
-      await scene.passUntil(
+      await scene.advanceUntil(
         () => scene.isComplete(client) && client.state.connection.state === 'online',
         30_000,
       );
@@ -54,8 +54,8 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     }
   });
 
-  it('F11: silence of the server is found within 9 s, reopened within 9.5 s, and everything missed is shown', async () => {
-    const client = await scene.talking();
+  it('F11: detects a silent server within 9 s, reopens within 9.5 s, and shows everything missed', async () => {
+    const client = await scene.openConversation();
     const connections = scene.peer.connections.length;
     newestSocket()?.inject({ kind: 'halfOpen', silent: 'server' });
     const missed = ['one', 'two', 'three'].map((text) => scene.world.server.message(text));
@@ -63,9 +63,9 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     scene.world.server.delete(missed[1]?.id ?? 0);
     await scene.until(() => newestSocket()?.frames !== 0);
     expect(scene.isComplete(client)).toBe(false);
-    const foundMs = await scene.passUntil(() => client.state.connection.state === 'connecting', 9_000);
-    const openedMs = await scene.passUntil(() => scene.peer.connections.length > connections, 9_500);
-    expect(foundMs + openedMs).toBeLessThanOrEqual(9_500);
+    const detectedMs = await scene.advanceUntil(() => client.state.connection.state === 'connecting', 9_000);
+    const openedMs = await scene.advanceUntil(() => scene.peer.connections.length > connections, 9_500);
+    expect(detectedMs + openedMs).toBeLessThanOrEqual(9_500);
     await scene.until(() => scene.isComplete(client));
     expect(client.state.messages.list.items.map(({ content }) => content)).toEqual([
       'Hello',
@@ -74,33 +74,33 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     ]);
   });
 
-  it('F12: a socket that lets nothing through on either side is healed the same; sending goes on meanwhile', async () => {
-    const client = await scene.talking();
+  it('F12: replaces a socket that is dead in both directions, and can send meanwhile', async () => {
+    const client = await scene.openConversation();
     const connections = scene.peer.connections.length;
     newestSocket()?.inject({ kind: 'blackhole' });
     client.send('I can still write');
-    scene.world.server.message('but not hear');
+    scene.world.server.message('but not receive');
     await scene.until(() => scene.world.server.log.some(({ content }) => content === 'I can still write'));
-    await scene.passUntil(() => scene.peer.connections.length > connections, 9_500);
+    await scene.advanceUntil(() => scene.peer.connections.length > connections, 9_500);
     await scene.until(() => scene.isComplete(client));
     expect(client.state.messages.list.positions.size).toBe(0);
   });
 
-  it('F12: a server that does not hear the socket any more is no reason to lose anything', async () => {
-    const client = await scene.talking();
+  it('F12: loses nothing if the server no longer receives from the socket', async () => {
+    const client = await scene.openConversation();
     newestSocket()?.inject({ kind: 'halfOpen', silent: 'client' });
     for (let second = 0; second < 30; second += 1) {
-      client.send(`said in second ${second}`);
-      scene.world.server.message(`heard in second ${second}`);
+      client.send(`sent in second ${second}`);
+      scene.world.server.message(`received in second ${second}`);
       if (second % 3 === 0) scene.peer.ping();
-      await scene.pass(1_000);
+      await scene.advance(1_000);
     }
-    await scene.passUntil(() => scene.isComplete(client), 10_000);
+    await scene.advanceUntil(() => scene.isComplete(client), 10_000);
     expect(client.state.messages.list.positions.size).toBe(0);
   });
 
-  it('F20: after 24 hours asleep everything said, edited and deleted meanwhile is as the server has it', async () => {
-    const client = await scene.talking();
+  it('F20: matches the server’s log after 24 hours of sleep, including edits and deletions', async () => {
+    const client = await scene.openConversation();
     const early = Array.from({ length: 30 }, (_, index) => scene.world.server.message(`before ${index}`));
     await scene.until(() => scene.isComplete(client));
     newestSocket()?.inject({ kind: 'blackhole' });
@@ -108,24 +108,24 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     for (const { id } of early.slice(0, 10)) scene.world.server.edit(id, `edited ${id}`);
     for (const { id } of early.slice(10, 15)) scene.world.server.delete(id);
     await scene.world.clock.sleep(24 * 3_600_000);
-    await scene.passUntil(() => client.state.connection.state === 'online', 10_000);
-    await scene.passUntil(() => scene.isComplete(client), 2_000);
+    await scene.advanceUntil(() => client.state.connection.state === 'online', 10_000);
+    await scene.advanceUntil(() => scene.isComplete(client), 2_000);
     const shown = new Map(client.state.messages.list.items.map(({ id, content }) => [id, content]));
     for (const { id } of early.slice(0, 10)) expect(shown.get(id)).toBe(`edited ${id}`);
     expect(client.state.messages.list.items).toHaveLength(176);
   });
 
-  it('F21: of the messages that arrive while the socket drops 50 times for 2 s, 100 % are shown, each once', async () => {
-    const client = await scene.talking();
+  it('F21: shows each message once while the socket drops 50 times for 2 s', async () => {
+    const client = await scene.openConversation();
     const drops = 50;
-    let said = 0;
+    let sent = 0;
     const second = async () => {
-      said += 1;
-      scene.world.server.message(`message ${said}`);
-      await scene.pass(1_000);
+      sent += 1;
+      scene.world.server.message(`message ${sent}`);
+      await scene.advance(1_000);
     };
     for (let drop = 0; drop < drops; drop += 1) {
-      await scene.passUntil(() => client.state.connection.state === 'online', 60_000);
+      await scene.advanceUntil(() => client.state.connection.state === 'online', 60_000);
       scene.proxy.decide(() => ({ kind: 'dropRequest' }));
       newestSocket()?.inject({ kind: 'killAfter', bytes: drop % 20 });
       await second();
@@ -133,8 +133,8 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
       scene.proxy.decide(undefined);
       await second();
     }
-    await scene.passUntil(() => scene.isComplete(client), 60_000);
-    expect(scene.announced.length).toBe(said);
-    expect(new Set(scene.announced).size).toBe(said);
+    await scene.advanceUntil(() => scene.isComplete(client), 60_000);
+    expect(scene.announced.length).toBe(sent);
+    expect(new Set(scene.announced).size).toBe(sent);
   });
 });

@@ -8,17 +8,18 @@ import { countTimers } from '../model/countTimers.ts';
 import { DayServer } from './DayServer.ts';
 import { DayCable } from './DaySocket.ts';
 
-/** How a day of a page went. */
+/** The measurements of one day. */
 export interface Day {
   readonly messages: number;
   readonly pings: number;
   readonly reconnections: number;
-  /** Bytes by which the heap grew for 10,000 messages, after the first fifth of the day. */
+  /** Heap growth in bytes per 10,000 messages, after the first fifth of the day. */
   readonly bytesPer10000: number;
-  /** The fewest and the most timers and listeners of sockets and page that were alive between two hours. */
+  /** The minimum and maximum number of timers at full hours. */
   readonly timers: readonly number[];
+  /** The minimum and maximum number of socket and page listeners at full hours. */
   readonly listeners: readonly number[];
-  /** Messages that the list holds in the evening. */
+  /** The length of the message list at the end. */
   readonly listed: number;
 }
 
@@ -27,19 +28,19 @@ const pingsPerHour = 1_200;
 const messagesPerHour = Math.ceil(20_000 / hours);
 const reconnectionsPerHour = Math.ceil(500 / hours);
 
-/** Lives the 24 hours of a page that stays open: a ping every 3 s, 500 reconnections, 20,000 messages. */
-export async function liveDay(): Promise<Day> {
+/** Simulates a page that is open for 24 hours: a ping every 3 s, 500 reconnects, 20,000 messages. */
+export async function simulateDay(): Promise<Day> {
   const world = createTestEnvironment();
   const [server, cable] = [new DayServer(), new DayCable(world.clock)];
   const clock = countTimers(world.clock);
   const client = await openPage(world, server, cable, clock);
-  const hoursSeen: { heap: number; timers: number; listeners: number }[] = [];
+  const samples: { heap: number; timers: number; listeners: number }[] = [];
   for (let hour = 0; hour < hours; hour += 1) {
-    await liveHour(world.clock, server, cable, client);
+    await simulateHour(world.clock, server, cable, client);
     const listeners = cable.listeners.count + world.lifecycle.listeners;
-    hoursSeen.push({ heap: usedHeap(), timers: clock.pending, listeners });
+    samples.push({ heap: usedHeap(), timers: clock.pending, listeners });
   }
-  const evening = hoursSeen.slice(Math.ceil(hours / 5));
+  const later = samples.slice(Math.ceil(hours / 5));
   const listed = client.state.messages.list.items.length;
   const connections = cable.sockets;
   client.dispose();
@@ -47,9 +48,9 @@ export async function liveDay(): Promise<Day> {
     messages: hours * messagesPerHour,
     pings: hours * pingsPerHour,
     reconnections: connections - 1,
-    bytesPer10000: slope(evening.map(({ heap }) => heap)) * (10_000 / messagesPerHour),
-    timers: extent(evening.map(({ timers }) => timers)),
-    listeners: extent(evening.map((seen) => seen.listeners)),
+    bytesPer10000: slope(later.map(({ heap }) => heap)) * (10_000 / messagesPerHour),
+    timers: minMax(later.map(({ timers }) => timers)),
+    listeners: minMax(later.map(({ listeners }) => listeners)),
     listed,
   };
 }
@@ -62,7 +63,7 @@ async function openPage(
 ): Promise<ChatClient> {
   await loadLazyModules();
   environment.storage.set('chat:demo:session', 'session');
-  const { createRealtime: _ofTheMemoryServer, ...rest } = environment;
+  const { createRealtime: _memoryRealtime, ...rest } = environment;
   const client = createChatClient({
     flowToken: 'demo',
     config: { channel: {}, realtime: { adapter: 'cable', url: 'ws://localhost/cable' } },
@@ -72,20 +73,20 @@ async function openPage(
   return client;
 }
 
-async function liveHour(
+async function simulateHour(
   clock: ReturnType<typeof createTestEnvironment>['clock'],
   server: DayServer,
   cable: DayCable,
   client: ChatClient,
 ): Promise<void> {
-  let said = 0;
+  let sent = 0;
   let dropped = 0;
   for (let ping = 1; ping <= pingsPerHour; ping += 1) {
     await clock.advance(3_000);
     cable.ping();
     const share = ping / pingsPerHour;
-    for (; said < share * messagesPerHour; said += 1) {
-      if (said % 10 === 0) client.send(`visitor ${said}`);
+    for (; sent < share * messagesPerHour; sent += 1) {
+      if (sent % 10 === 0) client.send(`visitor ${sent}`);
       else cable.publish('message.created', server.message());
     }
     if (ping % 10 === 0)
@@ -106,7 +107,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Least squares: by how much the values grow from one to the next. */
+/** Returns the growth per value, by least squares. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -115,6 +116,6 @@ function slope(values: readonly number[]): number {
   return rise / run;
 }
 
-function extent(values: readonly number[]): readonly number[] {
+function minMax(values: readonly number[]): readonly number[] {
   return [Math.min(...values), Math.max(...values)];
 }

@@ -1,7 +1,7 @@
 import type { MessageList } from '../../src/conversation/messageList.ts';
 import type { Message } from '../../src/protocol/message.ts';
 
-/** What must never be seen, however short. */
+/** States of the list that must never be visible, however briefly. */
 export type Violation =
   | 'doubled'
   | 'out of order'
@@ -10,21 +10,21 @@ export type Violation =
   | 'sent became unsent'
   | 'announced twice';
 
-/** Looks at the list of one window, from one load to the next, after every change of it. */
-export class ListWatch {
+/** Checks the list of one window after every change, from one page load to the next. */
+export class ListChecker {
   readonly #violations: string[];
   readonly #name: string;
   readonly #sent = new Set<string>();
   readonly #revs = new Map<number, number>();
   readonly #announced = new Set<number>();
 
-  /** Adds what it sees to `violations`. */
+  /** Adds what it finds to `violations`. */
   constructor(name: string, violations: string[]) {
     this.#name = name;
     this.#violations = violations;
   }
 
-  look({ items, tombstones }: MessageList): void {
+  check({ items, tombstones }: MessageList): void {
     const seen = new Set<string | number>();
     let lastId = 0;
     for (const item of items) {
@@ -33,16 +33,16 @@ export class ListWatch {
         if (key !== null && seen.has(key)) this.#report('doubled', item);
         if (key !== null) seen.add(key);
       }
-      if (id === null) this.#lookAtPending(item);
+      if (id === null) this.#checkPending(item);
       else {
         if (id <= lastId) this.#report('out of order', item);
         lastId = id;
-        this.#lookAtSent(item, id, tombstones);
+        this.#checkSent(item, id, tombstones);
       }
     }
   }
 
-  /** A message was announced, with a sound. */
+  /** A message was announced by `message:received`. */
   announced({ id }: Message): void {
     if (id === null) return;
     if (this.#announced.has(id)) this.#report('announced twice', { id });
@@ -54,11 +54,11 @@ export class ListWatch {
     this.#violations.push(`${violation}: ${this.#name} ${JSON.stringify({ id, rev, echoId, content })}`);
   }
 
-  #lookAtPending(item: Message): void {
+  #checkPending(item: Message): void {
     if (this.#sent.has(item.echoId ?? '')) this.#report('sent became unsent', item);
   }
 
-  #lookAtSent(item: Message, id: number, tombstones: MessageList['tombstones']): void {
+  #checkSent(item: Message, id: number, tombstones: MessageList['tombstones']): void {
     if (item.echoId !== null) this.#sent.add(item.echoId);
     if (item.status !== 'sent') this.#report('sent became unsent', item);
     if (item.deleted || tombstones.has(id)) this.#report('deleted is shown', item);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
 import type { Passage } from '../../src/testing/memory/MemoryHub.ts';
 import { type Step, step } from './Step.ts';
-import { faults, identifyElsewhere, visitorCalls } from './steps.ts';
+import { faults, identifyElsewhere, sendCalls } from './steps.ts';
 import type { World } from './World.ts';
 
 const passages: fc.Arbitrary<Passage> = fc.record({
@@ -12,7 +12,7 @@ const passages: fc.Arbitrary<Passage> = fc.record({
 });
 
 const changes = {
-  say: ({ server }: World) => void server.message('hi'),
+  send: ({ server }: World) => void server.message('hi'),
   edit({ server }: World) {
     const last = server.log.findLast((message) => !isDeleted(message));
     if (last) server.edit(last.id, `${String(last.content)}'`);
@@ -23,62 +23,62 @@ const changes = {
   },
 };
 
-/** Several changes at once whose events overtake each other, are doubled or lost. */
-const storm = fc
+/** Several changes at once whose events are reordered, duplicated or lost. */
+const eventStorm = fc
   .record({
     events: fc.array(passages, { minLength: 2, maxLength: 4 }),
-    what: fc.array(fc.constantFrom('say', 'edit', 'delete'), { minLength: 1, maxLength: 3 }),
+    names: fc.array(fc.constantFrom('send', 'edit', 'delete'), { minLength: 1, maxLength: 3 }),
   })
-  .map(({ events, what }) =>
-    step(`agent: say, ${what.join()} by ${JSON.stringify(events)}`, (world) => {
+  .map(({ events, names }) =>
+    step(`agent: send, ${names.join()} with ${JSON.stringify(events)}`, (world) => {
       if (!world.server.visitor) return;
       world.server.hub.plans.push(...events);
-      changes.say(world);
-      for (const name of what) changes[name](world);
+      changes.send(world);
+      for (const name of names) changes[name](world);
     }),
   );
 
-/** Something is said while its call fails. */
-const sayInTrouble = fc
+/** Sends a message whose requests fail. */
+const sendWithFault = fc
   .record({ fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
   .map(({ fault, times }) =>
-    step(`say a, but ${JSON.stringify(fault)} × ${times}`, (world) => {
-      for (const call of visitorCalls) world.server.network.fail({ call, fault, times });
-      world.say('a');
+    step(`send a, but ${JSON.stringify(fault)} × ${times}`, (world) => {
+      for (const call of sendCalls) world.server.network.fail({ call, fault, times });
+      world.send('a');
     }),
   );
 
-/** The server takes calls and does not answer, for longer than anybody waits. */
-const silence = fc.constant(
-  step('say a three times to a server that is silent for 40 s', async (world, look) => {
-    for (const call of visitorCalls) {
+/** The server does not answer for longer than the send timeout. */
+const silentServer = fc.constant(
+  step('send a three times to a server that is silent for 40 s', async (world, check) => {
+    for (const call of sendCalls) {
       world.server.network.fail({ call, fault: { kind: 'dropRequest' }, times: 20 });
     }
-    for (let count = 0; count < 3; count += 1) world.say('a');
+    for (let count = 0; count < 3; count += 1) world.send('a');
     for (let part = 0; part < 4; part += 1) {
-      look();
+      check();
       await world.clock.advance(10_000);
     }
   }),
 );
 
-/** Whether the first call has made a visitor is not known, and another call would make one. */
-const lostBeginning = fc.constant(
-  step('say a, whose answer is lost, and begin', (world) => {
+/** The response of the first request is lost, and another request would create a second visitor. */
+const lostFirstResponse = fc.constant(
+  step('send a, whose response is lost, and start a conversation', (world) => {
     const fault = { kind: 'dropResponse', afterMs: 0 } as const;
     world.server.network.fail({ call: 'POST /api/conversations', fault });
-    world.say('a');
+    world.send('a');
     void world.client.startConversation();
   }),
 );
 
-/** Unsent words of one visitor are in the storage when the page opens as another one's. */
-const leftWords = fc.constant(
-  step('say a as anna without a network, and come back as bert', async (world) => {
+/** Storage contains unsent messages of one visitor when the page opens with the session of another. */
+const foreignUnsent = fc.constant(
+  step('send a as anna while offline, and reload as bert', async (world) => {
     world.identify('anna');
     await world.clock.advance(1_000);
     world.browser.setOnline(false);
-    world.say('a');
+    world.send('a');
     await world.clock.advance(100);
     identifyElsewhere(world, 'bert');
     world.reload();
@@ -86,7 +86,7 @@ const leftWords = fc.constant(
   }),
 );
 
-/** The list of one visitor is still on its way when another takes the place. */
+/** The list of one visitor is still being fetched when another one is identified. */
 const slowList = fc.constantFrom('anna', 'bert').map((identifier) =>
   step(`reload with a slow list, and identify ${identifier}`, async (world) => {
     world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
@@ -96,14 +96,14 @@ const slowList = fc.constantFrom('anna', 'bert').map((identifier) =>
   }),
 );
 
-/** What would take many single steps to come about by chance. */
-export const scenes: fc.Arbitrary<Step>[] = [
-  storm,
-  storm,
-  sayInTrouble,
-  sayInTrouble,
-  silence,
-  lostBeginning,
-  leftWords,
+/** Situations that would take many single steps to arise by chance. */
+export const scenarios: fc.Arbitrary<Step>[] = [
+  eventStorm,
+  eventStorm,
+  sendWithFault,
+  sendWithFault,
+  silentServer,
+  lostFirstResponse,
+  foreignUnsent,
   slowList,
 ];

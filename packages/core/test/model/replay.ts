@@ -1,18 +1,18 @@
-import type { Beginning } from './Browser.ts';
-import { live } from './runModel.ts';
+import type { VisitorHistory } from './Browser.ts';
+import { runSequence } from './runModel.ts';
 import { step } from './Step.ts';
 import type { World } from './World.ts';
 
-/** One thing that happens, in the first tab where no other is given. */
+/** One event, in the first tab by default. */
 export type Event = (world: World) => void | Promise<void>;
 
-/** Lives through what once broke an invariant. */
-export async function relive(
+/** Replays a sequence that once violated an invariant, and checks the invariants. */
+export async function replay(
   events: readonly (Event | [tab: number, event: Event])[],
-  beginning: Beginning = 'new',
+  history: VisitorHistory = 'new',
   tabs = 1,
 ) {
-  return live({ tabs, beginning, jitterSeed: 0 }, async (real) => {
+  return runSequence({ tabs, history, jitterSeed: 0 }, async (real) => {
     for (const entry of events) {
       const [tab, event] = typeof entry === 'function' ? ([0, entry] as const) : entry;
       await step('event', event).inTab(tab).run({}, real);
@@ -20,9 +20,9 @@ export async function relive(
   });
 }
 
-export const say: Event = (world) => world.say('a');
-export const begin: Event = (world) => void world.client.startConversation();
-export const pass =
+export const send: Event = (world) => world.send('a');
+export const startConversation: Event = (world) => void world.client.startConversation();
+export const wait =
   (ms: number): Event =>
   ({ clock }) =>
     clock.advance(ms);
@@ -33,7 +33,7 @@ export const identify =
 export const retryAll: Event = ({ client, items }) => {
   for (const { echoId } of items) client.retry(echoId ?? '');
 };
-export const expire: Event = ({ browser, server }) => {
+export const expireSession: Event = ({ browser, server }) => {
   browser.mayLoseSession = true;
   server.backend.sessions.clear();
 };

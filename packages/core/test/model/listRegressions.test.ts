@@ -1,12 +1,12 @@
 import { it } from 'vitest';
-import { identify, identifyBoth, pass, relive, say } from './relive.ts';
+import { identify, identifyBoth, replay, send, wait } from './replay.ts';
 import { identifyElsewhere } from './steps.ts';
 
-it('I6: a message that is deleted while the list is asked for, and accepted before the list comes, leaves no ghost', async () => {
-  await relive([
+it('I6: a message accepted while the list is fetched and deleted meanwhile is not listed', async () => {
+  await replay([
     identify('bert'),
-    pass(1_000),
-    say,
+    wait(1_000),
+    send,
     ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
     ({ server }) => {
       for (const { id } of server.log) server.delete(id);
@@ -16,10 +16,10 @@ it('I6: a message that is deleted while the list is asked for, and accepted befo
   ]);
 });
 
-it('I6: the event of a message that was deleted before the list was fetched leaves no ghost', async () => {
-  await relive(
+it('I6: a late event of a message that was deleted before the list was fetched does not list it', async () => {
+  await replay(
     [
-      pass(1_000),
+      wait(1_000),
       (world) => identifyElsewhere(world, 'anna'),
       ({ server }) => {
         server.hub.plans.push({ delayMs: 200 }, { delayMs: 0 }, { delayMs: 0 });
@@ -31,26 +31,26 @@ it('I6: the event of a message that was deleted before the list was fetched leav
   );
 });
 
-it('I6: what was deleted before its answer came is gone, though it stood there as on its way', async () => {
-  await relive([
+it('I6: a pending message that is deleted before its response arrives is removed', async () => {
+  await replay([
     identify('anna'),
-    pass(1_000),
+    wait(1_000),
     (world) => {
       world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 60 } });
       world.reload();
       world.server.network.fail({ call: 'POST /api/messages', fault: { kind: 'delay', ms: 5_000 } });
       world.server.network.fail({ call: 'POST /api/conversations', fault: { kind: 'delay', ms: 5_000 } });
-      world.say('a');
+      world.send('a');
     },
-    pass(30),
+    wait(30),
     ({ server }) => server.log.at(-1) && server.delete(server.log.at(-1)?.id ?? 0),
   ]);
 });
 
-it('I6: a message that is deleted while the session ends twice leaves no ghost in another tab', async () => {
-  await relive(
+it('I6: a message deleted while the session ends twice is not listed in another tab', async () => {
+  await replay(
     [
-      pass(1_000),
+      wait(1_000),
       [1, identifyBoth],
       ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
       [1, identifyBoth],
@@ -63,13 +63,13 @@ it('I6: a message that is deleted while the session ends twice leaves no ghost i
   );
 });
 
-it('I1: a list of which only events have come has no hole, however long it becomes before the first page is here', async () => {
-  await relive(
+it('I1: a list built from events only has no gap, however long it becomes before the first page is fetched', async () => {
+  await replay(
     [
       ({ server }) =>
         server.network.fail({ call: 'GET /api/messages', fault: { kind: 'dropRequest' }, times: 8 }),
       (world) => world.reload(),
-      pass(5_000),
+      wait(5_000),
       ({ server }) => {
         server.hub.plans.push(...Array.from({ length: 12 }, () => ({ delayMs: 0 })), { isLost: true });
         for (let count = 0; count < 40; count += 1) server.message(`hi ${count}`);
@@ -79,12 +79,12 @@ it('I1: a list of which only events have come has no hole, however long it becom
   );
 });
 
-it('I6: what was deleted above the newest page is gone, though the server refuses to say what has changed', async () => {
-  await relive(
+it('I6: a message deleted above the newest page is removed even if the server refuses to list changes', async () => {
+  await replay(
     [
-      pass(1_000),
+      wait(1_000),
       (world) => void world.client.loadOlder(),
-      pass(1_000),
+      wait(1_000),
       ({ browser, server }) => {
         browser.setOnline(false);
         server.delete(server.log[0]?.id ?? 0);
@@ -97,10 +97,10 @@ it('I6: what was deleted above the newest page is gone, though the server refuse
   );
 });
 
-it('I1: where everything that is listed is deleted, what stands above it is listed', async () => {
-  await relive(
+it('I1: older messages are listed when every listed message is deleted', async () => {
+  await replay(
     [
-      pass(1_000),
+      wait(1_000),
       ({ server }) => {
         for (const { id } of server.log.slice(-20)) server.delete(id);
       },

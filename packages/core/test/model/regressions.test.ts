@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import {
-  begin,
   type Event,
-  expire,
+  expireSession,
   identify,
   identifyBoth,
-  pass,
-  relive,
+  replay,
   retryAll,
-  say,
+  send,
   slowReloadAs,
-} from './relive.ts';
+  startConversation,
+  wait,
+} from './replay.ts';
 import { identifyElsewhere } from './steps.ts';
 
-it('I1: what is said while the visitor is named again survives the end of the session and a beginning that had waited', async () => {
-  await relive([
+it('I1: a message sent during a repeated identification survives the end of the session and a pending conversation start', async () => {
+  await replay([
     identify('anna'),
-    begin,
+    startConversation,
     identify('anna'),
     ({ server }) => server.network.fail({ fault: { kind: 'dropResponse' } }),
-    pass(1_000),
-    say,
+    wait(1_000),
+    send,
     (world) => void world.client.endConversation(),
   ]);
 });
 
-it('I1: what is said while the visitor is being named survives the end of the session that follows', async () => {
+it('I1: a message sent during an identification survives the end of the session that follows', async () => {
   const wake: Event = ({ browser, clock }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume'));
-  const browser = await relive(
+  const browser = await replay(
     [
       ({ server }) => {
         server.hub.plans.push({ delayMs: 0 }, { delayMs: 200 });
@@ -36,33 +36,33 @@ it('I1: what is said while the visitor is being named survives the end of the se
         server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 900 }, times: 2 });
       },
       (world) => world.reload(),
-      pass(100),
+      wait(100),
       identify('anna'),
       ({ server }) => server.typing(true),
       wake,
-      say,
-      begin,
+      send,
+      startConversation,
       wake,
-      expire,
+      expireSession,
     ],
     'returning',
   );
   expect(browser.intents.size).toBe(1);
 });
 
-it('I1: what an identified visitor has said survives another tab that begins anew when their session has ended', async () => {
-  const browser = await relive(
+it('I1: messages of an identified visitor survive another tab starting a new session after theirs has ended', async () => {
+  const browser = await replay(
     [
       identify('anna'),
       ({ server }) => {
         for (const call of ['POST /api/conversations', 'POST /api/messages'])
           server.network.fail({ call, fault: { kind: 'dropRequest' }, times: 20 });
       },
-      say,
-      pass(40_000),
-      [1, say],
-      expire,
-      say,
+      send,
+      wait(40_000),
+      [1, send],
+      expireSession,
+      send,
       [1, retryAll],
     ],
     'new',
@@ -71,22 +71,22 @@ it('I1: what an identified visitor has said survives another tab that begins ane
   expect(browser.intents.size).toBe(3);
 });
 
-it('I2: messages of another device are history to a page that had nothing, and are not announced again', async () => {
-  await relive([
-    say,
-    pass(1_000),
+it('I2: messages of another device are history to a page without messages, and are not announced again', async () => {
+  await replay([
+    send,
+    wait(1_000),
     ({ server }) => void server.message('hi'),
-    pass(500),
+    wait(500),
     identify('bert'),
     (world) => world.reload(),
-    pass(500),
-    begin,
+    wait(500),
+    startConversation,
   ]);
 });
 
-it('I2: two tabs that begin at the same moment begin one conversation', async () => {
-  const browser = await relive(
-    [(world) => world.say('a'), [1, (world) => world.say('b')], pass(2_000)],
+it('I2: two tabs that start at the same moment start one conversation', async () => {
+  const browser = await replay(
+    [(world) => world.send('a'), [1, (world) => world.send('b')], wait(2_000)],
     'new',
     2,
   );
@@ -94,15 +94,19 @@ it('I2: two tabs that begin at the same moment begin one conversation', async ()
   expect(browser.server.log.map(({ content }) => content).toSorted()).toEqual(['a', 'b']);
 });
 
-it('I2: the unsent words of a page that is gone are taken up by one tab, and not by the next to start as well', async () => {
-  await relive([[1, say], begin, [1, (world) => world.reload()], (world) => world.restart()], 'new', 2);
+it('I2: the unsent messages of a closed page are claimed by one tab only', async () => {
+  await replay(
+    [[1, send], startConversation, [1, (world) => world.reload()], (world) => world.restart()],
+    'new',
+    2,
+  );
 });
 
-it('I10: a visitor who leaves in one tab takes along the session that another tab has begun', async () => {
-  const browser = await relive(
+it('I10: a reset in one tab also deletes the session that another tab has started', async () => {
+  const browser = await replay(
     [
-      say,
-      pass(1_000),
+      send,
+      wait(1_000),
       [
         1,
         (world) => {
@@ -110,7 +114,7 @@ it('I10: a visitor who leaves in one tab takes along the session that another ta
           world.client.reset();
         },
       ],
-      [1, pass(100)],
+      [1, wait(100)],
     ],
     'new',
     2,
@@ -118,8 +122,8 @@ it('I10: a visitor who leaves in one tab takes along the session that another ta
   expect(browser.storage.get('chat:demo:session')).toBeNull();
 });
 
-it('I1: the stream of a visitor who was named is followed, though naming them once more failed', async () => {
-  const browser = await relive([
+it('I1: the stream of an identified visitor is followed even if a repeated identification failed', async () => {
+  const browser = await replay([
     identify('anna'),
     ({ server }) =>
       server.network.fail({
@@ -127,18 +131,18 @@ it('I1: the stream of a visitor who was named is followed, though naming them on
         fault: { kind: 'answer', answer: { status: 500, body: 'no' } },
       }),
     identify('anna'),
-    pass(40_000),
+    wait(40_000),
     ({ server }) => void server.message('hi'),
   ]);
   expect(browser.server.log.map(({ content }) => content)).toEqual(['hi']);
 });
 
-it('I2: a message that was announced and is edited before the list of the next page is here is not announced again', async () => {
-  await relive(
+it('I2: an announced message edited before the next page has loaded its list is not announced again', async () => {
+  await replay(
     [
-      pass(1_000),
+      wait(1_000),
       ({ server }) => void server.message('hi'),
-      pass(1_000),
+      wait(1_000),
       slowReloadAs('anna'),
       ({ server }) => void server.edit(server.log.at(-1)?.id ?? 0, 'hi!'),
       ({ server }) => void server.message('hi'),
@@ -147,13 +151,13 @@ it('I2: a message that was announced and is edited before the list of the next p
   );
 });
 
-it('I10: what an earlier page left behind of one visitor does not become the next one’s, who is named while it loads', async () => {
-  const browser = await relive([
+it('I10: unsent messages of an earlier page are not given to another visitor who is identified while the page loads', async () => {
+  const browser = await replay([
     identifyBoth,
-    pass(1_000),
+    wait(1_000),
     (world) => {
       world.server.network.fail({ call: 'POST /api/messages', fault: { kind: 'dropResponse', afterMs: 0 } });
-      world.say('a');
+      world.send('a');
     },
     identifyBoth,
     slowReloadAs('anna'),
@@ -164,17 +168,17 @@ it('I10: what an earlier page left behind of one visitor does not become the nex
   expect(browser.intents.size).toBe(1);
 });
 
-it('I10: an answer about the token before an identification does not make the identified visitor anonymous', async () => {
-  await relive(
+it('I10: a response for the token from before an identification does not make the visitor anonymous', async () => {
+  await replay(
     [
       ({ server }) => server.network.fail({ call: 'GET /api/contact', fault: { kind: 'delay', ms: 300 } }),
       (world) => world.reload(),
-      pass(10),
+      wait(10),
       identify('anna'),
-      pass(400),
+      wait(400),
       (world) => world.browser.setOnline(false),
-      say,
-      pass(100),
+      send,
+      wait(100),
       (world) => identifyElsewhere(world, 'bert'),
       (world) => world.reload(),
       (world) => world.browser.setOnline(true),
