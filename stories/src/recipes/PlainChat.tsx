@@ -4,7 +4,7 @@ import { PlainConnection } from './PlainConnection.tsx';
 import { PlainMessageList } from './PlainMessageList.tsx';
 import { PlainPreChatForm } from './PlainPreChatForm.tsx';
 
-/** A whole chat of hooks alone: form, conversation, what happens once it has ended. Put a `<ChatProvider>` around it. */
+/** A complete chat built with hooks: form, conversation, and what follows its end. Wrap it in a `<ChatProvider>`. */
 export function PlainChat() {
   const { channel } = useChatConfig();
   const { isOnline } = useAvailability();
@@ -13,7 +13,7 @@ export function PlainChat() {
   return (
     <section aria-label="Chat">
       <h2>{channel.websiteName}</h2>
-      <p>{isOnline ? 'We are online' : 'We are away, and read what you write'}</p>
+      <p>{isOnline ? 'We are online' : 'We are away, but we read every message'}</p>
       <PlainConnection />
       {form.required && messages.length === 0 ? <PlainPreChatForm /> : <PlainMessageList />}
       {state === 'resolved' ? (

@@ -7,7 +7,7 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
   not_allowed: 'Choose one of the answers above',
 };
 
-/** Enter sends, Shift+Enter breaks the line, an input method's Enter does neither; the draft survives a reload. */
+/** Enter sends, Shift+Enter inserts a line break, Enter during IME composition does neither. The draft survives a reload. */
 export function PlainComposer() {
   const id = useId();
   const { inputProps, blockedBy, charactersLeft, submit } = useComposer();
@@ -21,7 +21,7 @@ export function PlainComposer() {
       <label htmlFor={id}>Message</label>
       <textarea id={id} rows={3} {...inputProps} />
       {charactersLeft < 200 && <p role="status">{charactersLeft} characters left</p>}
-      {/* Not `disabled`: the button keeps the focus and can say why nothing is sent. */}
+      {/* Not `disabled`, so that the button stays focusable and can explain why nothing is sent. */}
       <button
         type="submit"
         aria-disabled={blockedBy !== null}

@@ -1,21 +1,21 @@
 import { useConnection } from '@chat/hooks';
 import { useEffect, useState } from 'react';
 
-const patienceMs = 5_000;
+const delayMs = 5_000;
 
-/** Says that the connection is away once that has lasted a while: most breaks are over before anybody notices. */
+/** Shows a lost connection after five seconds, because most interruptions are shorter; being offline is shown at once. */
 export function PlainConnection() {
   const { state, isPersistent, reconnect } = useConnection();
-  const isAway = state === 'offline' || state === 'connecting';
+  const isDisconnected = state === 'offline' || state === 'connecting';
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isAway) return setShown(false);
-    const timer = setTimeout(() => setShown(true), state === 'offline' ? 0 : patienceMs);
+    if (!isDisconnected) return setShown(false);
+    const timer = setTimeout(() => setShown(true), state === 'offline' ? 0 : delayMs);
     return () => clearTimeout(timer);
-  }, [isAway, state]);
+  }, [isDisconnected, state]);
   return (
     <div role="status">
-      {isShown && state === 'offline' && 'You are offline. What you write is sent later.'}
+      {isShown && state === 'offline' && 'You are offline. Messages will be sent later.'}
       {isShown && state === 'connecting' && (
         <>
           Reconnecting…{' '}
@@ -24,7 +24,7 @@ export function PlainConnection() {
           </button>
         </>
       )}
-      {isShown && !isPersistent && ' This browser keeps nothing, so leave this page open.'}
+      {isShown && !isPersistent && ' Browser storage is unavailable, so keep this page open.'}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type GroupedMessage, useConversation, useMessageList } from '@chat/hooks';
 
-/** Follows what arrives, keeps the reader's place, fetches older pages, marks as seen what was seen. */
+/** Follows new messages, preserves the scroll position, loads older pages and marks messages as seen. */
 export function PlainMessageList() {
   const { groups, status, hasOlder, isLoadingOlder, loadOlder, typingAgent } = useConversation();
   const { listProps, isAtBottom, newCount, jumpToLatest, firstUnreadId } = useMessageList();
@@ -33,12 +33,12 @@ export function PlainMessageList() {
       </div>
       {!isAtBottom && (
         <button type="button" onClick={jumpToLatest}>
-          {newCount > 0 ? `${newCount} new` : 'To the end'}
+          {newCount > 0 ? `${newCount} new` : 'Jump to latest'}
         </button>
       )}
-      {/* Always there, so that nothing moves when somebody begins to type. */}
+      {/* Always rendered, so that nothing moves when typing starts. */}
       <p role="status" style={{ minHeight: '1.5em' }}>
-        {typingAgent && `${typingAgent.name || 'Somebody'} is typing…`}
+        {typingAgent && `${typingAgent.name || 'Someone'} is typing…`}
       </p>
     </div>
   );
@@ -47,7 +47,7 @@ export function PlainMessageList() {
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
-/** The list finds its messages by `data-message-id`; the local id never changes, so it is the key as well. */
+/** `useMessageList` finds messages by `data-message-id`. The local id never changes, so it is also the React key. */
 function Row({ message, isFirstOfGroup, isLastOfGroup }: GroupedMessage) {
   const { retry, discard } = useConversation();
   const { localId, direction, sender, content, status, createdAtSeconds } = message;

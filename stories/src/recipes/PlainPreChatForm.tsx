@@ -1,20 +1,20 @@
 import { type FormPhrase, type PreChatFormField, usePrechatForm } from '@chat/hooks';
 
-/** The form that the channel asks for; the hook validates, moves the focus to what is wrong, and begins the conversation. */
+/** The channel's pre-chat form. The hook validates it, focuses the first invalid field, and starts the conversation. */
 export function PlainPreChatForm() {
   const { required, message, fields, errors, touched, isSubmitting, formProps, getFieldProps } =
     usePrechatForm();
   if (!required) return null;
   return (
     <form aria-label="Before we start" {...formProps}>
-      {/* The site owner may have written HTML: sanitize it where you want to show it as such. */}
+      {/* May contain HTML. Sanitize it if you render it as HTML. */}
       {message && <p>{message}</p>}
       {fields.map((field) => {
         const props = getFieldProps(field.name);
         const error = touched[field.name] ? errors[field.name] : undefined;
         return (
           <p key={field.name}>
-            <label htmlFor={props.id}>{labelOf(field)}</label>
+            <label htmlFor={props.id}>{getLabel(field)}</label>
             <br />
             {field.type === 'textarea' ? (
               <textarea {...props} />
@@ -28,7 +28,7 @@ export function PlainPreChatForm() {
             ) : (
               <input type={field.type} {...props} />
             )}
-            {error && <strong id={`${props.id}-error`}>{wordsOf(error)}</strong>}
+            {error && <strong id={`${props.id}-error`}>{getErrorText(error)}</strong>}
           </p>
         );
       })}
@@ -39,8 +39,8 @@ export function PlainPreChatForm() {
   );
 }
 
-/** Hooks have no words: they name a text by its id, or pass on the site owner's own. */
-const words: Readonly<Record<string, string>> = {
+/** Hooks contain no texts: they return message ids, or the site owner's texts. */
+const texts: Readonly<Record<string, string>> = {
   'prechat.name.label': 'Full name',
   'prechat.email.label': 'Email address',
   'prechat.phone.label': 'Phone number',
@@ -48,14 +48,14 @@ const words: Readonly<Record<string, string>> = {
   'prechat.name.required': 'Your name is missing',
   'prechat.email.required': 'Your email address is missing',
   'prechat.email.invalid': 'This is not an email address',
-  'prechat.phone.invalid': 'Begin with + and the code of the country',
+  'prechat.phone.invalid': 'Start with + and the country code',
   'prechat.message.short': 'Write a few words',
 };
 
-function labelOf({ label, name }: PreChatFormField): string {
-  return 'text' in label ? label.text : (words[label.id] ?? name);
+function getLabel({ label, name }: PreChatFormField): string {
+  return 'text' in label ? label.text : (texts[label.id] ?? name);
 }
 
-function wordsOf({ id }: FormPhrase): string {
-  return words[id] ?? 'Please check this field';
+function getErrorText({ id }: FormPhrase): string {
+  return texts[id] ?? 'Please check this field';
 }
