@@ -5,17 +5,17 @@ import { WebView } from 'react-native-webview';
 export interface ReactNativeChatProps {
   /** A page of your site whose chat has `style: 'full'`. */
   readonly pageUrl: string;
-  /** The visitor has pressed the cross, or Escape on a keyboard. */
+  /** Called when the visitor closes the chat. */
   onClose(): void;
-  /** For the badge of the app. */
+  /** Called with the unread count, for the app's badge. */
   onUnread?(count: number): void;
-  /** A link of a message, for the browser of the device. */
+  /** Called with a link from a message, to open in the device's browser. */
   onLink?(url: string): void;
 }
 
-/** The chat as a screen of a React Native app: a page with the loader on it, whose events reach the app. */
+/** Shows the chat as a screen of a React Native app, by loading a page with the loader in a web view. */
 export function ReactNativeChat({ pageUrl, onClose, onUnread, onLink }: ReactNativeChatProps) {
-  const hear = (message: ChatMessage) => {
+  const handleMessage = (message: ChatMessage) => {
     switch (message.event) {
       case 'closeWindow':
       case 'close-widget':
@@ -34,7 +34,7 @@ export function ReactNativeChat({ pageUrl, onClose, onUnread, onLink }: ReactNat
       originWhitelist={[new URL(pageUrl).origin]}
       onMessage={({ nativeEvent }) => {
         const message = readChatMessage(nativeEvent.data);
-        if (message) hear(message);
+        if (message) handleMessage(message);
       }}
     />
   );

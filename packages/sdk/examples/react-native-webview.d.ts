@@ -1,4 +1,4 @@
-/** What the example uses of `react-native-webview`, which an app installs itself. */
+/** The part of `react-native-webview` that the example uses. Apps install the package themselves. */
 declare module 'react-native-webview' {
   import type { ReactElement } from 'react';
 
