@@ -57,7 +57,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** Returns docs/errors.md. Throws if a code is used that no type documents. */
 export function createErrorReference(sources: Sources): string {
   const refusals = 'packages/server/src/foundation/Refusal.ts';
-  const ofStatus = readStatusCodes(refusals, sources.get(refusals) ?? '', 'codes');
+  const ofStatus = readStatusCodes(refusals, sources.get(refusals) ?? '', 'defaultCodes');
   const sites = readAllSites(sources).map((site) => ({
     ...site,
     code: site.code ?? ofStatus.get(site.status ?? 0),

@@ -4,7 +4,7 @@ import { warnUnknownEvents } from './events/warnUnknownEvents.ts';
 import type { Frame } from './frame/createFrame.ts';
 import type { Connection } from './frame/createLink.ts';
 import { badgeTitle } from './launcher/badgeTitle.ts';
-import css from './launcher/lateShell.css?inline';
+import css from './launcher/frameShell.css?inline';
 import { addStyles } from './page/elements.ts';
 import { coverPage } from './panel/coverPage.ts';
 import type { PageParts } from './panel/PageParts.ts';
@@ -41,10 +41,10 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
       frame.element.focus({ preventScroll: true });
     }
     post(configMessage(context));
-    wait.greeted();
+    wait.configSent();
   };
-  const answered = () => {
-    wait.answered();
+  const onReady = () => {
+    wait.responded();
     view.panel.className = 'panel ready';
     view.host.dataset.ready = '';
     for (const message of messagesAfterConfig(state.settings)) post(message);
@@ -64,9 +64,9 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
     createReceiver({
       ...parts,
       identity,
-      answered,
-      refused: wait.refused,
-      adopted: settings.adopt,
+      ready: onReady,
+      rejected: wait.rejected,
+      settingsAdopted: settings.adopt,
       popouts: createPopouts(context, link),
     }),
   );

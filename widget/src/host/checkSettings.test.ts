@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createLanguage } from '../look/createLanguage.ts';
 import { checkConfig, checkGlobalConfig, checkLocale, checkStrings } from './checkSettings.ts';
 
-it('the page is told which parts of its configuration change nothing', () => {
+it('reports the configuration properties that were ignored', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
   const host = { send: (message: WidgetToHostMessage) => void sent.push(message) };
@@ -12,30 +12,30 @@ it('the page is told which parts of its configuration change nothing', () => {
   checkConfig(config, 'allowedOrigins', ['https://evil.example'], host);
   checkConfig(config, 'welcomeTitle', 5, host);
   checkGlobalConfig(config, { brandName: 'Acme', previewUrl: 'https://evil.example' }, host);
-  const named = sent.map((message) =>
+  const ignored = sent.map((message) =>
     'data' in message ? /([\w.]+) was ignored/.exec(JSON.stringify(message.data))?.[1] : null,
   );
-  expect(named).toEqual(['config.allowedOrigins', 'config.welcomeTitle', 'globalConfig.previewUrl']);
+  expect(ignored).toEqual(['config.allowedOrigins', 'config.welcomeTitle', 'globalConfig.previewUrl']);
   expect(warn).toHaveBeenCalledTimes(3);
   warn.mockRestore();
 });
 
 it.each([
   [{ 'launcher.label': 'Ask us', 'home.continue.unread': '{count, plural, other {# new}}' }, []],
-  [{ 'no.such.id': 'x' }, [/No text has the id "no\.such\.id".*Look the id up/]],
+  [{ 'no.such.id': 'x' }, [/Unknown text id "no\.such\.id".*Check the id/]],
   [
     { 'launcher.label': '{broken' },
     [/"launcher\.label" is not a valid ICU message\. The default text is shown/],
   ],
-])('of %j the page is told %j', async (strings, sentences) => {
+])('of the strings %j reports %j', async (strings, messages) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
   await checkStrings(strings, { send: (message) => void sent.push(message) });
   expect(sent).toEqual(
-    sentences.map((sentence) => ({
+    messages.map((message) => ({
       event: 'emit',
       name: 'error',
-      data: { code: 'invalid_setting', message: expect.stringMatching(sentence) },
+      data: { code: 'invalid_setting', message: expect.stringMatching(message) },
     })),
   );
   warn.mockRestore();
@@ -43,9 +43,9 @@ it.each([
 
 it.each([
   ['en-GB', [], []],
-  ['de', [], ['"de" is not available, so the chat goes on in "en". Available: en.']],
-  ['klingon', [], ['"klingon" is not available, so the chat goes on in "en". Available: en.']],
-])('asked for %s, where %j are offered, the page is told %j', async (tag, enabled, sentences) => {
+  ['de', [], ['"de" is not available, so the chat stays in "en". Available: en.']],
+  ['klingon', [], ['"klingon" is not available, so the chat stays in "en". Available: en.']],
+])('for the locale %s in a channel that offers %j reports %j', async (tag, enabled, messages) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
   const language = createLanguage({ enabled, onChange: () => undefined });
@@ -53,12 +53,12 @@ it.each([
   await language.set(tag);
   checkLocale(tag, language, enabled, { send: (message) => void sent.push(message) });
   expect(sent).toEqual(
-    sentences.map((sentence) => ({
+    messages.map((message) => ({
       event: 'emit',
       name: 'error',
-      data: { code: 'locale_unavailable', message: `The locale ${sentence}` },
+      data: { code: 'locale_unavailable', message: `The locale ${message}` },
     })),
   );
-  expect(warn).toHaveBeenCalledTimes(sentences.length);
+  expect(warn).toHaveBeenCalledTimes(messages.length);
   warn.mockRestore();
 });

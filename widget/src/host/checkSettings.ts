@@ -12,12 +12,12 @@ import { offeredLocale } from '../look/offeredLocale.ts';
 
 type Host = Pick<HostBridge, 'send'>;
 
-/** Reports a property that a page may not set, or a value of the wrong type (spec §7, update-config). */
+/** Reports a property that a page may not set, or a value of the wrong type. */
 export function checkConfig(config: ChatConfig, property: string, value: unknown, host: Host): void {
   if (updateConfig(config, property, value) === config) reportIgnored(`config.${property}`, host);
 }
 
-/** Reports the same for the settings of the installation (spec §7, update-global-config). */
+/** Reports the same for the installation's settings. */
 export function checkGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,
@@ -28,22 +28,22 @@ export function checkGlobalConfig(
       reportIgnored(`globalConfig.${property}`, host);
 }
 
-/** Reports texts of the page that are not shown: those with an unknown id, and those that are no ICU messages. */
+/** Reports texts of the page that are not shown: unknown ids, and invalid ICU messages. */
 export async function checkStrings(strings: Readonly<Record<string, string>>, host: Host): Promise<void> {
   const warn = (message: string) => report('invalid_setting', message, host);
   try {
     await loadIntl({ locale: 'en', strings, onError: ({ message }) => warn(message) });
-    const own = await loadCatalogue('en');
+    const catalogue = await loadCatalogue('en');
     for (const id of Object.keys(strings))
-      if (!Object.hasOwn(own, id))
-        warn(`No text has the id "${id}", so nothing shows yours. Look the id up in the catalogue.`);
+      if (!Object.hasOwn(catalogue, id))
+        warn(`Unknown text id "${id}" was ignored. Check the id in the message catalogue.`);
   } catch {
-    // If our texts cannot be fetched, that is reported elsewhere.
+    // A failure to load the kit's texts is reported elsewhere.
     return;
   }
 }
 
-/** Reports a locale that has no texts, or that the channel does not offer: to the page it looks as if it had worked. */
+/** Reports a locale that has no texts or that the channel does not offer. Without it, the page would not notice. */
 export function checkLocale(
   tag: string,
   language: Pick<Language, 'current'>,
@@ -53,16 +53,16 @@ export function checkLocale(
   const shown = language.current()?.locale;
   if (shown === undefined || shown === findLocale(tag)) return;
   const available = locales.filter((locale) => hasCatalogue(locale) && offeredLocale(locale, enabled));
-  const message = `The locale "${tag}" is not available, so the chat goes on in "${shown}". Available: ${available.join(', ')}.`;
+  const message = `The locale "${tag}" is not available, so the chat stays in "${shown}". Available: ${available.join(', ')}.`;
   report('locale_unavailable', message, host);
 }
 
 function reportIgnored(setting: string, host: Host): void {
-  const message = `${setting} was ignored: unknown property or wrong type. Compare it with the settings of a channel.`;
+  const message = `${setting} was ignored: unknown property or wrong type. Compare it with the channel's settings.`;
   report('invalid_setting', message, host);
 }
 
-/** Writes to the console, and sends the host page an `error` event. */
+/** Warns in the console, and sends the host page an `error` event. */
 function report(code: string, message: string, host: Host): void {
   console.warn(`chat: ${message}`);
   host.send({ event: 'emit', name: 'error', data: { code, message } });

@@ -9,16 +9,16 @@ import {
 import type { Layers } from '@chat/ui/widget';
 import type { HostLook } from '../look/createHostLook.ts';
 import type { Language } from '../look/createLanguage.ts';
-import { lookOf, schemeOf } from '../look/lookFromGreeting.ts';
+import { lookOf, schemeOf } from '../look/lookFromHost.ts';
 import type { Consent } from '../page/createConsent.ts';
-import type { Greeting } from '../page/handshake.ts';
+import type { HostSettings } from '../page/handshake.ts';
 import type { RootView } from '../view/createRootView.ts';
 import type { HostSite } from './hostSite.ts';
-import { popOutLate } from './lateWindows.ts';
+import { lazyPopOut } from './lazyWindows.ts';
 import { openLink } from './openLink.ts';
 import type { WindowContext } from './windows.ts';
 
-/** What the host page's commands act on. */
+/** The parts of the widget that the host page's commands act on. */
 export interface CommandContext {
   readonly client: ChatClient;
   readonly host: HostBridge;
@@ -38,12 +38,12 @@ type Commands = {
   ) => void | Promise<void>;
 };
 
-/** What every message of the host page does (spec §7, Host to widget messages): one row per message. */
+/** The handlers of the host page's messages. */
 const commands: Commands = {
-  'config-set': ({ isOpen, showPopoutButton, ...greeting }, context) => {
+  'config-set': ({ isOpen, showPopoutButton, ...hostSettings }, context) => {
     const { client, host } = context;
-    client.setWidget(lookOf(greeting));
-    if (greeting.strings) warnAboutStrings(greeting.strings, host);
+    client.setWidget(lookOf(hostSettings));
+    if (hostSettings.strings) warnAboutStrings(hostSettings.strings, host);
     if (isOpen !== undefined) client.campaigns.setOpen(isOpen);
     if (showPopoutButton === undefined) return;
     const value = showPopoutButton ? 1 : 0;
@@ -52,7 +52,7 @@ const commands: Commands = {
       context,
     );
   },
-  /** The visitor looks at it now: no back-off is waited for, and what is on the screen has been seen. */
+  /** The visitor sees the chat now, so reconnect without waiting, and mark visible messages as seen. */
   'widget-visible': (_message, { client, view }) => {
     if (client.state.connection.retryAtMs !== null) client.reconnect();
     view.dispatch({ type: 'unread' });
@@ -62,7 +62,7 @@ const commands: Commands = {
     site.move(referrerURL, referrerHost);
     client.campaigns.start(referrerURL);
   },
-  /** The bridge keeps it, and the header follows: the cross is always there, the way to a phone only where this is none. */
+  /** Handled by the bridge, which stores `isMobile`; the header follows it. */
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
@@ -112,7 +112,7 @@ const commands: Commands = {
     warnAboutStrings(strings, host);
     return language.override(strings);
   },
-  'set-consent': ({ consent: said }, { consent }) => consent.follow(said),
+  'set-consent': ({ consent: state }, { consent }) => consent.follow(state),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
   'reset-session': (_message, { client, host, layers, view }) => {
     client.reset();
@@ -120,17 +120,17 @@ const commands: Commands = {
     layers.hide('popout');
     view.router.go('home');
   },
-  popout: (_message, { windows }) => popOutLate(windows),
+  popout: (_message, { windows }) => lazyPopOut(windows),
   'popout-closed': (_message, { layers }) => layers.hide('popout'),
 };
 
-/** Lets the host page's messages act, its greeting first. The answer stops that. */
-export function obeyHost(context: CommandContext, greeting: Greeting | null): () => void {
+/** Handles the host page's messages, starting with `config-set`. Returns a function that stops it. */
+export function handleCommands(context: CommandContext, hostSettings: HostSettings | null): () => void {
   const names = Object.keys(commands) as (keyof HostToWidgetMessages)[];
-  if (greeting) void commands['config-set'](greeting, context);
-  const ends = names.map((name) => listen(name, context));
+  if (hostSettings) void commands['config-set'](hostSettings, context);
+  const unsubscribes = names.map((name) => listen(name, context));
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
@@ -142,7 +142,7 @@ function warnAboutStrings(strings: Readonly<Record<string, string>>, host: HostB
   check(({ checkStrings }) => checkStrings(strings, host));
 }
 
-/** The checks only write messages for whoever builds the page, so they are loaded on demand, and skipped if that fails. */
+/** Runs checks that only print messages for site owners, so they are loaded on demand, and skipped if that fails. */
 function check(run: (checks: typeof import('./checkSettings.ts')) => void | Promise<void>): void {
   import('./checkSettings.ts').then(run).catch(() => undefined);
 }

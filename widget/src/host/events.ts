@@ -7,28 +7,27 @@ import type {
   WidgetToHostMessage,
 } from '@chat/core';
 
-/** What the events of the chat are sent with. */
 export interface EventContext {
   readonly client: ChatClient;
   readonly host: HostBridge;
-  /** The host page has asked for the text of messages too. */
+  /** Whether events include the text of messages. */
   readonly shareContent: boolean;
 }
 
 type Sent = readonly WidgetToHostMessage[];
-/** Makes the messages that one event of the chat becomes; null for an event that stays inside. */
+/** Converts a chat event to messages for the host page. Null: the event is not sent. */
 type Row<Name extends keyof ChatEvents> = ((data: ChatEvents[Name], context: EventContext) => Sent) | null;
 
 const emit = (name: string, data: Readonly<Record<string, unknown>>): Sent => [{ event: 'emit', name, data }];
 
-/** What the host page receives of every event of the chat (spec §6; §7, Host events): one row per event. */
+/** The conversions of all chat events. */
 const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   ready: null,
   'message:received': ({ message, isLeader }, context) => {
     const { id, contentType, sender } = message;
     const data = { id, type: contentType, sender: sender?.type ?? null, ...textOf(message, context) };
-    const isHeard = isLeader && (!context.host.state.isOpen || document.hidden);
-    return [...emit('message:received', data), ...(isHeard ? [{ event: 'playAudio' } as const] : [])];
+    const isAudible = isLeader && (!context.host.state.isOpen || document.hidden);
+    return [...emit('message:received', data), ...(isAudible ? [{ event: 'playAudio' } as const] : [])];
   },
   'message:sent': ({ message }, context) =>
     emit('message:sent', { id: message.id, ...textOf(message, context) }),
@@ -40,7 +39,7 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'campaign:clicked': ({ id }) => emit('campaign:clicked', { id }),
   'campaign:dismissed': ({ id }) => emit('campaign:dismissed', { id }),
   'identity:change': ({ contactId }) => emit('identity:change', { contactId }),
-  // The command itself sends SET_USER_ERROR.
+  // The set-user command sends SET_USER_ERROR instead.
   'identity:error': null,
   'session:change': null,
   'attributes:change': null,
@@ -52,16 +51,16 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'popup:close': () => [{ event: 'closePopupWindow' }],
 };
 
-/** Sends the host page what happens in the chat. */
+/** Sends the chat's events to the host page. */
 export function sendEvents(context: EventContext): void {
   const names = Object.keys(events) as (keyof ChatEvents)[];
-  for (const name of names) follow(name, context);
+  for (const name of names) forward(name, context);
   const { agents, availability } = context.client.state;
-  // It may be known already, if the line was opened late.
+  // Availability may have been fetched before this subscription.
   if (agents.hasFetched) send(availabilityOf(availability.current), context);
 }
 
-function follow<Name extends keyof ChatEvents>(name: Name, context: EventContext): void {
+function forward<Name extends keyof ChatEvents>(name: Name, context: EventContext): void {
   const messagesOf: Row<Name> = events[name];
   if (messagesOf) context.client.on(name, (data) => send(messagesOf(data, context), context));
 }

@@ -1,30 +1,30 @@
-import type { Greeting } from '../page/handshake.ts';
+import type { HostSettings } from '../page/handshake.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** The page that the visitor is on, by the host page's word: for messages and links, never for trust. */
+/** The page that the visitor is on, as reported by the host page. Unverified: only for messages and links. */
 export interface HostSite {
-  /** Without query and fragment, which may hold secrets, unless the host page has set `pageAddress` to `full`. */
+  /** URL without query and fragment, which may contain secrets, unless the host page set `pageAddress` to `full`. */
   readonly url: string;
   readonly host: string;
-  /** The visitor has gone to another address (spec §7, change-url). */
+  /** Updates the URL after a navigation. */
   move(url: string, host?: string): void;
 }
 
-/** Begins with what the host page says first, or with what the widget's own address says. */
-export function createHostSite(greeting: Greeting | null, page: WidgetPage): HostSite {
-  const at = {
-    url: greeting?.referrerURL ?? document.referrer,
-    host: greeting?.referrerHost ?? page.domain,
+/** Creates the site from the host page's first message, or else from the referrer and the widget's own URL. */
+export function createHostSite(hostSettings: HostSettings | null, page: WidgetPage): HostSite {
+  const current = {
+    url: hostSettings?.referrerURL ?? document.referrer,
+    host: hostSettings?.referrerHost ?? page.domain,
   };
   return {
     get url() {
-      return greeting?.pageAddress === 'full' ? at.url : (at.url.split(/[?#]/, 1)[0] ?? '');
+      return hostSettings?.pageAddress === 'full' ? current.url : (current.url.split(/[?#]/, 1)[0] ?? '');
     },
     get host() {
-      return at.host;
+      return current.host;
     },
-    move(url, host = at.host) {
-      Object.assign(at, { url, host });
+    move(url, host = current.host) {
+      Object.assign(current, { url, host });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ChatClient, HostBridge } from '@chat/core';
 import type { Alerts, Layers } from '@chat/ui/widget';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** What opening another window needs. */
+/** What is needed to open another window. */
 export interface WindowContext {
   readonly page: WidgetPage;
   readonly client: ChatClient;
@@ -13,10 +13,10 @@ export interface WindowContext {
 
 const mobileCodeLifetimeMs = 5 * 60_000;
 
-/** Lets the conversation go on in a window of its own, 400 × 600; the frame says so (spec §2, Pop out). */
+/** Moves the conversation to a pop-out window; the frame shows a notice meanwhile. Shows an alert on failure. */
 export async function popOut(context: WindowContext): Promise<void> {
   const { page, client, host, layers, alerts } = context;
-  // No code goes to a page that has not made itself known.
+  // Never send a code to a page without a handshake.
   if (!host.state.isConnected) return alerts.raise('error.again');
   const code = await client.createHandover('popout');
   if (!code.ok) return alerts.raise('error.again');
@@ -24,7 +24,7 @@ export async function popOut(context: WindowContext): Promise<void> {
   layers.show({ kind: 'popout' });
 }
 
-/** A link with which a phone goes on: it works once, for five minutes (spec §2, Move to mobile). */
+/** Returns a link to continue on a phone, valid once within five minutes, or null on failure. */
 export async function requestMobileLink({ page, client }: WindowContext) {
   const code = await client.createHandover('mobile');
   if (!code.ok) return null;
@@ -32,7 +32,7 @@ export async function requestMobileLink({ page, client }: WindowContext) {
   return { url: handoverUrl(page, code.value, previewUrl), expiresAtMs: Date.now() + mobileCodeLifetimeMs };
 }
 
-/** The code stands in the fragment, which no server and no log ever sees. */
+/** Returns a URL with the code in its fragment, which is never sent to a server. */
 function handoverUrl({ query }: WidgetPage, code: string, pageUrl = ''): string {
   const url = new URL(URL.canParse(pageUrl) ? pageUrl : location.pathname, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -1,8 +1,8 @@
 import type { HostBridge } from '@chat/core';
-import type { Greeting } from './handshake.ts';
+import type { HostSettings } from './handshake.ts';
 
 /** Whether the visitor allows storage on their device. */
-export type ConsentState = NonNullable<Greeting['consent']>;
+export type ConsentState = NonNullable<HostSettings['consent']>;
 
 /** The visitor's consent, given in the chat or set by the host page. */
 export interface Consent {

@@ -1,7 +1,7 @@
 import type { HostBridge, HostToWidgetMessages } from '@chat/core';
 
 /** The host page's first message, with its settings and the session. */
-export type Greeting = HostToWidgetMessages['config-set'];
+export type HostSettings = HostToWidgetMessages['config-set'];
 
 const handshakeTimeoutMs = 4_000;
 
@@ -9,16 +9,16 @@ const handshakeTimeoutMs = 4_000;
  * Waits for the host page's first message. Resolves to null after 4 s: in a frame without the SDK the widget starts anyway, but
  * stores nothing and ignores commands. If the message arrives later, the widget reloads to apply it.
  */
-export function handshake(host: HostBridge): Promise<Greeting | null> {
+export function handshake(host: HostBridge): Promise<HostSettings | null> {
   if (!host.isFramed) return Promise.resolve(null);
   return new Promise((resolve) => {
     const timer = setTimeout(() => finish(null), handshakeTimeoutMs);
     const unsubscribe = host.on('config-set', (message) => finish(message));
-    const finish = (greeting: Greeting | null) => {
+    const finish = (hostSettings: HostSettings | null) => {
       clearTimeout(timer);
       unsubscribe();
-      if (!greeting) host.on('config-set', () => location.reload());
-      resolve(greeting);
+      if (!hostSettings) host.on('config-set', () => location.reload());
+      resolve(hostSettings);
     };
   });
 }

@@ -1,10 +1,10 @@
 import { readUserAttributes } from '@chat/core';
-import type { Greeting } from './handshake.ts';
+import type { HostSettings } from './handshake.ts';
 
 /** Reads the user attributes: the device from the browser, referrer and landing page from the host page. */
-export function readDevice(greeting: Greeting | null) {
+export function readDevice(hostSettings: HostSettings | null) {
   const { language, userAgent, platform, maxTouchPoints } = navigator;
-  const attributes = greeting?.userAttrs ?? {};
+  const attributes = hostSettings?.userAttrs ?? {};
   const [referrer, landingPage] = [attributes.referrer, attributes.landing_page].map((url) =>
     String(url ?? ''),
   );
@@ -15,6 +15,6 @@ export function readDevice(greeting: Greeting | null) {
     maxTouchPoints,
     referrer: referrer ?? '',
     landingPage: landingPage ?? '',
-    sharesQueries: greeting?.pageAddress === 'full',
+    sharesQueries: hostSettings?.pageAddress === 'full',
   });
 }

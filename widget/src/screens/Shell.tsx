@@ -4,7 +4,7 @@ import { Announcer } from '@chat/ui';
 import { type Alerts, type Layers, type ScreenParts, ScreenPartsProvider, Screens } from '@chat/ui/widget';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { HostSite } from '../host/hostSite.ts';
-import { popOutLate, requestMobileLinkLate } from '../host/lateWindows.ts';
+import { lazyPopOut, lazyRequestMobileLink } from '../host/lazyWindows.ts';
 import type { WindowContext } from '../host/windows.ts';
 import { useLook } from '../look/useLook.ts';
 import type { RootView } from '../view/createRootView.ts';
@@ -43,8 +43,8 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
       site,
       report,
       close: isClosable ? close : undefined,
-      popOut: () => popOutLate(windows),
-      requestMobileLink: () => requestMobileLinkLate(windows),
+      popOut: () => lazyPopOut(windows),
+      requestMobileLink: () => lazyRequestMobileLink(windows),
       dispatch: view.dispatch,
       setPreviewHeights: view.setPreviewHeights,
     };

@@ -6,8 +6,7 @@ import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
 import type { Consent } from '../page/createConsent.ts';
 
-/** What asking needs. */
-export interface ConsentQuestion {
+export interface ConsentPromptOptions {
   readonly root: Root;
   readonly language: Language;
   readonly host: HostBridge;
@@ -16,22 +15,22 @@ export interface ConsentQuestion {
 }
 
 /**
- * Asks the visitor before there is a chat at all: nothing is stored, called or connected until this resolves, by
- * their answer or by the host page's word. In a popup "not now" closes; the question comes again with the next opening.
+ * Asks for consent before the chat is created. Nothing is stored and no request is sent until it resolves, when the visitor or
+ * the host page has decided. In a popup, "Not now" closes the chat, and the next opening asks again.
  */
-export function askConsent({ root, language, host, consent, global }: ConsentQuestion): Promise<void> {
+export function askConsent({ root, language, host, consent, global }: ConsentPromptOptions): Promise<void> {
   return new Promise((resolve) => {
-    const forgetHost = host.on('set-consent', ({ consent: said }) => consent.follow(said));
-    const forget = consent.subscribe((state) => {
+    const unsubscribeHost = host.on('set-consent', ({ consent: state }) => consent.follow(state));
+    const unsubscribe = consent.subscribe((state) => {
       if (state === 'pending') return;
-      forgetHost();
-      forget();
+      unsubscribeHost();
+      unsubscribe();
       resolve();
     });
     const close = () => host.send({ event: host.isInWebView ? 'close-widget' : 'closeWindow' });
     const links = { privacyUrl: global.privacyUrl, termsUrl: global.termsUrl };
     root.render(
-      <Question
+      <ConsentPrompt
         language={language}
         {...links}
         onAccept={() => consent.decide('granted')}
@@ -41,7 +40,7 @@ export function askConsent({ root, language, host, consent, global }: ConsentQue
   });
 }
 
-interface QuestionProps {
+interface ConsentPromptProps {
   readonly language: Language;
   readonly privacyUrl: string;
   readonly termsUrl: string;
@@ -49,7 +48,7 @@ interface QuestionProps {
   onDecline(): void;
 }
 
-function Question({ language, ...notice }: QuestionProps) {
+function ConsentPrompt({ language, ...notice }: ConsentPromptProps) {
   const intl = useSyncExternalStore(language.subscribe, language.current);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { onDecline } = notice;

@@ -6,29 +6,28 @@ import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** What confirming needs. */
-export interface EntryQuestion {
+export interface EntryOptions {
   readonly root: Root;
   readonly language: Language;
   readonly page: WidgetPage;
   readonly config: Pick<ChatConfig, 'channel'>;
-  /** Fetches code until it comes. */
-  loadAgain<Part>(load: () => Promise<Part>): Promise<Part>;
+  /** Loads code, with retries until it succeeds. */
+  loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part>;
 }
 
-const answerTimeoutMs = 2_000;
+const responseTimeoutMs = 2_000;
 
 /**
- * Makes sure that the visitor wants the session that the address of a window carries: anybody can make such a link. A
- * pop-out is confirmed by the page that has opened it; in any other case the visitor is asked, who may start `new`.
+ * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. A pop-out is confirmed
+ * by the page that opened it. In any other case the visitor is asked, and may start a `new` one.
  */
-export async function confirmEntry(question: EntryQuestion): Promise<'popout' | 'device' | 'new'> {
-  if (await isOwnPopout(question)) return 'popout';
-  return (await ask(question)) ? 'device' : 'new';
+export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'device' | 'new'> {
+  if (await isOwnPopout(options)) return 'popout';
+  return (await ask(options)) ? 'device' : 'new';
 }
 
-/** Asks the page that opened this window whether it did so with this code: a link can name a page, but not answer for it. */
-function isOwnPopout({ page, config }: EntryQuestion): Promise<boolean> {
+/** Asks the opener whether it opened this window with this code. A link can claim any opener, but not respond for it. */
+function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   const { opener }: { readonly opener: Window | null } = window;
   const { handoverCode, openerOrigin } = page;
   if (
@@ -45,25 +44,25 @@ function isOwnPopout({ page, config }: EntryQuestion): Promise<boolean> {
       end.abort();
       resolve(isOwn);
     };
-    const timer = setTimeout(() => finish(false), answerTimeoutMs);
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const timer = setTimeout(() => finish(false), responseTimeoutMs);
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source === opener && origin === openerOrigin && data === popoutAnswer(handoverCode)) finish(true);
     };
-    window.addEventListener('message', hear, { signal: end.signal });
+    window.addEventListener('message', onMessage, { signal: end.signal });
     opener.postMessage(popoutQuestion, openerOrigin);
   });
 }
 
-function ask({ root, language }: EntryQuestion): Promise<boolean> {
-  return new Promise((resolve) => root.render(<Question language={language} onAnswer={resolve} />));
+function ask({ root, language }: EntryOptions): Promise<boolean> {
+  return new Promise((resolve) => root.render(<EntryPrompt language={language} onAnswer={resolve} />));
 }
 
-interface QuestionProps {
+interface EntryPromptProps {
   readonly language: Language;
-  onAnswer(isWanted: boolean): void;
+  onAnswer(isConfirmed: boolean): void;
 }
 
-function Question({ language, onAnswer }: QuestionProps) {
+function EntryPrompt({ language, onAnswer }: EntryPromptProps) {
   const intl = useSyncExternalStore(language.subscribe, language.current);
   if (!intl) return null;
   return (
@@ -75,7 +74,7 @@ function Question({ language, onAnswer }: QuestionProps) {
   );
 }
 
-function Choice({ onAnswer }: Pick<QuestionProps, 'onAnswer'>) {
+function Choice({ onAnswer }: Pick<EntryPromptProps, 'onAnswer'>) {
   const t = useT();
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus({ preventScroll: true }), []);

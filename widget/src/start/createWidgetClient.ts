@@ -12,49 +12,48 @@ import {
   type SessionKeeper,
 } from '@chat/core';
 import type { HostSite } from '../host/hostSite.ts';
+import { createConsentOutbox, createConsentStorage } from '../page/consentStorage.ts';
 import type { Consent } from '../page/createConsent.ts';
-import type { Greeting } from '../page/handshake.ts';
-import { keepableOutbox, keepableTexts } from '../page/keepable.ts';
+import type { HostSettings } from '../page/handshake.ts';
 import { readDevice } from '../page/readDevice.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** What the chat of a widget page is made from. */
 export interface ClientParts {
   readonly page: WidgetPage;
   readonly host: HostBridge;
-  readonly greeting: Greeting | null;
+  readonly hostSettings: HostSettings | null;
   readonly site: HostSite;
   readonly consent: Consent;
-  /** Of a window that is prepared already. */
+  /** Set for a standalone window. Default: the browser's storage. */
   readonly environment?: ChatEnvironment | undefined;
   onError(error: ChatError): void;
 }
 
-/** The chat of a widget page, and what the page itself may remember of it until the tab is closed. */
+/** The chat client of a widget page and its storage. */
 export interface WidgetClient {
   readonly client: ChatClient;
   readonly tabStorage: KeyValueStorage;
-  /** Begins the names of what is kept: a second chat of the page has its own. */
+  /** Prefix of the storage keys. Each chat of a page has its own. */
   readonly scope: string;
 }
 
-/** Makes the chat of a widget page. In a frame the host page keeps the session, otherwise the page itself does. */
+/** Creates the chat client of a widget page. In a frame the host page stores the session, otherwise the widget does. */
 export function createWidgetClient(parts: ClientParts): WidgetClient {
-  const { page, host, greeting, site, consent, onError } = parts;
-  const instanceId = greeting?.instanceId;
+  const { page, host, hostSettings, site, consent, onError } = parts;
+  const instanceId = hostSettings?.instanceId;
   const scope = chatScope(page.flowToken, instanceId);
   const browser = parts.environment ?? browserEnvironment(window, scope, onError);
-  // A frame that no host page has greeted stores nothing: whoever embeds it is unknown.
-  const mayKeep = !host.isFramed || greeting !== null;
-  const environment = keptByConsent(browser, consent, mayKeep);
-  const session = keeper(page, host, greeting);
+  // Without a handshake the embedding page is unknown, so the frame stores nothing.
+  const maySave = !host.isFramed || hostSettings !== null;
+  const environment = withConsent(browser, consent, maySave);
+  const session = hostSession(page, host, hostSettings);
   const client = createChatClient({
     flowToken: page.flowToken,
     pageQuery: page.query,
     config: page.config,
-    locale: greeting?.locale ?? page.locale ?? 'en',
+    locale: hostSettings?.locale ?? page.locale ?? 'en',
     onError,
-    userAttributes: () => readDevice(greeting),
+    userAttributes: () => readDevice(hostSettings),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
     ...(session ? { session } : {}),
@@ -63,22 +62,27 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
   return { client, tabStorage: environment.tabStorage, scope };
 }
 
-/** Without consent everything is remembered for the page view only; that may change while the chat runs. */
-function keptByConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
-  const mayKeep = isKnown && consent.current() === 'granted';
-  const storage = keepableTexts(browser.storage, memoryStorage(), mayKeep);
-  const tab = keepableTexts(browser.tabStorage ?? memoryStorage(), memoryStorage(), mayKeep);
-  const outbox = keepableOutbox(browser.outboxStorage, memoryOutboxStorage(), mayKeep);
+/** Returns an environment that stores data only with consent, and only in memory without. Follows consent changes. */
+function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
+  const maySave = isKnown && consent.current() === 'granted';
+  const storage = createConsentStorage(browser.storage, memoryStorage(), maySave);
+  const tab = createConsentStorage(browser.tabStorage ?? memoryStorage(), memoryStorage(), maySave);
+  const outbox = createConsentOutbox(browser.outboxStorage, memoryOutboxStorage(), maySave);
   consent.subscribe((state) => {
-    for (const each of [storage, tab, outbox]) each.setMayKeep(isKnown && state === 'granted');
+    for (const each of [storage, tab, outbox]) each.setPersistent(isKnown && state === 'granted');
   });
   return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
 }
 
-function keeper(page: WidgetPage, host: HostBridge, greeting: Greeting | null): SessionKeeper | undefined {
-  if (!greeting) return page.convToken ? { convToken: page.convToken, onChange: () => undefined } : undefined;
+function hostSession(
+  page: WidgetPage,
+  host: HostBridge,
+  hostSettings: HostSettings | null,
+): SessionKeeper | undefined {
+  if (!hostSettings)
+    return page.convToken ? { convToken: page.convToken, onChange: () => undefined } : undefined;
   return {
-    convToken: page.convToken ?? greeting.session?.convToken ?? null,
+    convToken: page.convToken ?? hostSettings.session?.convToken ?? null,
     onChange: (convToken) =>
       host.send({ event: 'setUser', session: convToken === null ? null : { convToken } }),
   };

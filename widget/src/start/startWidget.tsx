@@ -10,21 +10,21 @@ import {
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../App.tsx';
-import { openHostLine } from '../host/openHostLine.ts';
-import { tellWords } from '../host/tellWords.ts';
-import { type Greeting, handshake } from '../page/handshake.ts';
+import { connectHost } from '../host/connectHost.ts';
+import { sendLabels } from '../host/sendLabels.ts';
+import { type HostSettings, handshake } from '../page/handshake.ts';
 import '../look/document.css.ts';
 import { applyLook } from '../look/applyLook.ts';
 import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
-import { lookOf } from '../look/lookFromGreeting.ts';
+import { lookOf } from '../look/lookFromHost.ts';
 import { type Consent, createConsent } from '../page/createConsent.ts';
 import type { WidgetPage } from '../page/readPage.ts';
-import type { EntryQuestion } from './confirmEntry.tsx';
-import type { OwnWindow } from './ownWindow.ts';
+import type { EntryOptions } from './confirmEntry.tsx';
+import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
 
-/** Brings the widget up: greets the host page, asks for consent where it must, makes the chat, shows the first screen. */
+/** Starts the widget: waits for the host page, asks for consent if required, creates the chat, renders the first screen. */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   const config = decodeConfig(page.config);
@@ -35,58 +35,68 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     onChange: (locale) => holder.client?.setLocale(locale),
   });
   const firstLanguage = language.set(page.locale ?? 'en');
-  const greeting = await handshake(host);
-  const widget = { ...config.widget, ...(greeting ? lookOf(greeting) : {}) };
+  const hostSettings = await handshake(host);
+  const widget = { ...config.widget, ...(hostSettings ? lookOf(hostSettings) : {}) };
   await Promise.all([firstLanguage, loadTheme(widget.widgetStyle), prepareChat(config, onError)]);
-  await speakAs(greeting, language);
-  tellWords(language, host);
-  const consent = createConsent(host, greeting?.consent ?? 'granted');
+  await applyHostLanguage(hostSettings, language);
+  sendLabels(language, host);
+  const consent = createConsent(host, hostSettings?.consent ?? 'granted');
   if (consent.current() === 'pending') {
     applyLook(widget);
-    await agree({ root, language, host, consent, global: config.global });
+    await requestConsent({ root, language, host, consent, global: config.global });
   }
-  const own = host.isFramed ? undefined : await enter({ root, language, page, config }, onError);
-  // What waits goes first: one long task would make the host page stand still.
+  const standalone = host.isFramed
+    ? undefined
+    : await prepareStandaloneWindow({ root, language, page, config }, onError);
+  // Yield to pending tasks: one long task would block the host page.
   await window.scheduler?.yield?.();
-  const { client, parts, context } = wireWidget({ page, ...own, host, greeting, consent, language, onError });
+  const { client, parts, context } = wireWidget({
+    page,
+    ...standalone,
+    host,
+    hostSettings,
+    consent,
+    language,
+    onError,
+  });
   holder.client = client;
-  if (greeting) client.setWidget(lookOf(greeting));
-  own?.follow(client);
-  // Nothing stored of the visitor before is shown.
-  if (own?.page.handoverCode) await client.start();
-  if (!host.isFramed || greeting) openHostLine(context, greeting);
-  // The page's own colours are there with the first screen.
+  if (hostSettings) client.setWidget(lookOf(hostSettings));
+  standalone?.start(client);
+  // Wait for the new session, so that nothing of the previous visitor is shown.
+  if (standalone?.page.handoverCode) await client.start();
+  if (!host.isFramed || hostSettings) connectHost(context, hostSettings);
+  // Apply the page's own styles before the first screen.
   await context.look.applied();
-  // Rendering as a transition is done in slices, between which the page around can answer the visitor.
+  // A transition renders in slices, so the host page stays responsive.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
 }
 
-/** Without it a window of its own stays empty: it is asked for until it comes. */
-async function loadAgain<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
+/** Loads code, retrying with growing delays of at most 30 s, because a standalone window would stay empty without it. */
+async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return loadAgain(load, Math.min(2 * waitMs, 30_000));
+    return loadWithRetry(load, Math.min(2 * waitMs, 30_000));
   }
 }
 
-/** The host page's own words and language. */
-async function speakAs(greeting: Greeting | null, language: Language): Promise<void> {
-  if (greeting?.strings) await language.override(greeting.strings);
-  if (greeting?.locale) await language.set(greeting.locale);
+/** Applies the host page's texts and language. */
+async function applyHostLanguage(hostSettings: HostSettings | null, language: Language): Promise<void> {
+  if (hostSettings?.strings) await language.override(hostSettings.strings);
+  if (hostSettings?.locale) await language.set(hostSettings.locale);
 }
 
-/** Without a host page around it the widget decides itself whose session it continues. */
-async function enter(
-  question: Omit<EntryQuestion, 'loadAgain'>,
+/** Prepares a window without a host page, in which the widget itself decides which session to continue. */
+async function prepareStandaloneWindow(
+  options: Omit<EntryOptions, 'loadWithRetry'>,
   onError: (error: ChatError) => void,
-): Promise<OwnWindow> {
-  const { enterOwnWindow } = await loadAgain(() => import('./ownWindow.ts'));
-  return enterOwnWindow({ ...question, loadAgain }, onError);
+): Promise<StandaloneWindow> {
+  const { enterStandaloneWindow } = await loadWithRetry(() => import('./standaloneWindow.ts'));
+  return enterStandaloneWindow({ ...options, loadWithRetry }, onError);
 }
 
-async function agree(question: {
+async function requestConsent(options: {
   readonly root: Root;
   readonly language: Language;
   readonly host: HostBridge;
@@ -94,10 +104,10 @@ async function agree(question: {
   readonly global: ChatConfig['global'];
 }): Promise<void> {
   const { askConsent } = await import('./askConsent.tsx');
-  await askConsent(question);
+  await askConsent(options);
 }
 
-/** What is not shown is still said: to the console in development, and to the host page by its code. */
+/** Reports an error that no screen shows: to the console in development, and to the host page as an `error` event. */
 function reportError(error: ChatError, host: HostBridge): void {
   if (import.meta.env.DEV) console.warn(`[chat] ${error.code}: ${error.message}`, error.cause ?? '');
   host.send({ event: 'emit', name: 'error', data: { code: error.code, message: error.message } });

@@ -4,7 +4,7 @@ import type { OpenOptions } from '../panel/OpenOptions.ts';
 import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/ChatSettings.ts';
 import type { Identity } from '../widgetLink/Identity.ts';
 
-/** What `get` answers; before the widget is there, the value of an empty chat. */
+/** The values that `get` returns. Before the widget is loaded they are those of an empty chat. */
 export interface ChatReadings {
   readonly state: 'closed' | 'open' | 'preview';
   readonly unread: number;
@@ -12,7 +12,7 @@ export interface ChatReadings {
   readonly version: string;
 }
 
-/** A page to show inside the chat; without a ratio it opens in a window of its own (spec §4, Link overlay). */
+/** A page to show over the chat. Without a `ratio` it opens in a new window. */
 export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
@@ -20,17 +20,17 @@ export interface LinkRequest {
 }
 
 /**
- * One chat on the host page: the same commands as methods that `chatWidget(name, …)` takes by name.
- * Commands may be given at any time; what needs the widget waits until it is there (spec §6, Embedding host page).
+ * One chat on the host page. Each method is also a command of `chatWidget(name, …)`.
+ * You can call them at any time: those that need the widget wait until it is loaded.
  */
 export interface Chat {
-  /** Changes settings; what is not named stays. */
+  /** Changes the given settings and leaves the others unchanged. */
   update(settings: Partial<ChatSettings>): Promise<void>;
-  /** Removes everything that the chat put on the page, and the stored session. */
+  /** Removes everything that the chat added to the page, and ends the session. */
   shutdown(): Promise<void>;
-  /** Forgets the visitor: the session ends and the conversation is no longer on this device. */
+  /** Ends the session and removes the conversation from this device. */
   reset(): Promise<void>;
-  /** Tells the visitor's decision; `denied` removes what was stored. */
+  /** Sets the visitor's consent decision. `denied` deletes what was stored. */
   setConsent(consent: Consent): Promise<void>;
 
   open(options?: OpenOptions): Promise<void>;
@@ -40,12 +40,12 @@ export interface Chat {
   show(): Promise<void>;
   /** Hides the launcher. */
   hide(): Promise<void>;
-  /** Moves the conversation into a window of its own. */
+  /** Moves the conversation to a separate window. */
   popout(): Promise<void>;
 
-  /** Says who the visitor is; a refusal is told by `identity:error` (spec §4, Identification). */
+  /** Identifies the visitor. `identity:error` fires if the backend rejects the identity. */
   identify(identity: Identity): Promise<void>;
-  /** The same as `reset`, for the moment when a person leaves their account. */
+  /** The same as `reset`. Call it when the visitor logs out of your site. */
   logout(): Promise<void>;
   setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<void>;
   deleteAttribute(key: string): Promise<void>;
@@ -56,16 +56,16 @@ export interface Chat {
   sendMessage(text: string): Promise<void>;
   /** Puts a text into the composer without sending it. */
   prefill(text: string): Promise<void>;
-  /** Opens the chat and starts a flow of the bot. */
+  /** Opens the chat and starts a bot flow. */
   startFlow(name: string): Promise<void>;
-  /** Opens the chat and passes a reference to the bot. */
+  /** Opens the chat and sends a reference to the bot. */
   sendRef(ref: string): Promise<void>;
-  /** Records an event of the host page, with at most 10 000 bytes of attributes as JSON (spec §3, Event). */
+  /** Records an event of the host page, with at most 10,000 bytes of attributes as JSON. */
   track(name: string, info?: Readonly<Record<string, unknown>> | null): Promise<void>;
-  /** Tells the page that the visitor is on, where the address did not change by itself. */
+  /** Reports the page that the visitor is on, if the URL did not change. Default: the current URL. */
   page(url?: string): Promise<void>;
   openUrl(link: LinkRequest): Promise<void>;
-  /** Closes the page that lies over the chat (spec §7, url-close). */
+  /** Closes the page shown over the chat. */
   closeUrl(): Promise<void>;
 
   setLocale(locale: string): Promise<void>;

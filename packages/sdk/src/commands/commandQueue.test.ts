@@ -8,7 +8,7 @@ import { createDispatcher, installQueue } from './commandQueue.ts';
 const never = () => new Promise<never>(() => undefined);
 const realChat = (settings: ChatSettings) => assembleChat({ load: 'manual', ...settings }, never);
 
-function chatThatRemembers() {
+function createRecordingChat() {
   const calls: [string, ...unknown[]][] = [];
   const create = (settings: ChatSettings): Chat => {
     const chat = realChat(settings);
@@ -22,8 +22,8 @@ function chatThatRemembers() {
 }
 
 describe('window.chatWidget', () => {
-  it('carries out in order what was called before the loader was there', async () => {
-    const { calls } = chatThatRemembers();
+  it('runs calls made before the loader was loaded, in order', async () => {
+    const { calls } = createRecordingChat();
     const recorded: unknown[][] = [];
     window.chatWidget = Object.assign((...call: unknown[]) => void recorded.push(call), { q: recorded });
     window.chatWidget('track', 'early');
@@ -40,28 +40,28 @@ describe('window.chatWidget', () => {
     delete window.chatWidget;
   });
 
-  it('answers a promise for every command', async () => {
-    const { dispatch } = chatThatRemembers();
+  it('returns a promise for every command', async () => {
+    const { dispatch } = createRecordingChat();
     await expect(dispatch('boot', { flowToken: 'demo' })).resolves.toHaveProperty('open');
     await expect(dispatch('open')).resolves.toBeUndefined();
   });
 
-  it('rejects a boot without a flowToken, with what to do', async () => {
-    const { dispatch } = chatThatRemembers();
+  it('rejects a boot without a flowToken, and says what to do', async () => {
+    const { dispatch } = createRecordingChat();
     await expect(dispatch('boot', {})).rejects.toThrow(/flowToken is missing.*Pass it to boot/);
   });
 
   it.each(['opne', 'constructor', '__proto__', 'toString'])(
-    'rejects %s, which is no command',
+    'rejects %s, which is not a command',
     async (name) => {
-      const { dispatch } = chatThatRemembers();
+      const { dispatch } = createRecordingChat();
       dispatch('boot', { flowToken: 'demo' });
-      await expect(dispatch(name)).rejects.toThrow('no command');
+      await expect(dispatch(name)).rejects.toThrow('unknown command');
     },
   );
 
-  it('addresses one of several chats by its id', async () => {
-    const { calls, dispatch } = chatThatRemembers();
+  it('addresses a chat by its instanceId', async () => {
+    const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'a', instanceId: 'sales' });
     dispatch('boot', { flowToken: 'b', instanceId: 'help' });
     dispatch('help:open');
@@ -70,15 +70,15 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['helpopen'], ['salestrack', 'seen']]);
   });
 
-  it('updates a chat that is booted again', async () => {
-    const { calls, dispatch } = chatThatRemembers();
+  it('updates a running chat on another boot', async () => {
+    const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'demo' });
     await dispatch('boot', { flowToken: 'demo', brand: '#000' });
     expect(calls).toEqual([['update', { flowToken: 'demo', brand: '#000' }]]);
   });
 
-  it('refuses a command after shutdown, while listeners wait for another boot', async () => {
-    const { calls, dispatch } = chatThatRemembers();
+  it('rejects commands after shutdown, while listeners wait for the next boot', async () => {
+    const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'demo' });
     await dispatch('shutdown');
     await expect(dispatch('open')).rejects.toThrow(/shut down.*Boot it again/);
@@ -88,7 +88,7 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['shutdown'], ['open']]);
   });
 
-  it('refuses a command of the chat itself after its shutdown', async () => {
+  it('rejects method calls after shutdown', async () => {
     const chat = realChat({ flowToken: 'demo' });
     await chat.shutdown();
     await expect(chat.open()).rejects.toThrow(/shut down/);
@@ -96,7 +96,7 @@ describe('window.chatWidget', () => {
   });
 
   it('boots again after shutdown', async () => {
-    const { dispatch } = chatThatRemembers();
+    const { dispatch } = createRecordingChat();
     const first = await dispatch('boot', { flowToken: 'demo' });
     await dispatch('shutdown');
     expect(await dispatch('boot', { flowToken: 'demo' })).not.toBe(first);
@@ -108,25 +108,25 @@ describe('window.chatWidget', () => {
     ['availability', { online: false }],
     ['version', version],
     ['nonsense', undefined],
-  ])('answers get(%s) before there is a chat', (key, expected) => {
+  ])('returns get(%s) before boot', (key, expected) => {
     expect(createDispatcher(realChat, {})('get', key)).toEqual(expected);
   });
 
-  it('answers `off` for a listener of a chat that is not booted yet', async () => {
+  it('returns `off` for a listener added before boot', async () => {
     const dispatch = createDispatcher(realChat, {});
-    const [heard, unheard] = [vi.fn(), vi.fn()];
-    dispatch('on', 'open', heard);
-    const off = dispatch('on', 'open', unheard);
+    const [listener, removed] = [vi.fn(), vi.fn()];
+    dispatch('on', 'open', listener);
+    const off = dispatch('on', 'open', removed);
     if (typeof off === 'function') off();
     const chat = await dispatch('boot', { flowToken: 'demo' });
     dispatch('open');
     expect(chat).toBeDefined();
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(unheard).not.toHaveBeenCalled();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(removed).not.toHaveBeenCalled();
     await dispatch('shutdown');
   });
 
-  it('takes every method of the package by its name', async () => {
+  it('runs every method of the package by its name', async () => {
     const dispatch = createDispatcher(realChat, {});
     const chat = await dispatch('boot', { flowToken: 'demo' });
     const methods = Object.entries(Object(chat));

@@ -1,5 +1,5 @@
 import type { Off } from '../events/ChatEvents.ts';
-import { shutDown } from '../frame/createLink.ts';
+import { shutDownMessage } from '../frame/createLink.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { Chat } from './Chat.ts';
 import { emptyReadings } from './readings.ts';
@@ -9,10 +9,10 @@ type Dispatch = (command: string, ...values: unknown[]) => unknown;
 
 const defaultId = 'default';
 
-/** `window.chatWidget`: takes a command's name and what the method of that name takes. */
+/** `window.chatWidget`: runs a command by name with the arguments of the `Chat` method of that name. */
 export interface ChatQueue {
   (command: string, ...values: unknown[]): unknown;
-  /** Calls made before the loader was there. */
+  /** Calls made before the loader was loaded. */
   q?: ArrayLike<unknown>[];
   /** True once the loader has taken over. */
   isLoaded?: boolean;
@@ -24,17 +24,17 @@ declare global {
   }
 }
 
-/** Takes over `window.chatWidget` and runs, in order, what was called before. A second loader changes nothing. */
+/** Replaces `window.chatWidget` and runs the queued calls in order. If a loader is already installed, returns its function. */
 export function installQueue(
   create: (settings: ChatSettings) => Chat,
   defaults: Partial<ChatSettings>,
 ): ChatQueue {
-  const before = window.chatWidget;
-  if (before?.isLoaded) return before;
+  const existing = window.chatWidget;
+  if (existing?.isLoaded) return existing;
   const queue: ChatQueue = createDispatcher(create, defaults);
   queue.isLoaded = true;
   window.chatWidget = queue;
-  for (const call of before?.q ?? []) {
+  for (const call of existing?.q ?? []) {
     const [command, ...values] = Array.from(call);
     queue(String(command), ...values);
   }
@@ -42,10 +42,10 @@ export function installQueue(
 }
 
 /**
- * Carries out commands by name on the chats of a page. `sales:open` is for the chat with the `instanceId` "sales".
- * `get` answers at once and `on` and `once` answer their `off`; everything else answers a promise.
- * Before its `boot` a command waits, and `get` answers what an empty chat would. After `shutdown` it is refused, while
- * listeners wait for another `boot`.
+ * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales".
+ * `get` returns a value, `on` and `once` return their `off`, and everything else returns a promise.
+ * Before `boot`, commands wait and `get` returns the values of an empty chat. After `shutdown`, commands are rejected, but
+ * listeners wait for the next `boot`.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,
@@ -93,7 +93,7 @@ export function createDispatcher(
     if (name === 'get') return ownValue(emptyReadings, values[0]);
     if (name === 'on' || name === 'once') return listenLater(id, name, values);
     return new Promise((resolve) => {
-      if (ended.has(id)) throw new Error(shutDown);
+      if (ended.has(id)) throw new Error(shutDownMessage);
       whenBooted(id, (booted) => resolve(call(booted, name, values)));
     });
   };
@@ -102,7 +102,7 @@ export function createDispatcher(
 function call(chat: Chat, name: string, values: Values): unknown {
   const command = ownValue(chat, name);
   if (typeof command === 'function') return command(...values);
-  return Promise.reject(new Error(`chat: no command is named "${name}", so nothing was done.`));
+  return Promise.reject(new Error(`chat: unknown command "${name}" was ignored. Check the spelling.`));
 }
 
 function ownValue(record: object, name: unknown): unknown {

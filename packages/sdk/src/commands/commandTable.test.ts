@@ -3,29 +3,29 @@ import { createEvents } from '../events/createEvents.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { createCommandRunner } from './commandTable.ts';
 
-/** A runner of commands, what was posted or done, and what listeners received. */
-function given() {
+/** Creates a command runner that records posted messages, effects, and errors. */
+function setUp() {
   const events = createEvents('default');
-  const done: unknown[] = [];
-  const told: unknown[] = [];
+  const effects: unknown[] = [];
+  const errors: unknown[] = [];
   const identities: unknown[] = [];
-  events.on('error', ({ code, message }) => told.push([code, message]));
-  events.on('identity:error', ({ code, message }) => told.push([code, message]));
+  events.on('error', ({ code, message }) => errors.push([code, message]));
+  events.on('identity:error', ({ code, message }) => errors.push([code, message]));
   const run = createCommandRunner({
-    link: { send: ({ event }) => void done.push(event) },
-    panel: { open: async () => void done.push('open') },
+    link: { send: ({ event }) => void effects.push(event) },
+    panel: { open: async () => void effects.push('open') },
     events,
     identification: {
       identify: async (identity) => {
-        done.push('identify');
+        effects.push('identify');
         identities.push(identity);
       },
     },
   });
   return {
     call: (name: string, ...values: unknown[]) => run(name as FrameCommand, values),
-    done,
-    told,
+    effects,
+    errors,
     identities,
   };
 }
@@ -56,14 +56,14 @@ const misuses: readonly (readonly [string, ...unknown[]])[] = [
   ['openUrl', { url: '/mug', ratio: 'half' }],
 ];
 
-describe('a command that was given what it cannot take', () => {
-  it.each(misuses)('%s(%j) is refused with what it takes, and does nothing', async (name, ...values) => {
-    const { call, done, told } = given();
+describe('a command with an invalid argument', () => {
+  it.each(misuses)('%s(%j) rejects with what it expects, and does nothing', async (name, ...values) => {
+    const { call, effects, errors } = setUp();
     await expect(call(String(name), ...values)).rejects.toThrow(
-      new RegExp(`^chat: ${name} takes .+It was given .+, so nothing was done\\.$`, 's'),
+      new RegExp(`^chat: ${name} expects .+, got .+\\. Nothing was done\\.$`, 's'),
     );
-    expect(told).toEqual([['invalid_command', expect.stringContaining(`${name} takes `)]]);
-    expect(done).toEqual([]);
+    expect(errors).toEqual([['invalid_command', expect.stringContaining(`${name} expects `)]]);
+    expect(effects).toEqual([]);
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('a command that was given what it cannot take', () => {
     [{ identifier: 'x'.repeat(2_049) }],
     [{ identifier: '1', getToken: 'jwt' }],
     [{ id: '1' }],
-  ])('identify(%j) is no identification', async (identity) => {
-    const { call, done, told } = given();
-    await expect(call('identify', identity)).rejects.toThrow('identify takes an object');
-    expect(told).toEqual([['invalid_identity', expect.stringContaining('identify takes an object')]]);
-    expect(done).toEqual([]);
+  ])('identify(%j) rejects', async (identity) => {
+    const { call, effects, errors } = setUp();
+    await expect(call('identify', identity)).rejects.toThrow('identify expects an object');
+    expect(errors).toEqual([['invalid_identity', expect.stringContaining('identify expects an object')]]);
+    expect(effects).toEqual([]);
   });
 });
 
@@ -100,20 +100,20 @@ it.each<[FrameCommand, unknown[], string[]]>([
   ['openUrl', [{ url: '/mug', title: 'Mug', ratio: 'tall' }], ['open', 'open-url']],
   ['closeUrl', [], ['url-close']],
   ['popout', [], ['popout']],
-])('%s(%j) is carried out', async (name, values, effects) => {
-  const { call, done, told } = given();
+])('%s(%j) is run', async (name, values, expected) => {
+  const { call, effects, errors } = setUp();
   await call(name, ...values);
-  expect([done, told]).toEqual([effects, []]);
+  expect([effects, errors]).toEqual([expected, []]);
 });
 
-it('identify reads numbers as text, and leaves out null and fields that it does not know', async () => {
-  const { call, identities } = given();
+it('identify converts numbers to strings, and drops null and unknown fields', async () => {
+  const { call, identities } = setUp();
   const attributes = { seats: 3, plan: null };
   await call('identify', { identifier: 1042, name: null, phone: 4711, phoneNumber: '1', attributes });
   expect(identities).toEqual([{ identifier: '1042', phone: '4711', attributes }]);
 });
 
-/** The attributes of an event that take this many bytes as JSON; each character takes two of them. */
+/** Returns event attributes of exactly this many bytes as JSON. Most characters take two bytes. */
 function eventOf(bytes: number): Record<string, string> {
   const attributes = Object.fromEntries(Array.from({ length: 12 }, (_, key) => [`k${key}`, 'é'.repeat(400)]));
   const rest = bytes - Buffer.byteLength(JSON.stringify({ ...attributes, last: '' }));

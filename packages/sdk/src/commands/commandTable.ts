@@ -10,20 +10,20 @@ import type { Events } from '../events/createEvents.ts';
 import type { Connection, Link } from '../frame/createLink.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import type { Panel } from '../panel/createPanel.ts';
-import { isRecord, isSayable, shownValue } from '../settings/ValueRule.ts';
+import { formatValue, isRecord, isSerializable } from '../settings/ValueRule.ts';
 import type { Identification } from '../widgetLink/createIdentification.ts';
 import { changeUrlMessage } from '../widgetLink/watchPage.ts';
 import type { Chat } from './Chat.ts';
 
 const { attributeKeys, eventBytes, messageCharacters, nameCharacters, textCharacters } = limits;
 
-/** What a command takes in one place: in words, for the error when it is given something else, and as a schema. */
+/** One parameter of a command: a description for error messages, and a schema. */
 interface Parameter<Value> {
-  readonly takes: string;
+  readonly expected: string;
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
-/** One command that needs the widget: what it takes, and the message that it posts or what it does instead. */
+/** One command that needs the widget: its parameters, and the message that it posts or the function that it runs. */
 type CommandRow<Values extends readonly unknown[]> = {
   readonly parameters: { readonly [Index in keyof Values]-?: Parameter<Values[Index]> };
 } & (
@@ -31,50 +31,50 @@ type CommandRow<Values extends readonly unknown[]> = {
   | { run(identification: Pick<Identification, 'identify'>, ...values: Values): Promise<void> }
 );
 
-const parameter = <Value>(takes: string, schema: v.GenericSchema<unknown, Value>): Parameter<Value> => ({
-  takes,
+const parameter = <Value>(expected: string, schema: v.GenericSchema<unknown, Value>): Parameter<Value> => ({
+  expected,
   schema,
 });
 const nameOf = (
   what: string,
   schema: v.GenericSchema<unknown, string>,
   maximum: number = nameCharacters,
-): Parameter<string> => parameter(`${what}, a text of 1 to ${maximum} characters`, schema);
+): Parameter<string> => parameter(`${what} (a string of 1 to ${maximum} characters)`, schema);
 
-/** What cannot be written as JSON cannot be posted; the protocol's schemas see only what was read from JSON. */
-const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSayable), attributesSchema);
-/** Any field counts as long as one is filled in: a token from `getToken` alone may say who the visitor is. */
+/** The protocol's schemas expect parsed JSON, so check first that the value can be serialized. */
+const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSerializable), attributesSchema);
+/** At least one field must be set. `getToken` alone is enough, since its token may identify the visitor. */
 const identity = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isRecord),
-  v.transform(withoutLooseTypes),
+  v.transform(normalizeIdentity),
   v.object({
     ...identitySchema.entries,
     getToken: v.optional(v.custom<() => Promise<string>>((value) => typeof value === 'function')),
   }),
-  v.check((given) => isSayable(given) && Object.values(given).some((field) => field !== '')),
+  v.check((fields) => isSerializable(fields) && Object.values(fields).some((field) => field !== '')),
 );
 const eventInfo = v.pipe(attributes, messages['push-event'].entries.eventInfo.wrapped);
-const address = v.pipe(v.string(), v.check(isHttpAddress));
-const link = v.object({ ...messages['open-url'].entries, url: address });
+const httpUrl = v.pipe(v.string(), v.check(isHttpUrl));
+const link = v.object({ ...messages['open-url'].entries, url: httpUrl });
 
-/** Every command that needs the widget, row by row: the one place that says what it takes and what is posted for it. */
+/** The commands that need the widget. */
 const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
   identify: {
-    parameters: [
-      parameter('an object that says who the visitor is, with an identifier, an email or a name', identity),
-    ],
+    parameters: [parameter('an object with an identifier, an email or a name', identity)],
     run: (identification, identity) => identification.identify(identity),
   },
   popout: { parameters: [], message: () => ({ event: 'popout' }) },
   sendMessage: {
     parameters: [
-      parameter(`a text of 1 to ${messageCharacters} characters`, messages['send-message'].entries.text),
+      parameter(`a string of 1 to ${messageCharacters} characters`, messages['send-message'].entries.text),
     ],
     opensChat: true,
     message: (text) => ({ event: 'send-message', text }),
   },
   prefill: {
-    parameters: [parameter(`a text of up to ${messageCharacters} characters`, messages.prefill.entries.text)],
+    parameters: [
+      parameter(`a string of up to ${messageCharacters} characters`, messages.prefill.entries.text),
+    ],
     message: (text) => ({ event: 'prefill', text }),
   },
   startFlow: {
@@ -88,7 +88,7 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
     message: (ref) => ({ event: 'send-ref', ref }),
   },
   setAttributes: {
-    parameters: [parameter(`an object of up to ${attributeKeys} attributes by name`, attributes)],
+    parameters: [parameter(`an object of up to ${attributeKeys} attributes`, attributes)],
     message: (values) => ({ event: 'set-custom-attributes', customAttributes: { ...values } }),
   },
   deleteAttribute: {
@@ -109,7 +109,7 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
     parameters: [
       nameOf('the name of an event', messages['push-event'].entries.eventName),
       parameter(
-        `as its second value an object of up to ${attributeKeys} attributes by name, with ${eventBytes} bytes as JSON in all, or nothing`,
+        `as second argument an object of up to ${attributeKeys} attributes and ${eventBytes} bytes as JSON, or nothing`,
         v.nullish(eventInfo),
       ),
     ],
@@ -120,13 +120,13 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
     }),
   },
   page: {
-    parameters: [parameter('an address, or nothing', v.optional(address))],
+    parameters: [parameter('a URL, or nothing', v.optional(httpUrl))],
     message: (url = location.href) => changeUrlMessage(new URL(url, location.href).href),
   },
   openUrl: {
     parameters: [
       parameter(
-        '{ url, title, ratio } with an http address and the ratio "full", "tall", "compact" or none',
+        '{ url, title, ratio } with an HTTP URL and the ratio "full", "tall", "compact" or none',
         link,
       ),
     ],
@@ -150,9 +150,8 @@ export interface CommandParts {
 }
 
 /**
- * Returns what carries out the commands of `commandTable` by name. A command that was given something wrong does nothing:
- * its promise is rejected with what it takes, and listeners of `error` (for `identify`, of `identity:error`) receive the
- * same text.
+ * Returns a function that runs the commands of `commandTable` by name. A command with an invalid argument does nothing:
+ * its promise rejects with what it expects, and `error` (for `identify`: `identity:error`) fires with the same message.
  */
 export function createCommandRunner({
   link,
@@ -163,38 +162,38 @@ export function createCommandRunner({
   return async <Name extends FrameCommand>(name: Name, values: readonly unknown[]) => {
     const row: CommandRow<Parameters<Chat[Name]>> = commandTable[name];
     const parameters: readonly Parameter<unknown>[] = row.parameters;
-    const readings = parameters.map(({ schema }, index) => v.safeParse(schema, values[index]));
-    const wrong = readings.findIndex(({ success }) => !success);
-    if (wrong >= 0) throw refusal(events, name, parameters[wrong]?.takes, values[wrong]);
-    const read = readings.map(({ output }) => output) as unknown as Parameters<Chat[Name]>;
-    if ('run' in row) return row.run(identification, ...read);
-    const message = row.message(...read);
+    const results = parameters.map(({ schema }, index) => v.safeParse(schema, values[index]));
+    const invalid = results.findIndex(({ success }) => !success);
+    if (invalid >= 0) throw rejection(events, name, parameters[invalid]?.expected, values[invalid]);
+    const parsed = results.map(({ output }) => output) as unknown as Parameters<Chat[Name]>;
+    if ('run' in row) return row.run(identification, ...parsed);
+    const message = row.message(...parsed);
     const opened = row.opensChat && panel.open();
     link.send(message);
     return opened;
   };
 }
 
-function refusal(
+function rejection(
   { fire }: CommandParts['events'],
   name: FrameCommand,
-  takes: string | undefined,
+  expected: string | undefined,
   value: unknown,
 ): Error {
-  const message = `${name} takes ${takes}. It was given ${shownValue(value)}, so nothing was done.`;
+  const message = `${name} expects ${expected}, got ${formatValue(value)}. Nothing was done.`;
   if (name === 'identify') fire('identity:error', { code: 'invalid_identity', message, retryable: false });
   else fire('error', { code: 'invalid_command', message });
   return new Error(`chat: ${message}`);
 }
 
-function isHttpAddress(value: string): boolean {
+function isHttpUrl(value: string): boolean {
   return URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol);
 }
 
-/** Pages without types give numbers for keys, and null for what they do not know. */
-function withoutLooseTypes(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Converts numbers to strings and drops null and undefined. Pages without types pass numeric ids, and null for unknown values. */
+function normalizeIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(fields).flatMap(([name, value]) => {
       if (value === undefined || value === null) return [];
       return [[name, /object|function/.test(typeof value) ? value : String(value)]];
     }),

@@ -8,7 +8,7 @@ import type { Chat } from './Chat.ts';
 type Readers = 'get' | 'on' | 'once' | 'off';
 type PageCommands = Omit<Chat, FrameCommand | Readers>;
 
-/** The commands that act on the page itself, with or without a widget. */
+/** Creates the commands that work without the widget. */
 export function createPageCommands(parts: PageParts, load: LoadConnection, end: () => void): PageCommands {
   const { context, view, link, panel } = parts;
   const { state, session, storedOpen, storedConsent } = context;
@@ -26,14 +26,14 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     view.render();
     link.send({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  /** The widget ends the session that it was greeted with, unless it goes with the chat. */
-  const forget = (isEnded?: boolean) => {
+  /** Deletes the stored session, and ends it on the backend unless `isEnded`: a loaded widget ends its session itself. */
+  const dropSession = (isEnded?: boolean) => {
     const token = session.read();
     session.write(undefined);
     if (token && !isEnded) load().then(({ endSession }) => endSession(context, token), console.warn);
   };
   const reset = async () => {
-    forget(link.hasSession);
+    dropSession(link.hasSession);
     link.send({ event: 'reset-session' });
   };
   return {
@@ -46,8 +46,8 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     },
     async shutdown() {
       panel.close();
-      forget();
-      for (const kept of [storedOpen, storedConsent]) kept.write(undefined);
+      dropSession();
+      for (const stored of [storedOpen, storedConsent]) stored.write(undefined);
       end();
     },
     open: panel.open,
@@ -57,8 +57,9 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     hide: () => setLauncher(true),
     setLocale: (locale) => update({ locale }),
     setTheme: update,
-    setPosition(place: Position | Placement) {
-      const { side, ...offset }: Placement = typeof place === 'string' ? { side: place } : Object(place);
+    setPosition(position: Position | Placement) {
+      const { side, ...offset }: Placement =
+        typeof position === 'string' ? { side: position } : Object(position);
       return update({ ...(side && { position: side }), offset: { ...state.settings.offset, ...offset } });
     },
     setStrings: (strings) => update({ strings: { ...state.settings.strings, ...strings } }),

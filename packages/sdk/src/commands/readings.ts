@@ -2,7 +2,7 @@ import { type PageContext, shownState } from '../context/PageContext.ts';
 import { version } from '../version.ts';
 import type { ChatReadings } from './Chat.ts';
 
-/** What `get` returns before there is a chat. */
+/** The values that `get` returns before boot. */
 export const emptyReadings: ChatReadings = {
   state: 'closed',
   unread: 0,
@@ -10,7 +10,7 @@ export const emptyReadings: ChatReadings = {
   version,
 };
 
-/** What `get` returns now. */
+/** Returns the current values for `get`. */
 export function currentReadings({ state }: PageContext): ChatReadings {
   const { unread, availability } = state;
   return { ...emptyReadings, state: shownState(state), unread, availability };

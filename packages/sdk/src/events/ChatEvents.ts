@@ -30,17 +30,17 @@ export interface EventMessage {
 }
 
 /**
- * The loader's own codes in `error` and `identity:error`. Beside them come the codes of `@chat/core` and of the backend.
- * Each value says what caused it and what to do (`@remedy`).
+ * The SDK's own codes in `error` and `identity:error`, which also have codes of `@chat/core` and of the backend.
+ * Each one documents its cause and what to do about it (`@remedy`).
  */
 export type LoaderErrorCode =
   /**
    * A command was called with values that it does not accept, or the widget would reject. Nothing was sent.
-   * @remedy Compare the call with what the message says the command takes.
+   * @remedy Call the command with what the message says it expects.
    */
   | 'invalid_command'
   /**
-   * `identify` was called without an object that names the visitor.
+   * `identify` was called with an invalid identity, or an empty one.
    * @remedy Pass an object with an `identifier`, an `email` or a `name`.
    */
   | 'invalid_identity'
@@ -60,7 +60,7 @@ export type LoaderErrorCode =
    */
   | 'loader_incomplete'
   /**
-   * The iframe did not answer within 15 s, or the backend cannot be reached. The panel shows a button to try again.
+   * The widget did not respond within 15 s, or the backend cannot be reached. The panel shows a button to try again.
    * @remedy Check `apiUrl`, `flowToken`, the channel's allowed origins and the page's CSP `frame-src`.
    */
   | 'widget_unreachable'
@@ -75,7 +75,7 @@ export type LoaderErrorCode =
    */
   | 'token'
   /**
-   * The backend refused the identity and named no code.
+   * The backend rejected the identity without a code.
    * @remedy Read the message; check the identity secret and the values.
    */
   | 'SET_USER_ERROR';

@@ -41,7 +41,7 @@ export interface Link {
 
 const maximumWaiting = 200;
 
-export const shutDown = 'chat: the command was ignored because the chat is shut down. Boot it again.';
+export const shutDownMessage = 'chat: the command was ignored because the chat is shut down. Boot it again.';
 
 /** Queues messages and calls until the widget is connected. */
 export function createLink(
@@ -76,7 +76,7 @@ export function createLink(
     return attempt(frame);
   };
   const ensureConnected = (): Promise<Connection> => {
-    if (context.signal.aborted) throw new Error(shutDown);
+    if (context.signal.aborted) throw new Error(shutDownMessage);
     connecting ??= begin();
     return connecting;
   };

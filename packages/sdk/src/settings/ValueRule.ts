@@ -1,6 +1,6 @@
 /** Accepted values of a setting or a command: a description for error messages, and a check. */
 export interface ValueRule {
-  readonly takes: string;
+  readonly expected: string;
   accepts(value: unknown): boolean;
 }
 
@@ -9,21 +9,21 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Accepts one of the given strings. */
 export function oneOf(...options: readonly string[]): ValueRule {
   return {
-    takes: either.format(options.map((option) => `"${option}"`)),
+    expected: either.format(options.map((option) => `"${option}"`)),
     accepts: (value) => options.some((option) => option === value),
   };
 }
 
 /** Formats a value for an error message: at most 80 characters, never throws. */
-export function shownValue(value: unknown): string {
-  const text = isSayable(value) ? JSON.stringify(value) : undefined;
+export function formatValue(value: unknown): string {
+  const text = isSerializable(value) ? JSON.stringify(value) : undefined;
   return (text ?? String(value)).slice(0, shownCharacters);
 }
 
 const shownCharacters = 80;
 
 /** Whether a value can be serialized as JSON. */
-export function isSayable(value: unknown): boolean {
+export function isSerializable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined;
   } catch {

@@ -1,7 +1,7 @@
 import type { Events } from '../events/createEvents.ts';
 import type { ChatSettings } from './ChatSettings.ts';
 import { settingRules } from './settingRules.ts';
-import { isRecord, shownValue, type ValueRule } from './ValueRule.ts';
+import { formatValue, isRecord, type ValueRule } from './ValueRule.ts';
 
 /** Settings that cannot change after `boot`. */
 const fixedAtBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, ValueRule>> = settingRules;
 export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones, which get their defaults. */
   begin(settings: ChatSettings): ChatSettings;
-  /** Returns `all`, which already contains `changed`, with the old values where the change is invalid or no longer possible. */
+  /** Returns `all`, which already contains `changed`, with the old values if the change is invalid or no longer possible. */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the values that a later invalid change falls back to. */
   adopt(settings: ChatSettings): void;
@@ -42,10 +42,10 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
   /** Whether a value is invalid. Reports it if so, and reports unknown settings in debug mode. */
   const isInvalid = (name: string, value: unknown, debug: unknown, outcome: string): boolean => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const shown = shownValue(value);
+    const shown = formatValue(value);
     if (rule?.accepts(value)) return false;
     if (rule) {
-      const message = `Invalid setting ${name}: expected ${rule.takes}, got ${shown}. ${outcome}`;
+      const message = `Invalid setting ${name}: expected ${rule.expected}, got ${shown}. ${outcome}`;
       report(`${name} ${shown}`, message);
     } else if (debug === true) {
       report(name, `Unknown setting "${name}" was ignored. Check the spelling.`);
@@ -75,7 +75,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       if (!isRecord(changed)) {
         report(
           'change',
-          `update and setTheme expect an object of settings, got ${shownValue(changed)}. Nothing was changed.`,
+          `update and setTheme expect an object of settings, got ${formatValue(changed)}. Nothing was changed.`,
         );
         return known;
       }

@@ -8,11 +8,11 @@ const isPixels = (value: unknown) => Number.isFinite(value);
 const eachOf = (value: unknown, accepts: (entry: [string, unknown]) => boolean) =>
   isRecord(value) && Object.entries(value).every(accepts);
 
-const text: ValueRule = { takes: 'a string', accepts: isText };
-const boolean: ValueRule = { takes: 'true or false', accepts: (value) => typeof value === 'boolean' };
-const values: ValueRule = { takes: 'an object', accepts: isRecord };
+const text: ValueRule = { expected: 'a string', accepts: isText };
+const boolean: ValueRule = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const values: ValueRule = { expected: 'an object', accepts: isRecord };
 const texts: ValueRule = {
-  takes: 'an object of strings',
+  expected: 'an object of strings',
   accepts: (value) => eachOf(value, ([, entry]) => typeof entry === 'string'),
 };
 const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect'];
@@ -21,36 +21,36 @@ const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect'];
 export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   flowToken: text,
   apiUrl: {
-    takes: 'a URL such as "https://chat.example"',
+    expected: 'a URL such as "https://chat.example"',
     accepts: (value) => typeof value === 'string' && URL.canParse(value, location.href),
   },
   instanceId: text,
-  locale: { takes: '"auto" or a language tag such as "de" or "pt-BR"', accepts: isLocale },
+  locale: { expected: '"auto" or a language tag such as "de" or "pt-BR"', accepts: isLocale },
   style: oneOf('popup', 'embed', 'full'),
   mount: {
-    takes: 'an element or a selector',
+    expected: 'an element or a selector',
     accepts: (value) => typeof value === 'string' || value instanceof Element,
   },
   position: oneOf('left', 'right'),
   offset: {
-    takes: '{ x, y } in pixels',
+    expected: '{ x, y } in pixels',
     accepts: (value) => eachOf(value, ([name, pixels]) => /^[xy]$/.test(name) && isPixels(pixels)),
   },
-  zIndex: { takes: 'a number', accepts: isPixels },
+  zIndex: { expected: 'a number', accepts: isPixels },
   launcher: {
-    takes: 'true, false or a selector',
+    expected: 'true, false or a selector',
     accepts: (value) => typeof value === 'boolean' || typeof value === 'string',
   },
   label: text,
   showLabel: boolean,
   load: oneOf('idle', 'interaction', 'visible', 'immediate', 'manual'),
   campaignsAfterMs: {
-    takes: 'a number of milliseconds',
+    expected: 'a number of milliseconds',
     accepts: (value) => isPixels(value) && Number(value) >= 0,
   },
   consent: oneOf('granted', 'pending', 'denied'),
   features: {
-    takes: `an object with ${features.join(', ')}, each true or false`,
+    expected: `an object with ${features.join(', ')}, each true or false`,
     accepts: (value) =>
       eachOf(
         value,
@@ -68,14 +68,14 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   debug: boolean,
   colorScheme: oneOf('light', 'dark', 'auto'),
   brand: {
-    takes: 'a CSS color such as "#1f5a49"',
+    expected: 'a CSS color such as "#1f5a49"',
     accepts: (value) => typeof value === 'string' && readBrand(value) !== undefined,
   },
-  radius: { takes: 'a CSS length such as "12px"', accepts: isRadius },
+  radius: { expected: 'a CSS length such as "12px"', accepts: isRadius },
   font: text,
   appearance: oneOf('standard', 'flat'),
   /** The widget ignores unknown variables. */
-  variables: { takes: 'an object of strings with names such as "--chat-radius"', accepts: texts.accepts },
+  variables: { expected: 'an object of strings with names such as "--chat-radius"', accepts: texts.accepts },
 };
 
 function isLocale(value: unknown): boolean {

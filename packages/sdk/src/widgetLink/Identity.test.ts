@@ -2,6 +2,6 @@ import type { Identity as ProtocolIdentity } from '@chat/core/protocol';
 import { expectTypeOf, it } from 'vitest';
 import type { Identity } from './Identity.ts';
 
-it('has the fields of the protocol’s identity, and a function that fetches the proof', () => {
+it('has the fields of the protocol’s identity, and getToken', () => {
   expectTypeOf<Omit<Identity, 'getToken'>>().toEqualTypeOf<ProtocolIdentity>();
 });

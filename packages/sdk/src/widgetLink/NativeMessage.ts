@@ -1,8 +1,8 @@
 import { decodeWidgetToHost } from '@chat/core/protocol';
 
 /**
- * What the chat says to the app around a React Native web view (spec §7, Widget to host messages), told apart by `event`.
- * The answer to the handshake, which carries the visitor's token, is not among them.
+ * A message from the chat to the app around a React Native web view, discriminated by `event`.
+ * `setUser`, which contains the session token, is never forwarded.
  */
 export type ChatMessage =
   | { readonly event: 'loaded'; readonly config?: Readonly<Record<string, unknown>> | undefined }
@@ -27,12 +27,12 @@ export type ChatMessage =
   | {
       readonly event: 'handleNotificationDot';
       readonly unreadMessageCount: number;
-      /** The count in words. */
+      /** Text for the count. */
       readonly label?: string | undefined;
     }
   | { readonly event: 'error'; readonly errorType: string; readonly data?: unknown }
   | {
-      /** An event that the host page's listeners hear too, such as `message:received`. */
+      /** An event that the host page's listeners receive too, such as `message:received`. */
       readonly event: 'emit';
       readonly name: string;
       readonly data?: Readonly<Record<string, unknown>> | undefined;
@@ -49,8 +49,8 @@ export type ChatMessage =
     };
 
 /**
- * Reads what the chat posts to the app around a React Native web view (spec §7): one of the widget's messages, typed by
- * its `event`. Undefined for whatever else a page in the web view posts. The session's token is never among them.
+ * Parses a message from the chat to the app around a React Native web view. Returns undefined for anything else that the page
+ * posts. Never returns the session token.
  */
 export function readChatMessage(data: unknown): ChatMessage | undefined {
   const message = decodeWidgetToHost(data);

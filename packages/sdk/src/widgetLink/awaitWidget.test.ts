@@ -16,49 +16,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function waiting() {
+function setUp() {
   const context = createContext({ flowToken: 'nobody' }, new AbortController().signal);
   const view = createView(context);
   const link = createLink(context, view, () => new Promise(() => undefined));
-  const told: unknown[] = [];
-  context.events.on('error', ({ code, message }) => told.push([code, message]));
+  const errors: unknown[] = [];
+  context.events.on('error', ({ code, message }) => errors.push([code, message]));
   const parts = { context, view, link, panel: createPanel(context, view, link) };
   const wait = awaitWidget(parts, createFrame(context));
   const failure = () => view.panel.querySelector('.failure');
-  return { wait, told, failure, host: view.host };
+  return { wait, errors, failure, host: view.host };
 }
 
-const sentence = 'No channel has the flow token "nobody".';
+const reason = 'No channel has the flow token "nobody".';
 
-it('what the backend says in the place of the widget is told at once, and only once', async () => {
-  const { wait, told, failure, host } = waiting();
-  expect(wait.refused('channel_unknown', sentence)).toBe(true);
+it('an error page of the backend is reported at once, and only once', async () => {
+  const { wait, errors, failure, host } = setUp();
+  expect(wait.rejected('channel_unknown', reason)).toBe(true);
   await wait.ready;
-  expect(told).toEqual([
-    ['channel_unknown', expect.stringMatching(/shows no chat: No channel has .*"nobody"/)],
+  expect(errors).toEqual([
+    ['channel_unknown', expect.stringMatching(/instead of the widget: No channel has .*"nobody"/)],
   ]);
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(sentence));
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(reason));
   expect([failure()?.textContent, host.dataset.error]).toEqual([
     expect.stringContaining('could not be loaded'),
     'channel_unknown',
   ]);
   vi.advanceTimersByTime(60_000);
-  expect(told).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
-it('an error of a widget that has answered is no refusal', () => {
-  const { wait, told, failure, host } = waiting();
-  wait.answered();
-  expect(wait.refused('http', 'Not found.')).toBe(false);
+it('an error from a widget that has responded is not a rejection', () => {
+  const { wait, errors, failure, host } = setUp();
+  wait.responded();
+  expect(wait.rejected('http', 'Not found.')).toBe(false);
   vi.advanceTimersByTime(60_000);
-  expect([told, failure(), host.dataset.error]).toEqual([[], null, undefined]);
+  expect([errors, failure(), host.dataset.error]).toEqual([[], null, undefined]);
 });
 
-it('a widget that does not answer is given up after 15 s, and taken when it comes after all', () => {
-  const { wait, told, host } = waiting();
+it('a widget that does not respond within 15 s is reported, and accepted if it responds later', () => {
+  const { wait, errors, host } = setUp();
   vi.advanceTimersByTime(15_000);
-  expect(told).toEqual([['widget_unreachable', expect.stringContaining('flowToken "nobody"')]]);
+  expect(errors).toEqual([['widget_unreachable', expect.stringContaining('flowToken "nobody"')]]);
   expect(host.dataset.error).toBe('widget_unreachable');
-  wait.answered();
+  wait.responded();
   expect(host.dataset.error).toBeUndefined();
 });

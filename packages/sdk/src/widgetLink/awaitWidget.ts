@@ -4,24 +4,24 @@ import { after, onShutdown } from '../page/scheduling.ts';
 import type { PageParts } from '../panel/PageParts.ts';
 import { isBackendUnreachable } from './isBackendUnreachable.ts';
 
-const answerWithinMs = 15_000;
-/** A frame with the widget in it answers sooner; one with an error page of the browser has been loaded just the same. */
-const askNetworkAfterMs = 1_500;
+const responseTimeoutMs = 15_000;
+/** The widget responds sooner than this. A frame with the browser's error page also fires `load`, but never responds. */
+const networkCheckDelayMs = 1_500;
 
-/** The wait for the widget's answer to the first message. */
+/** Waits for the widget's response to the first message. */
 export interface WidgetWait {
-  /** Resolves when the widget has answered, or was given up for now. */
+  /** Resolves when the widget has responded, or when waiting for it has failed. */
   readonly ready: Promise<void>;
-  /** The first message has gone out to a frame that has been loaded. */
-  greeted(): void;
-  answered(): void;
-  /** The backend says in the widget's place why there is none; answers whether the widget was waited for. */
-  refused(code: string, message: string): boolean;
+  /** Call it when the first message was posted to a loaded frame. */
+  configSent(): void;
+  responded(): void;
+  /** Handles an error that the backend's page posts instead of the widget. Returns false if the widget was not being awaited. */
+  rejected(code: string, message: string): boolean;
 }
 
 /**
- * Waits for the widget. Where it does not come the panel says so, with a button to try again, and the page hears why:
- * by `error`, in the console, and as `data-error` of our element until the widget is there after all.
+ * Starts to wait for the widget. On failure the panel shows a retry button. The cause is reported by `error`, in the console, and
+ * as `data-error` of the `chat-widget` element until the widget responds.
  */
 export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetWait {
   const { signal, events, state } = context;
@@ -31,7 +31,7 @@ export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetW
   });
   let stopTimer: (() => void) | undefined;
 
-  const giveUp = (code: string, message: string) => {
+  const fail = (code: string, message: string) => {
     stopTimer?.();
     settle();
     view.host.dataset.error = code;
@@ -42,41 +42,42 @@ export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetW
     console.error(`chat: ${message}`);
     events.fire('error', { code, message });
   };
-  const isMissing = (what: string) =>
-    giveUp('widget_unreachable', unreachable(frame, what, state.settings.flowToken));
+  const reportUnreachable = (problem: string) =>
+    fail('widget_unreachable', unreachableMessage(frame, problem, state.settings.flowToken));
   const startTimer = () => {
     stopTimer?.();
-    const stop = after(signal, answerWithinMs, () =>
-      isMissing(`did not answer within ${answerWithinMs / 1_000} s`),
+    const stop = after(signal, responseTimeoutMs, () =>
+      reportUnreachable(`did not respond within ${responseTimeoutMs / 1_000} s`),
     );
     stopTimer = () => {
       stopTimer = undefined;
       stop();
     };
   };
-  const askNetwork = async () => {
-    const asked = stopTimer;
-    if (asked && (await isBackendUnreachable(context)) && asked === stopTimer) isMissing('cannot be reached');
+  const checkNetwork = async () => {
+    const current = stopTimer;
+    if (current && (await isBackendUnreachable(context)) && current === stopTimer)
+      reportUnreachable('could not be reached');
   };
   startTimer();
-  // Who waits for a chat that is shut down waits for nothing.
+  // A chat that is shut down never responds.
   onShutdown(signal, settle);
   return {
     ready,
-    greeted: () => void after(signal, askNetworkAfterMs, () => void askNetwork()),
-    answered() {
+    configSent: () => void after(signal, networkCheckDelayMs, () => void checkNetwork()),
+    responded() {
       stopTimer?.();
       delete view.host.dataset.error;
       settle();
     },
-    refused(code, message) {
+    rejected(code, message) {
       if (!stopTimer) return false;
-      giveUp(code, `The backend at ${frame.origin} shows no chat: ${message}`);
+      fail(code, `The backend at ${frame.origin} returned an error instead of the widget: ${message}`);
       return true;
     },
   };
 }
 
-function unreachable({ origin }: Frame, what: string, flowToken: string): string {
-  return `The chat at ${origin} ${what}, so it cannot be used here. Check that apiUrl is the address of the backend, that it knows the flowToken "${flowToken}", the channel's allowed origins, and this page's frame-src policy.`;
+function unreachableMessage({ origin }: Frame, problem: string, flowToken: string): string {
+  return `The widget at ${origin} ${problem}, so the chat is unavailable. Check apiUrl, the flowToken "${flowToken}", the channel's allowed origins, and frame-src in this page's Content-Security-Policy.`;
 }

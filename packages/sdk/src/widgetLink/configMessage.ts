@@ -6,7 +6,7 @@ import { readBrand } from '../settings/readBrand.ts';
 
 const landingPage = typeof location === 'undefined' ? '' : location.href;
 
-/** The first message to the widget on every load: who we are, what is set, and the visitor's session. */
+/** Creates the first message to the widget on every load: the settings, the page and the visitor's session. */
 export function configMessage({
   instanceId,
   session,

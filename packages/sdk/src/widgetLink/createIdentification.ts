@@ -2,18 +2,18 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import type { Identity } from './Identity.ts';
 
-/** Says who the visitor is, and hears what became of it. */
+/** Identifies the visitor and handles the backend's response. */
 export interface Identification {
   identify(identity: Identity): Promise<void>;
-  /** The backend took it. */
+  /** Call it when the backend has accepted the identity. */
   accepted(): void;
-  /** The backend refused it: `data` is its answer (spec §8, Set-user failure). */
-  refused(data: unknown): void;
+  /** Call it when the backend has rejected the identity, with its error response. */
+  rejected(data: unknown): void;
 }
 
 const unauthorized = 401;
 
-/** Identifies the visitor; a refused token of `getToken` is fetched anew once (spec §4, Identification). */
+/** Creates the identification. If the backend rejects a token with 401, `getToken` is called once more. */
 export function createIdentification({ events }: PageContext, link: Link): Identification {
   let current: Identity | undefined;
   let hasRetried = false;
@@ -28,7 +28,7 @@ export function createIdentification({ events }: PageContext, link: Link): Ident
       // Pages without types may resolve the token as null or a number.
       link.send({ event: 'set-user', user: { ...user, identifierHash: proof?.toString() } });
     } catch (error) {
-      fail('token', `getToken failed, so the visitor stays unknown: ${error}`, true);
+      fail('token', `getToken failed, so the visitor was not identified: ${error}`, true);
     }
   };
   return {
@@ -38,19 +38,19 @@ export function createIdentification({ events }: PageContext, link: Link): Ident
       return send(identity);
     },
     accepted() {
-      // The chat itself tells `identity:change`.
+      // The widget itself emits `identity:change`.
       current = undefined;
     },
-    refused(data) {
-      const answer = Object(data);
-      if (current?.getToken && !hasRetried && answer.status === unauthorized) {
+    rejected(data) {
+      const response = Object(data);
+      if (current?.getToken && !hasRetried && response.status === unauthorized) {
         hasRetried = true;
         return void send(current);
       }
       fail(
-        String(answer.code ?? 'SET_USER_ERROR'),
-        String(answer.message ?? 'The backend refused the identity.'),
-        answer.retryable === true,
+        String(response.code ?? 'SET_USER_ERROR'),
+        String(response.message ?? 'The backend rejected the identity.'),
+        response.retryable === true,
       );
     },
   };

@@ -10,35 +10,35 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose browser opens a window for the chat. */
+/** Opens a pop-out in a page whose browser allows it. */
 function setUp() {
-  const told: string[] = [];
+  const sent: string[] = [];
   const signal = new AbortController();
   let closed = false;
   const opened = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (opened) Object.defineProperty(opened, 'closed', { get: () => closed });
   vi.spyOn(window, 'open').mockReturnValue(opened);
   const context = createContext({ flowToken: 'demo', apiUrl: 'https://chat.example' }, signal.signal);
-  const popouts = createPopouts(context, { send: ({ event }) => told.push(event) });
+  const popouts = createPopouts(context, { send: ({ event }) => sent.push(event) });
   popouts.open('/widget#code=1');
   const closeWindow = () => {
     closed = true;
   };
-  return { told, opened, shutDown: () => signal.abort(), closeWindow };
+  return { sent, opened, shutDown: () => signal.abort(), closeWindow };
 }
 
-it('F29: the widget hears within a second that the window of the chat was closed, and only once', () => {
-  const { closeWindow, told } = setUp();
+it('F29: closing the pop-out notifies the widget within a second, once', () => {
+  const { closeWindow, sent } = setUp();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   closeWindow();
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual(['popout-closed']);
+  expect(sent).toEqual(['popout-closed']);
   vi.advanceTimersByTime(60_000);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
-it('a window of the chat is told which code it was opened with, and closed with the chat', async () => {
+it('the pop-out can ask for the code that it was opened with, and is closed with the chat', async () => {
   const { opened, shutDown } = setUp();
   const posted = vi.spyOn(Object(opened), 'postMessage').mockReturnValue(undefined);
   const close = vi.spyOn(Object(opened), 'close');
@@ -56,11 +56,11 @@ it('a window of the chat is told which code it was opened with, and closed with 
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('nobody looks after the window any more once the chat is shut down', () => {
-  const { closeWindow, shutDown, told } = setUp();
+it('the pop-out is no longer watched after shutdown', () => {
+  const { closeWindow, shutDown, sent } = setUp();
   shutDown();
   closeWindow();
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -3,20 +3,19 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
-/** Windows that the widget asks the host page to open. */
+/** Opens and closes windows for the widget. */
 export interface Popouts {
   open(url: string): void;
   close(): void;
 }
 
 const chatWindow = 'popup,width=400,height=600,resizable=no';
-/** A window does not say that it was closed; the chat is back in its frame within a second. */
+/** A closed window fires no event on its opener, so it is polled. */
 const checkEveryMs = 250;
 
 /**
- * Opens links and the chat's own window (spec §2, Pop out: 400 × 600, not resizable).
- * Only http and https; a page that is not the backend's gets no way back to this one. The chat's window may ask whether it
- * was opened from here, which a link cannot pretend, and it is closed with the chat.
+ * Creates the opener of links and of the pop-out. Opens only http and https; pages of other origins get no `opener`.
+ * The pop-out can ask whether this page opened it with its code, which a link cannot fake. It is closed on shutdown.
  */
 export function createPopouts(
   { api, signal, state, events }: PageContext,
@@ -56,7 +55,8 @@ export function createPopouts(
       popout = window.open(url, `chat-${state.settings.flowToken}`, chatWindow);
       if (popout) return watch();
       send({ event: 'popout-closed' });
-      const message = 'The browser did not let the chat open a window.';
+      const message =
+        'The browser blocked the pop-out, so the chat stays in the page. Call popout from a click handler.';
       events.fire('error', { code: 'popup_blocked', message });
     },
     close,

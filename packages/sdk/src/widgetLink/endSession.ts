@@ -1,8 +1,8 @@
 import type { PageContext } from '../context/PageContext.ts';
 
 /**
- * Ends the visitor's session on the backend, so that nobody can continue with its token. It works without the widget, and
- * while the page is being left. Without a network it is repeated as soon as there is one.
+ * Ends the visitor's session on the backend, which invalidates the token. Works without the widget and during unload.
+ * If the device is offline, it is repeated when the device is online again.
  */
 export async function endSession(
   { api, state }: Pick<PageContext, 'api' | 'state'>,

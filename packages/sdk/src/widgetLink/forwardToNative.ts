@@ -6,8 +6,8 @@ interface NativeWindow extends Window {
 }
 
 /**
- * Passes what the widget says on to the app around a React Native web view, whose bridge the widget's frame does not
- * have. The session's token stays on the page.
+ * Forwards the widget's messages to the app around a React Native web view, because the frame has no access to the native bridge.
+ * Does not forward the session token.
  */
 export function forwardToNative(message: WidgetToHostMessage): void {
   const { ReactNativeWebView: app } = window as NativeWindow;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenNotTyping } from './whenNotTyping.ts';
+import { deferWhileTyping } from './deferWhileTyping.ts';
 
 describe('an action that the visitor did not ask for', () => {
   let end: AbortController;
@@ -16,13 +16,13 @@ describe('an action that the visitor did not ask for', () => {
 
   it('runs at once if the visitor is not typing', () => {
     const run = vi.fn();
-    whenNotTyping(end.signal).run(run);
+    deferWhileTyping(end.signal).run(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('waits until the visitor has not typed for three seconds', () => {
     const run = vi.fn();
-    const typing = whenNotTyping(end.signal);
+    const typing = deferWhileTyping(end.signal);
     type();
     typing.run(run);
     vi.advanceTimersByTime(2_000);
@@ -35,7 +35,7 @@ describe('an action that the visitor did not ask for', () => {
 
   it('does not run after cancel', () => {
     const run = vi.fn();
-    const typing = whenNotTyping(end.signal);
+    const typing = deferWhileTyping(end.signal);
     type();
     typing.run(run);
     typing.cancel();
@@ -44,7 +44,7 @@ describe('an action that the visitor did not ask for', () => {
   });
 
   it('leaves no timer after shutdown', () => {
-    whenNotTyping(end.signal);
+    deferWhileTyping(end.signal);
     type();
     end.abort();
     expect(vi.getTimerCount()).toBe(0);

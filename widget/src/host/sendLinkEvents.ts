@@ -2,10 +2,9 @@ import type { HostBridge } from '@chat/core';
 import type { Layer, Layers } from '@chat/ui/widget';
 
 /**
- * Tells the host page of links that are opened over the chat and closed again (spec §4, Link overlay; §7, Host
- * events): back also closes what was opened in a window of its own.
+ * Sends `url:open` and `url:close` to the host page for links over the chat. Closing one also closes its pop-up window.
  */
-export function tellLayers(host: Pick<HostBridge, 'send'>, layers: Layers): void {
+export function sendLinkEvents(host: Pick<HostBridge, 'send'>, layers: Layers): void {
   let before: Layer | null = layers.current();
   layers.subscribe(() => {
     const next = layers.current();

@@ -11,7 +11,7 @@ export interface TypingPause {
 }
 
 /** Watches typing in the host page's fields, so that nothing pops up meanwhile. */
-export function whenNotTyping(signal: AbortSignal): TypingPause {
+export function deferWhileTyping(signal: AbortSignal): TypingPause {
   let waiting: (() => void) | undefined;
   let stop: (() => void) | undefined;
   const flush = () => {

@@ -1,7 +1,7 @@
 import type { ChatClient, HostBridge } from '@chat/core';
 
-/** The same chat, which also tells the host page of answers to forms and ratings: that there was one, never what it said. */
-export function tellingAnswers<Chat extends Pick<ChatClient, 'submitForm' | 'submitEmail'>>(
+/** Wraps a client so that submitted forms and ratings are sent to the host page as events, without form values or comments. */
+export function withSubmissionEvents<Chat extends Pick<ChatClient, 'submitForm' | 'submitEmail'>>(
   client: Chat,
   host: Pick<HostBridge, 'send'>,
 ): Chat {

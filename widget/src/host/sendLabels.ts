@@ -1,9 +1,9 @@
 import type { HostBridge } from '@chat/core';
 import type { Language } from '../look/createLanguage.ts';
 
-/** Gives the host page the words that it shows itself, in the visitor's language (spec §7, setBubbleLabel; §9). */
-export function tellWords(language: Language, host: HostBridge): void {
-  const tell = () => {
+/** Sends the host page the labels that it shows itself, in the visitor's language, and again when the language changes. */
+export function sendLabels(language: Language, host: HostBridge): void {
+  const send = () => {
     const intl = language.current();
     if (!intl) return;
     host.send({
@@ -13,6 +13,6 @@ export function tellWords(language: Language, host: HostBridge): void {
       frameTitle: intl.t('panel.label'),
     });
   };
-  language.subscribe(tell);
-  tell();
+  language.subscribe(send);
+  send();
 }

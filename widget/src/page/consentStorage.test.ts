@@ -1,0 +1,69 @@
+import { memoryOutboxStorage, memoryStorage } from '@chat/core';
+import { describe, expect, it } from 'vitest';
+import { createConsentOutbox, createConsentStorage } from './consentStorage.ts';
+
+function setUp(isPersistent: boolean) {
+  const persistent = memoryStorage();
+  return { persistent, ...createConsentStorage(persistent, memoryStorage(), isPersistent) };
+}
+
+describe('key-value storage', () => {
+  it('stores values with consent', () => {
+    const { persistent, storage } = setUp(true);
+    storage.set('draft', 'half a thought');
+    expect(persistent.get('draft')).toBe('half a thought');
+  });
+
+  it('holds values in memory without consent', () => {
+    const { persistent, storage } = setUp(false);
+    storage.set('draft', 'half a thought');
+    expect([storage.get('draft'), persistent.get('draft')]).toEqual(['half a thought', null]);
+  });
+
+  it('stores values, including earlier ones, once consent is given', () => {
+    const { persistent, storage, setPersistent } = setUp(false);
+    storage.set('draft', 'half a thought');
+    setPersistent(true);
+    storage.set('route', '/messages');
+    expect([persistent.get('draft'), persistent.get('route')]).toEqual(['half a thought', '/messages']);
+  });
+
+  it('removes values, including those of earlier pages, from the device when consent is withdrawn', () => {
+    const { persistent, storage, setPersistent } = setUp(true);
+    persistent.set('visitor', 'Ada');
+    storage.get('visitor');
+    storage.set('draft', 'half a thought');
+    setPersistent(false);
+    expect([persistent.get('visitor'), persistent.get('draft')]).toEqual([null, null]);
+    expect([storage.get('visitor'), storage.get('draft')]).toEqual(['Ada', 'half a thought']);
+  });
+});
+
+describe('unsent messages', () => {
+  const entry = {
+    echoId: 'a1b2c3d4e5f6',
+    order: 1,
+    owner: null,
+    isFirstCall: false,
+    content: 'Hello',
+    files: [],
+    saidAtMs: 0,
+    refererUrl: '',
+    failure: null,
+    afterId: null,
+  };
+
+  it.each([
+    ['are stored with consent', false, 1],
+    ['are removed without', true, 0],
+  ])('%s', async (_what, isPersistent, left) => {
+    const persistent = memoryOutboxStorage();
+    const { storage, setPersistent } = createConsentOutbox(persistent, memoryOutboxStorage(), isPersistent);
+    await storage.put(entry);
+    setPersistent(!isPersistent);
+    expect(await persistent.load()).toHaveLength(left);
+    expect(await storage.load()).toHaveLength(1);
+    await storage.remove(entry.echoId);
+    expect(await storage.load()).toHaveLength(0);
+  });
+});

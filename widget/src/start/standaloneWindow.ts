@@ -1,0 +1,80 @@
+import {
+  browserEnvironment,
+  type ChatClient,
+  type ChatEnvironment,
+  type ChatError,
+  chatScope,
+  memoryOutboxStorage,
+} from '@chat/core';
+import type { WidgetPage } from '../page/readPage.ts';
+import type { EntryOptions } from './confirmEntry.tsx';
+
+/** A window that shows the widget without a host page. */
+export interface StandaloneWindow {
+  /** The page parameters, without code and token if the visitor starts a new conversation. */
+  readonly page: WidgetPage;
+  /** The chat's storage in this window. */
+  readonly environment: ChatEnvironment;
+  /** Starts the behavior that only standalone windows have. Call it once the client exists. */
+  start(client: Pick<ChatClient, 'on'>): void;
+}
+
+/**
+ * Prepares a standalone window. A `popout` continues the session of its opener. A `new` one ignores the session in its URL and
+ * what this browser has stored. In both, the session ends with the tab. Any other window, such as a phone's, stores its session
+ * in the browser.
+ */
+export async function enterStandaloneWindow(
+  options: EntryOptions,
+  onError: (error: ChatError) => void,
+): Promise<StandaloneWindow> {
+  const { page, loadWithRetry } = options;
+  const scope = chatScope(page.flowToken, undefined);
+  const mark = `${scope}:window`;
+  const browser = browserEnvironment(window, scope, onError);
+  const { tabStorage = browser.storage } = browser;
+  let entry = page;
+  if ((page.handoverCode ?? page.convToken) !== null) {
+    const { confirmEntry } = await loadWithRetry(() => import('./confirmEntry.tsx'));
+    const answer = await confirmEntry(options);
+    // A code takes precedence over the session of this tab.
+    tabStorage.remove(`${scope}:session`);
+    if (answer !== 'device') tabStorage.set(mark, answer);
+    if (answer === 'new') entry = { ...page, convToken: null, handoverCode: null };
+  }
+  const kind = tabStorage.get(mark);
+  return {
+    page: entry,
+    environment: environmentOf(kind, browser),
+    start(client) {
+      reloadOnNewCode();
+      // The chat continues in the frame. Close the pop-out, so that the next visitor does not see the old session.
+      if (kind === 'popout')
+        client.on('session:change', ({ convToken }) => void (convToken ?? window.close()));
+    },
+  };
+}
+
+/** Returns the storage of a marked tab. It shares only unsent messages and the key that identifies their owner. */
+function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
+  const { storage, tabStorage } = browser;
+  if (kind === null || !tabStorage) return browser;
+  const isNew = kind === 'new';
+  const storageFor = (name: string) => (name.endsWith(':visitor') && !isNew ? storage : tabStorage);
+  return {
+    ...browser,
+    ...(isNew ? { outboxStorage: memoryOutboxStorage() } : {}),
+    storage: {
+      get: (name) => storageFor(name).get(name),
+      set: (name, value) => storageFor(name).set(name, value),
+      remove: (name) => storageFor(name).remove(name),
+    },
+  };
+}
+
+/** Reloads on a new code: opening a link in this window changes only the fragment, which loads nothing. */
+function reloadOnNewCode(): void {
+  window.addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#code=')) location.reload();
+  });
+}
