@@ -15,6 +15,6 @@ it('prints the local URL if there is no public URL', () => {
   const lines = addressLines({ ...server, newAgentToken: 'secret' }, { isDemo: true });
   expect(lines).toEqual([
     'Demo shop      http://localhost:3000/',
-    'Agent console  http://localhost:3000/agent#token=secret (the token is shown only now)',
+    'Agent console  http://localhost:3000/agent#token=secret (the token is shown only once)',
   ]);
 });

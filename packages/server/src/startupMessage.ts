@@ -16,7 +16,7 @@ export function addressLines(
   const console =
     newAgentToken === undefined
       ? `Agent console  ${url}/agent (new token: npm run agents -- add NAME)`
-      : `Agent console  ${url}/agent#token=${newAgentToken} (the token is shown only now)`;
+      : `Agent console  ${url}/agent#token=${newAgentToken} (the token is shown only once)`;
   return [
     `${isDemo ? 'Demo shop      ' : 'Chat server    '}${url}/${listening}`,
     console,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { restoreBackup } from '../src/backup/restoreBackup.ts';
-import { openControl, refuseRunningServer } from '../src/commands/openControl.ts';
+import { openControl, requireNoServer } from '../src/commands/openControl.ts';
 import { saveBackup } from '../src/commands/saveBackup.ts';
 import { createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
@@ -140,13 +140,13 @@ onEveryDatabase((server) => {
     const expectedError =
       damage === 'of a newer version'
         ? 'newer version of this server (999_future.sql)'
-        : 'damaged or not complete';
+        : 'damaged or incomplete';
     await expect(restoreBackup(file, target)).rejects.toThrow(expectedError);
     expect((await visitor.changes()).length).toBe(1);
   });
 
   it('is not restored while a server is running', async () => {
-    await expect(refuseRunningServer(server.dataDir)).rejects.toThrow('A server runs on');
+    await expect(requireNoServer(server.dataDir)).rejects.toThrow('A server runs on');
   });
 });
 

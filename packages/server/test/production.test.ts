@@ -260,7 +260,7 @@ describe('starting a server', () => {
 
   it.each([
     ['in production without PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
-    ['with a short AGENT_TOKEN', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has 15 characters'],
+    ['with a short AGENT_TOKEN', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has only 15 characters'],
   ])(
     'is refused %s, with an explanation',
     async (_case, env, message) => {

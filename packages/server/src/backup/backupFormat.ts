@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** The first line of a backup. */
+/** The first line of a backup, as JSON. */
 export const headerSchema = v.object({
   format: v.literal('chat-backup'),
   version: v.literal(1),
-  /** The migrations that the tables went through. */
+  /** The migrations applied to the tables. */
   migrations: v.array(v.string()),
   createdAt: v.string(),
 });
 
 /**
- * What follows, a line of JSON each: rows of a table; a file, whose bytes come right after its line; and at the end a hash of
- * everything before.
+ * The following lines, each as JSON: rows of a table; or a file, followed by its bytes; or, as the last line, the SHA-256 of
+ * everything before it.
  */
 export const recordSchema = v.union([
   v.object({
@@ -25,9 +25,9 @@ export const recordSchema = v.union([
   v.object({ end: v.object({ rows: v.number(), files: v.number() }), sha256: v.string() }),
 ]);
 
-/** The backup cannot be used; nothing was changed. */
-export function damaged(why: string): Error {
+/** Returns the error for a backup that cannot be read. */
+export function damagedBackup(reason: string): Error {
   return new Error(
-    `The backup is damaged or not complete (${why}), so nothing was restored. Use another one.`,
+    `The backup is damaged or incomplete (${reason}). Nothing was restored. Use another backup.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../storage/Database.ts';
 
-/** All tables, each after those that it refers to. */
+/** Lists all tables in dependency order: each table comes after the tables that it references. */
 export async function listTables(tx: Queryable): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -20,8 +20,8 @@ export async function listTables(tx: Queryable): Promise<string[]> {
   return sorted;
 }
 
-/** Sets every id sequence to continue after the highest id. */
-export async function resetCounters(tx: Queryable): Promise<void> {
+/** Sets each id sequence to continue after the highest id of its table. */
+export async function resetSequences(tx: Queryable): Promise<void> {
   const columns = await tx.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = current_schema() and is_identity = 'YES'`,

@@ -3,34 +3,34 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { damaged, headerSchema, recordSchema } from './backupFormat.ts';
+import { damagedBackup, headerSchema, recordSchema } from './backupFormat.ts';
 
-/** Receives the parts of a backup in order. */
+/** Receives the parts of a backup in their order. */
 export interface BackupReader {
   header(header: v.InferOutput<typeof headerSchema>): Promise<void> | void;
   rows(table: string, rows: readonly Record<string, unknown>[]): Promise<void> | void;
-  /** Receives the bytes of a file, and must read all of them. */
+  /** Must read all bytes of the file. */
   file(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
 const newLine = 10;
-const longestLineBytes = 256 * 1024 * 1024;
+const maxLineBytes = 256 * 1024 * 1024;
 
-/** Streams a backup to a reader. Throws if it is damaged, which is certain only at its end. */
+/** Streams a backup to a reader. Throws if it is damaged; this is known only after the last part. */
 export async function readBackup(path: string, reader: BackupReader): Promise<void> {
   const source = new ByteSource(pipeline(createReadStream(path), createGunzip(), () => undefined));
   const header = v.safeParse(headerSchema, await source.line());
-  if (!header.success) throw damaged('it does not begin as a backup of this server does');
+  if (!header.success) throw damagedBackup('it is not a backup of this server');
   await reader.header(header.output);
   let [rows, files] = [0, 0];
   for (;;) {
     const sha256 = source.digest();
     const record = v.safeParse(recordSchema, await source.line());
-    if (!record.success) throw damaged('a line is unreadable');
+    if (!record.success) throw damagedBackup('a line is unreadable');
     const { output } = record;
     if ('end' in output) {
-      const isWhole = output.sha256 === sha256 && output.end.rows === rows && output.end.files === files;
-      if (!isWhole) throw damaged('its contents do not match its checksum');
+      const isIntact = output.sha256 === sha256 && output.end.rows === rows && output.end.files === files;
+      if (!isIntact) throw damagedBackup('its contents do not match its checksum');
       return;
     }
     if ('table' in output) {
@@ -43,7 +43,7 @@ export async function readBackup(path: string, reader: BackupReader): Promise<vo
   }
 }
 
-/** Lines and bytes of a stream, and the hash of all that was read. */
+/** Reads lines and bytes from a stream, and hashes everything that it reads. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #hash = createHash('sha256');
@@ -60,18 +60,18 @@ class ByteSource {
   async line(): Promise<unknown> {
     const parts: Buffer[] = [];
     for (let size = 0; ; ) {
-      const at = this.#buffer.indexOf(newLine);
-      const part = this.#take(at < 0 ? this.#buffer.length : at + 1);
+      const index = this.#buffer.indexOf(newLine);
+      const part = this.#take(index < 0 ? this.#buffer.length : index + 1);
       parts.push(part);
       size += part.length;
-      if (at >= 0) break;
-      if (size > longestLineBytes) throw damaged('a line is too long');
+      if (index >= 0) break;
+      if (size > maxLineBytes) throw damagedBackup('a line is too long');
       await this.#fill();
     }
     try {
       return JSON.parse(Buffer.concat(parts).toString('utf8'));
     } catch {
-      throw damaged('a line is unreadable');
+      throw damagedBackup('a line is unreadable');
     }
   }
 
@@ -93,9 +93,9 @@ class ByteSource {
 
   async #fill(): Promise<void> {
     const { done, value } = await this.#chunks.next().catch((thrown: unknown) => {
-      throw damaged(thrown instanceof Error ? thrown.message : 'it cannot be read');
+      throw damagedBackup(thrown instanceof Error ? thrown.message : 'it cannot be read');
     });
-    if (done) throw damaged('it ends too early');
+    if (done) throw damagedBackup('it ends too early');
     this.#buffer = value;
   }
 }

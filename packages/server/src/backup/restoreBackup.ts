@@ -6,52 +6,52 @@ import type { Database, Queryable } from '../storage/Database.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { listMigrations, migrateIn } from '../storage/migrate.ts';
 import { openKeys } from '../storage/openKeys.ts';
-import { listTables, resetCounters } from './databaseTables.ts';
+import { listTables, resetSequences } from './databaseTables.ts';
 import { readBackup } from './readBackup.ts';
 
-/** Where a backup goes. */
+/** The database and the data directory that a backup is restored to. */
 export interface RestoreTarget {
   readonly db: Database;
   readonly dataDir: string;
   readonly secretKey: string | undefined;
-  /** Whether what is there may be deleted. */
+  /** Whether existing data may be deleted. */
   readonly isReplacing: boolean;
 }
 
-/** What was restored. */
+/** The numbers of restored rows and files. */
 export interface Restored {
   readonly rows: number;
   readonly files: number;
 }
 
 /**
- * Restores a backup into a database of either kind: all of it or, where something fails, nothing. Throws in words if the backup
- * is damaged or newer than this server, if there is data already, or if the secret key is another one.
+ * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged. Throws if the
+ * backup is damaged or newer than this server, if there is data and `isReplacing` is false, or if the secret key does not match.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
-  await check(path);
+  await verify(path);
   if (!target.isReplacing && (await hasData(target))) {
     throw new Error(
-      'There is data already, and restoring would delete it. Name an empty DATA_DIR or database, or add --replace if you mean it.',
+      'There is data already, and a restore would delete it. Use an empty DATA_DIR or database, or add --replace to delete the data.',
     );
   }
   if (target.secretKey === undefined && !existsSync(join(target.dataDir, 'secret-key'))) {
     throw new Error(
-      `The secret key is not in a backup. Copy the file secret-key of the old server to ${target.dataDir}, or set SECRET_KEY to its value.`,
+      `The secret key is not in a backup. Copy the secret-key file of the old server to ${target.dataDir}, or set SECRET_KEY to its content.`,
     );
   }
   return target.db.transaction((tx) => restoreIn(tx, path, target));
 }
 
-/** Reads the whole backup once, before anything is changed. */
-async function check(path: string): Promise<void> {
+/** Reads the whole backup once before anything is changed. */
+async function verify(path: string): Promise<void> {
   const known = await listMigrations();
   await readBackup(path, {
     header({ migrations }) {
       const newer = migrations.filter((name) => !known.includes(name));
       if (newer.length === 0) return;
       throw new Error(
-        `The backup is of a newer version of this server (${newer.join(', ')}), so nothing was restored. Use that version.`,
+        `The backup was made by a newer version of this server (${newer.join(', ')}). Nothing was restored. Install that version.`,
       );
     },
     rows: () => undefined,
@@ -76,9 +76,9 @@ async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Pr
       for (const table of (await listTables(tx)).reverse()) await tx.query(`drop table ${table} cascade`);
       await migrateIn(tx, (name) => migrations.includes(name));
     },
-    async rows(table, found) {
-      rows += found.length;
-      await insertRows(tx, table, found);
+    async rows(table, batch) {
+      rows += batch.length;
+      await insertRows(tx, table, batch);
     },
     async file(name, bytes) {
       files += 1;
@@ -89,7 +89,7 @@ async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Pr
       await store.accept(name);
     },
   });
-  await resetCounters(tx);
+  await resetSequences(tx);
   await migrateIn(tx, () => true);
   await openKeys({ ...target.db, query: tx.query }, target);
   const [owner] = await tx.query<{ value: string }>(`select value from settings where key = 'database_id'`);

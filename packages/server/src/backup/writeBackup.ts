@@ -8,8 +8,8 @@ import { listTables } from './databaseTables.ts';
 const rowsPerLine = 200;
 
 /**
- * Writes everything that is stored as the chunks of one backup while the server runs: the rows as they were at one moment,
- * then the files that they name. A file that was deleted meanwhile is left out.
+ * Generates the chunks of a backup, also while the server runs: first all rows from one snapshot, then the files that they
+ * reference. Skips files that were deleted in the meantime.
  */
 export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -51,77 +51,80 @@ interface Rows {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Yields the rows of every table from one snapshot. A queue turns the callback of the transaction into a generator. */
+/** Yields the rows of all tables from one snapshot. The queue turns the transaction callback into a generator. */
 async function* readRows(db: Database): AsyncGenerator<Rows> {
-  const queue = createHandOver<Rows>();
+  const queue = createBoundedQueue<Rows>();
   const reading = db
     .transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       for (const table of await listTables(tx)) {
-        if (table !== 'schema_migrations') await readTable(tx, table, queue.give);
+        if (table !== 'schema_migrations') await readTable(tx, table, queue.push);
       }
     })
     .then(queue.end, queue.fail);
   try {
-    yield* queue.taken();
+    yield* queue.items();
   } finally {
-    queue.abandon();
+    queue.cancel();
     await reading;
   }
 }
 
-async function readTable(tx: Queryable, table: string, give: (rows: Rows) => Promise<void>): Promise<void> {
+async function readTable(tx: Queryable, table: string, push: (rows: Rows) => Promise<void>): Promise<void> {
   await tx.query(`declare backup no scroll cursor for select to_jsonb(t) as row from ${table} t`);
   for (;;) {
-    const found = await tx.query<{ row: Record<string, unknown> }>(`fetch ${rowsPerLine} from backup`);
-    if (found.length > 0) await give({ table, rows: found.map(({ row }) => row) });
-    if (found.length < rowsPerLine) break;
+    const batch = await tx.query<{ row: Record<string, unknown> }>(`fetch ${rowsPerLine} from backup`);
+    if (batch.length > 0) await push({ table, rows: batch.map(({ row }) => row) });
+    if (batch.length < rowsPerLine) break;
   }
   await tx.query('close backup');
 }
 
-/** Passes items from a producer to a consumer. Each waits for the other. */
-function createHandOver<T>() {
-  const given: T[] = [];
-  let wake: () => void = () => undefined;
-  let goOn: () => void = () => undefined;
-  let isAbandoned = false;
+const maxQueued = 4;
+
+/** Creates a queue between one producer and one consumer. `push` waits while more than `maxQueued` items are in the queue. */
+function createBoundedQueue<T>() {
+  const queued: T[] = [];
+  let wakeConsumer: () => void = () => undefined;
+  let wakeProducer: () => void = () => undefined;
+  let isCancelled = false;
   let outcome: { readonly error?: unknown } | undefined;
-  const changed = () =>
+  const nextChange = () =>
     new Promise<void>((resolve) => {
-      wake = resolve;
+      wakeConsumer = resolve;
     });
   return {
-    async give(item: T): Promise<void> {
-      if (isAbandoned) throw new Error('The backup was not read to its end.');
-      given.push(item);
-      wake();
-      while (given.length > 4 && !isAbandoned) {
+    async push(item: T): Promise<void> {
+      if (isCancelled) throw new Error('The backup was cancelled before its end.');
+      queued.push(item);
+      wakeConsumer();
+      while (queued.length > maxQueued && !isCancelled) {
         await new Promise<void>((resolve) => {
-          goOn = resolve;
+          wakeProducer = resolve;
         });
       }
     },
     end(): void {
       outcome = {};
-      wake();
+      wakeConsumer();
     },
     fail(error: unknown): void {
       outcome = { error };
-      wake();
+      wakeConsumer();
     },
-    abandon(): void {
-      isAbandoned = true;
-      goOn();
+    /** Called by the consumer when it stops reading. Makes `push` reject. */
+    cancel(): void {
+      isCancelled = true;
+      wakeProducer();
     },
-    async *taken(): AsyncGenerator<T> {
+    async *items(): AsyncGenerator<T> {
       for (;;) {
-        const next = given.shift();
-        goOn();
+        const next = queued.shift();
+        wakeProducer();
         if (next !== undefined) yield next;
         else if (outcome && 'error' in outcome) throw outcome.error;
         else if (outcome) return;
-        else await changed();
+        else await nextChange();
       }
     },
   };

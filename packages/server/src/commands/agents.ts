@@ -1,9 +1,9 @@
 import { readArguments } from './readArguments.ts';
-import { type Ask, runCommand } from './runCommand.ts';
+import { type CallControl, runCommand } from './runCommand.ts';
 
-const usage = `npm run agents -- add NAME [--admin]   makes a token, and shows it once
-npm run agents -- list                 shows all tokens, without their secrets
-npm run agents -- revoke NAME          ends a token, and what it has open`;
+const usage = `npm run agents -- add NAME [--admin]   creates a token and shows it once
+npm run agents -- list                 lists all tokens without their secrets
+npm run agents -- revoke NAME          revokes a token and closes its connections`;
 
 const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
@@ -20,28 +20,29 @@ else {
 }
 
 function add(newName: string) {
-  return async (ask: Ask) => {
+  return async (call: CallControl) => {
     const body = { name: newName, role: values.admin ? 'admin' : 'agent' };
-    const added = await ask('/agents', { method: 'POST', body });
-    console.log(`Token of ${added.name} (${added.role}), shown only now:\n${added.token}`);
+    const added = await call('/agents', { method: 'POST', body });
+    console.log(`Token of ${added.name} (${added.role}), shown only once:\n${added.token}`);
   };
 }
 
-async function list(ask: Ask): Promise<void> {
-  const { fixed, tokens } = await ask('/agents');
+async function list(call: CallControl): Promise<void> {
+  const { fixed, tokens } = await call('/agents');
   if (fixed) console.log(`${fixed}  admin  not in the database`);
   for (const { name: tokenName, role, createdAtMs, lastUsedAtMs, revokedAtMs } of tokens) {
     const used = lastUsedAtMs === null ? 'never used' : `used ${dayOf(lastUsedAtMs)}`;
     const revoked = revokedAtMs === null ? '' : `  revoked ${dayOf(revokedAtMs)}`;
     console.log(`${tokenName}  ${role}  created ${dayOf(createdAtMs)}  ${used}${revoked}`);
   }
-  if (!fixed && tokens.length === 0) console.log('There are no tokens. Make one: npm run agents -- add NAME');
+  if (!fixed && tokens.length === 0)
+    console.log('There are no tokens. Create one: npm run agents -- add NAME');
 }
 
 function revoke(oldName: string) {
-  return async (ask: Ask) => {
-    await ask(`/agents/${encodeURIComponent(oldName)}`, { method: 'DELETE' });
-    console.log(`The token of ${oldName} is revoked.`);
+  return async (call: CallControl) => {
+    await call(`/agents/${encodeURIComponent(oldName)}`, { method: 'DELETE' });
+    console.log(`Revoked the token of ${oldName}.`);
   };
 }
 

@@ -4,21 +4,21 @@ import type { Control } from '../control/Control.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { openControl } from './openControl.ts';
 
-/** Opens the control API. If no server runs, prints which data the command works on: DATA_DIR is easily forgotten. */
+/** Opens the control API. If no server runs, prints which data directory is used, because DATA_DIR is easily forgotten. */
 export async function openControlWithNotice(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');
-  const isNew = isWithoutData(options);
+  const isNew = hasNoData(options);
   const control = await openControl(options);
-  if (!control.isServerRunning) console.error(noticeOf(dataDir, isNew));
+  if (!control.isServerRunning) console.error(noticeText(dataDir, isNew));
   return control;
 }
 
-/** Whether the embedded database does not exist yet. */
-export function isWithoutData({ databaseUrl, dataDir = '.data' }: ServerOptions): boolean {
+/** Returns whether the embedded database does not exist yet. */
+export function hasNoData({ databaseUrl, dataDir = '.data' }: ServerOptions): boolean {
   return databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'db'));
 }
 
-function noticeOf(dataDir: string, isNew: boolean): string {
+function noticeText(dataDir: string, isNew: boolean): string {
   return isNew
     ? `There was no data in ${dataDir}, so a new database was created there. If your server stores its data elsewhere, ` +
         'set DATA_DIR and DATABASE_URL as for the server.'

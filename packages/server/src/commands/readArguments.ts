@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { messageOf } from '../foundation/thrown.ts';
 
-/** Reads the arguments of a command as `parseArgs` does. If one is unknown, prints the usage and ends the process with 1. */
+/** Parses the command line with `parseArgs`. If an argument is unknown, prints the usage and exits with 1. */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);

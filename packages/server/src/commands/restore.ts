@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
-import { refuseRunningServer } from './openControl.ts';
+import { requireNoServer } from './openControl.ts';
 import { readArguments } from './readArguments.ts';
 import { runMain } from './runCommand.ts';
 
-const usage = 'npm run restore -- FILE [--replace]       restores a backup; the server must not run';
+const usage =
+  'npm run restore -- FILE [--replace]       restores a backup; stop the server first; --replace deletes existing data';
 
 const { positionals, values } = readArguments(usage, {
   allowPositionals: true,
@@ -16,12 +17,13 @@ const { positionals, values } = readArguments(usage, {
 await runMain(async () => {
   const [file] = positionals;
   if (!file) throw new Error(usage);
-  const { databaseUrl, dataDir: givenDir = '.data', secretKey } = optionsFromEnvironment(process.env);
-  const dataDir = resolve(givenDir);
-  await refuseRunningServer(dataDir);
+  const options = optionsFromEnvironment(process.env);
+  const { databaseUrl, secretKey } = options;
+  const dataDir = resolve(options.dataDir ?? '.data');
+  await requireNoServer(dataDir);
   const onIdleError = () => undefined;
   const isReplacing = values.replace;
-  // A newer version may have changed the schema: `--replace` is the way back from it.
+  // With `--replace`, a database that a newer version has migrated can be replaced by a backup from before.
   const location = { databaseUrl, dataDir, onIdleError, hasNoTimeouts: true, skipsMigration: isReplacing };
   const db = await openDatabase(location);
   const target = { db, dataDir, secretKey, isReplacing };

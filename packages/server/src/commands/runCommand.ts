@@ -3,29 +3,29 @@ import { messageOf } from '../foundation/thrown.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openControlWithNotice } from './openControlWithNotice.ts';
 
-/** Calls the control API and returns its answer. Throws with the server's words if it is refused. */
-export type Ask = (
+/** Calls the control API and returns the response body. If the call fails, throws an error with the server's message. */
+export type CallControl = (
   path: string,
   options?: Parameters<Control['call']>[1],
-  // biome-ignore lint/suspicious/noExplicitAny: the answers come from our own routes.
+  // biome-ignore lint/suspicious/noExplicitAny: the responses come from the server's own routes.
 ) => Promise<any>;
 
 /**
- * Runs an operator's command against the running server, or against the data if none runs. Settings come from the
- * environment, as those of the server do.
+ * Runs an operator's command against the running server, or directly on the data if none runs. Reads the same environment
+ * variables as the server.
  */
-export async function runCommand(work: (ask: Ask) => Promise<void>): Promise<void> {
+export async function runCommand(work: (call: CallControl) => Promise<void>): Promise<void> {
   await runMain(async () => {
     const control = await openControlWithNotice(optionsFromEnvironment(process.env));
     try {
-      await work(async (path, options) => answerOf(await control.call(path, options)));
+      await work(async (path, options) => readBody(await control.call(path, options)));
     } finally {
       await control.close();
     }
   });
 }
 
-/** Runs `work`. If it throws, prints the message without its stack, and sets the exit code to 1. */
+/** Runs `work`. If it throws, prints the message without the stack and sets the exit code to 1. */
 export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -35,9 +35,9 @@ export async function runMain(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function answerOf(response: Response): Promise<unknown> {
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  const { message } = Object(Object(answer).error);
-  throw new Error(String(message ?? `The server answered ${response.status}.`));
+async function readBody(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const { message } = Object(Object(body).error);
+  throw new Error(String(message ?? `The server responded with status ${response.status}.`));
 }

@@ -8,16 +8,18 @@ import { readBackup } from '../backup/readBackup.ts';
 import type { Control } from '../control/Control.ts';
 import { syncPath } from '../storage/syncPath.ts';
 
-/** Saves a backup as a file that only this user may read. The file gets its name once it is complete, checked and synced. */
+/** Saves a compressed backup with mode 600. The file appears under its name only once it is complete, verified and synced. */
 export async function saveBackup(control: Control, file: string): Promise<void> {
   const path = resolve(file);
   const unfinished = `${path}.unfinished`;
-  const answer = await control.call('/backup');
-  if (!answer.ok || !answer.body) throw new Error(`The backup was refused with ${answer.status}.`);
+  const response = await control.call('/backup');
+  if (!response.ok || !response.body) {
+    throw new Error(`The server did not create a backup: it responded with status ${response.status}.`);
+  }
   try {
     const handle = await open(unfinished, 'w', 0o600);
     await pipeline(
-      Readable.fromWeb(answer.body as ReadableStream),
+      Readable.fromWeb(response.body as ReadableStream),
       createGzip(),
       handle.createWriteStream({ flush: true }),
     );

@@ -1,20 +1,20 @@
-/** A call of the control API. */
+/** A call to the control API. */
 export interface ControlCall {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: object;
 }
 
-/** The control API, for the operator's commands. */
+/** A connection to the control API, for the operator's commands. */
 export interface Control {
-  /** Whether a running server answers; otherwise this process has opened the data itself. */
+  /** Whether a running server handles the calls. If false, this process has opened the data itself. */
   readonly isServerRunning: boolean;
-  /** Calls the API. The answer may be read as a stream. */
+  /** Calls the API. The response body can be read as a stream. */
   call(path: string, options?: ControlCall): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** What a call of the control API is sent as. */
+/** Returns the `fetch` options of a call. */
 export function requestInit({ method = 'GET', body }: ControlCall) {
   return {
     method,

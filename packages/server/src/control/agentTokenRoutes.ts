@@ -16,7 +16,7 @@ const newTokenSchema = v.object({
   role: v.optional(v.picklist(['agent', 'admin']), 'agent'),
 });
 
-/** Makes, lists and revokes the tokens of agents. A token is shown once, in the answer to its creation. */
+/** The routes that create, list and revoke agent tokens. The response to its creation shows a token once. */
 export function agentTokenRoutes(backend: HttpBackend): Hono<Env> {
   const { db, agents, logger, limits } = backend;
   return new Hono<Env>()
@@ -27,16 +27,13 @@ export function agentTokenRoutes(backend: HttpBackend): Hono<Env> {
       const { name, role } = await readJson(context, newTokenSchema, limits);
       const token = createSecret();
       if (!(await addAgentToken(db, { name, role, tokenHash: hashOf(token), nowMs: backend.now() })))
-        throw new Refusal(
-          409,
-          `There is an agent token "${name}" already. Revoke it, or choose another name.`,
-        );
+        throw new Refusal(409, `An agent token "${name}" already exists. Revoke it, or choose another name.`);
       logger.audit(`The operator added the agent token "${name}" (${role}).`);
       return context.json({ name, role, token });
     })
     .delete('/:name', async (context) => {
       const name = context.req.param('name');
-      if (name === agents.fixedName) throw new Refusal(422, fixedText(name));
+      if (name === agents.fixedName) throw new Refusal(422, fixedTokenText(name));
       const revoked = await revokeAgentToken(db, name, backend.now());
       if (!revoked) throw new Refusal(404, `There is no agent token "${name}".`);
       agents.endAll(revoked.id);
@@ -45,10 +42,10 @@ export function agentTokenRoutes(backend: HttpBackend): Hono<Env> {
     });
 }
 
-function fixedText(name: string): string {
+function fixedTokenText(name: string): string {
   const remedy =
     name === 'AGENT_TOKEN'
       ? 'Change or remove AGENT_TOKEN'
       : 'Delete the file agent-token in the data directory';
-  return `The token "${name}" is not in the database. ${remedy}, then restart the server.`;
+  return `The token "${name}" is not stored in the database. ${remedy}, then restart the server.`;
 }

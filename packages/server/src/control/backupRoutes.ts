@@ -4,7 +4,7 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { toWebStream } from '../files/toWebStream.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
 
-/** Sends a backup of everything, not compressed. */
+/** The route that streams an uncompressed backup of all data. */
 export function backupRoutes({ db, files, now }: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/', (context) =>
     context.body(toWebStream(() => Readable.from(writeBackup(db, files.directory, now())))),

@@ -23,16 +23,16 @@ import {
 import { eraseContact } from '../visitor/eraseContact.ts';
 
 const newChannelSchema = v.object({
-  flowToken: v.pipe(
-    v.string(),
-    v.regex(/^[\w-]{1,64}$/, 'Use 1 to 64 letters without accents, digits, - and _'),
-  ),
+  flowToken: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'Use 1 to 64 ASCII letters, digits, - and _')),
   name: v.pipe(shortTextSchema, v.nonEmpty('Missing.')),
   origins: v.optional(
     v.array(
       v.pipe(
         v.string(),
-        v.check((origin) => knownOrigins([origin]).length === 1, 'No origin, such as https://shop.example'),
+        v.check(
+          (origin) => knownOrigins([origin]).length === 1,
+          'Use an origin such as https://shop.example',
+        ),
       ),
     ),
     [],
@@ -45,18 +45,18 @@ const personSchema = v.object({
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 
-/** Adds, shows, changes and removes channels, and the people that answer in them. An identity secret is shown once. */
+/** The routes for channels, their identity secrets and their agents. The response to its creation shows an identity secret once. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
   const summaryOf = (channel: Channel) => summarise(logger, channel);
-  const audit = (what: string, { flowToken }: Pick<Channel, 'flowToken'>) =>
-    logger.audit(`The operator ${what} the channel "${flowToken}".`);
+  const audit = (action: string, { flowToken }: Pick<Channel, 'flowToken'>) =>
+    logger.audit(`The operator ${action} the channel "${flowToken}".`);
   return new Hono<Env>()
     .get('/', async (context) => context.json({ channels: (await listChannels(db)).map(summaryOf) }))
     .post('/', async (context) => {
-      const given = await readJson(context, newChannelSchema, limits);
-      const added = await addNewChannel(backend, given);
-      audit('added', given);
+      const body = await readJson(context, newChannelSchema, limits);
+      const added = await addNewChannel(backend, body);
+      audit('added', body);
       return context.json(added);
     })
     .get('/:flowToken', async (context) => {
@@ -69,7 +69,7 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
       const channel = await channelOf(backend, context);
       const changes = await readJson(context, changesSchema, limits);
       const seal = (secret: string) => sealIdentitySecret(backend.keys, channel.flowToken, secret);
-      const changed = await changeChannel(db, channel.id, (now) => changeConfig(now, changes, seal));
+      const changed = await changeChannel(db, channel.id, (current) => changeConfig(current, changes, seal));
       if (!changed) throw notFound();
       audit('changed', channel);
       return context.json({ ...summaryOf(changed), config: changed.config });
@@ -95,7 +95,7 @@ async function addNewChannel(
     config: { channel: { name, websiteName: name, allowedOrigins: knownOrigins(origins) } },
     sealedIdentitySecret: identitySecret && sealIdentitySecret(keys, flowToken, identitySecret),
   });
-  if (id === undefined) throw new Refusal(409, `There is a channel "${flowToken}" already.`);
+  if (id === undefined) throw new Refusal(409, `A channel "${flowToken}" already exists.`);
   return { flowToken, name, origins, identitySecret };
 }
 
@@ -104,7 +104,7 @@ function identitySecretRoutes(backend: HttpBackend): Hono<Env> {
     const channel = await channelOf(backend, context);
     const identitySecret = createSecret();
     const sealedIdentitySecret = sealIdentitySecret(backend.keys, channel.flowToken, identitySecret);
-    await changeChannel(backend.db, channel.id, (now) => ({ ...now, sealedIdentitySecret }));
+    await changeChannel(backend.db, channel.id, (current) => ({ ...current, sealedIdentitySecret }));
     backend.logger.audit(`The operator replaced the identity secret of the channel "${channel.flowToken}".`);
     return context.json({ flowToken: channel.flowToken, identitySecret });
   });
@@ -134,7 +134,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** The channel in short. Stored values of a wrong type are left out, as pages do. */
+/** Returns the summary of a channel. Skips stored values of the wrong type, like the pages do. */
 function summarise(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

@@ -7,8 +7,8 @@ import { backupRoutes } from './backupRoutes.ts';
 import { channelRoutes } from './controlChannelRoutes.ts';
 
 /**
- * Builds the API for the operator's commands (`npm run …`). It is served on the control socket of a running server,
- * and called directly when no server runs. Whoever can reach it is the operator: it checks no token.
+ * Creates the control API for the operator's commands (`npm run …`). A running server serves it on its control socket; without
+ * a server, commands call it directly. It checks no token: access to the socket is the authorization.
  */
 export function createControlApp(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();

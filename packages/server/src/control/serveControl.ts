@@ -9,50 +9,50 @@ import type { Env } from '../http/Env.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
 
-/** What ends the control socket. */
+/** Closes the control socket. */
 export type StopControl = () => Promise<void>;
 
 /**
- * Serves the control API on `control.sock` in the data directory. Only the user that runs the server may connect.
- * The server works without the socket, so problems are logged and not thrown.
+ * Serves the control API on `control.sock` in the data directory. Only the user that runs the server can connect.
+ * Logs errors instead of throwing them, because the server also works without the socket.
  */
 export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logger): Promise<StopControl> {
   try {
     await makeDirectory(dataDir);
-    const place = await openControlPath(dataDir);
-    const server = await listen(createServer(getRequestListener(app.fetch)), place).catch(
+    const controlPath = await openControlPath(dataDir);
+    const server = await listen(createServer(getRequestListener(app.fetch)), controlPath).catch(
       async (thrown: unknown) => {
-        await place.close();
+        await controlPath.close();
         throw thrown;
       },
     );
     return async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await place.close();
+      await controlPath.close();
     };
   } catch (thrown) {
     logger.warn(
-      `The control socket in ${dataDir} cannot be opened: ${messageOf(thrown)} Commands such as \`npm run agents\` do not reach this server while it runs.`,
+      `Could not open the control socket in ${dataDir}: ${messageOf(thrown)} Commands such as \`npm run agents\` cannot reach this server.`,
     );
     return async () => undefined;
   }
 }
 
 async function listen(server: Server, { path }: ControlPath): Promise<Server> {
-  if (await isAnswered(path)) throw new Error('Another server of this data directory has it.');
-  // Left behind by a process that was killed.
+  if (await isListening(path)) throw new Error('Another server of this data directory uses it.');
+  // Removes the socket of a killed process.
   await rm(path, { force: true });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // `listen` binds at once, so the socket never exists with wider permissions.
-    const before = process.umask(0o177);
+    // `listen` binds synchronously, so the socket never exists with wider permissions.
+    const previousUmask = process.umask(0o177);
     server.listen(path, () => resolve(server));
-    process.umask(before);
+    process.umask(previousUmask);
   });
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(path);
     probe.once('connect', () => resolve(true)).once('error', () => resolve(false));

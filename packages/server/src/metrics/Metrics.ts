@@ -10,7 +10,7 @@ interface Histogram {
   count: number;
 }
 
-/** Values at the moment of asking, each with its labels. */
+/** The current values of a gauge, each with its labels. */
 export type Samples = readonly (readonly [labels: Labels, value: number])[];
 
 interface Gauge {
@@ -18,14 +18,14 @@ interface Gauge {
   read(): Promise<Samples> | Samples;
 }
 
-/** Counts what happens, and writes it in the text format of Prometheus. */
+/** Collects counters, histograms and gauges, and formats them for Prometheus. */
 export class Metrics {
   readonly #help = new Map<string, string>();
   readonly #counters = new Map<string, Map<string, [labels: Labels, value: number]>>();
   readonly #histograms = new Map<string, Map<string, Histogram>>();
   readonly #gauges = new Map<string, Gauge>();
 
-  /** Adds one to a counter. Labels need few different values: never ids, names or addresses. */
+  /** Adds one to a counter. Labels must have few distinct values: no ids, names or addresses. */
   count(name: string, help: string, labels: Labels): void {
     this.#help.set(name, help);
     const series = entry(this.#counters, name, () => new Map<string, [Labels, number]>());
@@ -33,7 +33,7 @@ export class Metrics {
     sample[1] += 1;
   }
 
-  /** Adds a duration to a histogram. */
+  /** Adds a duration in seconds to a histogram. */
   observe(name: string, help: string, labels: Labels, seconds: number): void {
     this.#help.set(name, help);
     const series = entry(this.#histograms, name, () => new Map<string, Histogram>());
@@ -50,12 +50,12 @@ export class Metrics {
     histogram.count += 1;
   }
 
-  /** Registers values that are read whenever somebody asks. Those that cannot be read are left out then. */
+  /** Registers a gauge. `read` is called at every scrape; if it fails, the gauge has no samples in that scrape. */
   gauge(name: string, help: string, read: Gauge['read']): void {
     this.#gauges.set(name, { help, read });
   }
 
-  /** Everything in the text format of Prometheus, version 0.0.4. */
+  /** Returns all metrics in the Prometheus text format, version 0.0.4. */
   async text(): Promise<string> {
     const lines = [...this.#counterLines(), ...this.#histogramLines()];
     for (const [name, { help, read }] of this.#gauges) {

@@ -8,12 +8,11 @@ import type { Metrics, Samples } from './Metrics.ts';
 
 const nanosecondsPerSecond = 1e9;
 
-/** A backend with its metrics. */
-type WatchedBackend = Backend & { readonly metrics: Metrics };
+type MeasuredBackend = Backend & { readonly metrics: Metrics };
 
-/** Registers what the server and its process can be asked. Returns what ends the watch. */
+/** Registers the metrics of the server and its process. Returns a function that stops collecting them. */
 export function collectServerMetrics(
-  backend: WatchedBackend,
+  backend: MeasuredBackend,
   endpoints: readonly SocketEndpoint[],
 ): () => void {
   const { metrics, db, changes, realtime } = backend;
@@ -23,13 +22,11 @@ export function collectServerMetrics(
   metrics.gauge('chat_database_waiting', 'Queries that wait for the database.', () => [
     [{ kind: db.kind }, db.waiting?.() ?? 0],
   ]);
-  metrics.gauge('chat_contacts_changing', 'Visitors of whom something is being changed.', () => [
-    [{}, changes.size],
-  ]);
-  metrics.gauge('chat_bot_tasks', 'Messages that the bot has still to answer.', async () => [
+  metrics.gauge('chat_contacts_changing', 'Visitors with a running change.', () => [[{}, changes.size]]);
+  metrics.gauge('chat_bot_tasks', 'Tasks that the bot has not done yet.', async () => [
     [{}, await countBotTasks(db)],
   ]);
-  const stopProcess = watchProcess(backend);
+  const stopProcess = collectProcessMetrics(backend);
   const stopMessages = realtime.subscribe(streams.agents, (message) => countMessage(backend, message));
   return () => {
     stopMessages();
@@ -37,14 +34,14 @@ export function collectServerMetrics(
   };
 }
 
-/** Each accepted message is published to the agents exactly once, after its commit. */
-function countMessage({ metrics }: WatchedBackend, message: StreamMessage): void {
+/** Counts messages on the agents' stream: each accepted message is published there exactly once, after its commit. */
+function countMessage({ metrics }: MeasuredBackend, message: StreamMessage): void {
   if (message.kind !== 'event' || message.name !== 'message.created') return;
   const { type = 'note' } = Object(Object(message.data).sender);
-  metrics.count('chat_messages_total', 'Accepted messages, by who sent them.', { sender: String(type) });
+  metrics.count('chat_messages_total', 'Accepted messages, by type of sender.', { sender: String(type) });
 }
 
-function watchProcess({ metrics }: WatchedBackend): () => void {
+function collectProcessMetrics({ metrics }: MeasuredBackend): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   metrics.gauge('process_memory_bytes', 'Memory of the process.', () => {
@@ -57,7 +54,7 @@ function watchProcess({ metrics }: WatchedBackend): () => void {
   metrics.gauge('process_uptime_seconds', 'Time since the start.', () => [[{}, process.uptime()]]);
   metrics.gauge(
     'nodejs_eventloop_delay_seconds',
-    'Delay of the event loop since the last time asked.',
+    'Delay of the event loop since the previous scrape.',
     () => {
       const samples: Samples = [
         [{ quantile: 0.5 }, delay.percentile(50) / nanosecondsPerSecond],

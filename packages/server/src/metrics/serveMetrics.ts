@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './Metrics.ts';
 
-/** Where metrics are served. */
+/** The address of the metrics server. */
 export interface MetricsAddress {
   readonly port: number;
-  /** The address to listen on: 127.0.0.1 if not given, because metrics are not for the public. */
+  /** Default: 127.0.0.1, because metrics are not public. */
   readonly host?: string | undefined;
 }
 
 /**
- * Serves `/metrics` on a port of its own. Returns where it listens and what ends it. Throws if the port cannot be had.
+ * Serves `/metrics` on a separate port. Resolves to its URL and a function that stops it. Throws if the port is unavailable.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -22,8 +22,8 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const words = `Metrics cannot be served on ${host}:${port} (${error.code}). Choose another METRICS_PORT or METRICS_HOST.`;
-      reject(new Error(words, { cause: error }));
+      const text = `Metrics cannot be served on ${host}:${port} (${error.code}). Choose another METRICS_PORT or METRICS_HOST.`;
+      reject(new Error(text, { cause: error }));
     });
     server.listen(port, host, resolve);
   });

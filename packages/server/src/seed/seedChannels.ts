@@ -34,21 +34,21 @@ const demoAgents = [
   { name: 'Jonas Weber', avatarUrl: '/avatars/jonas.svg', availability: 'busy' },
 ] as const;
 
-/** A second, plainer site on the same server: to see that nothing of one is known to the other. */
+/** A second site on the same server, to show that the sites share no data. */
 const otherConfig: WireConfig = {
   channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
 };
 
-/** The channel of the demo page for members: the only seeded one with an identity secret. */
+/** The flow token of the demo channel for signed-in visitors. */
 export const membersFlowToken = 'members';
 
-/** The page of signed-in customers: its secret is made at the first start, and signs who they are. */
+/** The only demo channel with an identity secret, which is created at the first start. */
 const membersConfig: WireConfig = {
   ...demoConfig,
   channel: { ...demoConfig.channel, welcomeTagline: 'We know you here: ask about your orders.' },
 };
 
-/** Adds the channels `demo`, `members` and `other` where they are missing; what an owner has changed stays. */
+/** Adds the demo channels `demo`, `members` and `other` if they are missing. Leaves existing ones unchanged. */
 export async function seedChannels({ db, keys }: Pick<Backend, 'db' | 'keys'>): Promise<void> {
   await db.transaction(async (tx) => {
     const demoId = await addChannel(tx, {
@@ -75,5 +75,4 @@ export async function seedChannels({ db, keys }: Pick<Backend, 'db' | 'keys'>): 
   });
 }
 
-/** The flow tokens of the demo's channels. */
 export const demoFlowTokens: readonly string[] = ['demo', membersFlowToken, 'other'];

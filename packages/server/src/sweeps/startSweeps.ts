@@ -1,11 +1,11 @@
 import type { Backend } from '../backend/Backend.ts';
 import { endExpiredSessions } from '../visitor/endSession.ts';
 import { sweepMail } from './sweepMail.ts';
-import { type StorageSweep, sweepStorage } from './sweepStorage.ts';
+import { type StorageSweepOptions, sweepStorage } from './sweepStorage.ts';
 
-/** How often expired sessions are removed, and what else is deleted after which time. */
-export interface SweepOptions extends StorageSweep {
-  /** Milliseconds between two sweeps of the sessions: 60,000 if not given. */
+/** Options for `startSweeps`. */
+export interface SweepOptions extends StorageSweepOptions {
+  /** Milliseconds between two sweeps of the sessions; 60,000 if undefined. */
   readonly sweepMs: number | undefined;
 }
 
@@ -13,8 +13,8 @@ const defaultSessionsMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes what has expired, now and again and again: sessions every minute, mails and stored data every hour. Resolves, after
- * the first run, to what stops it.
+ * Deletes expired data now and periodically: sessions every `sweepMs`, mails and stored data every hour. Resolves after the first
+ * run to a function that stops the sweeps.
  */
 export async function startSweeps(
   backend: Backend,
@@ -30,15 +30,15 @@ export async function startSweeps(
   };
 }
 
-/** Runs `sweep` now and then every `everyMs`, never twice at once. Resolves, after the first run, to what stops it. */
-async function repeat(sweep: () => Promise<void>, everyMs: number): Promise<() => Promise<void>> {
+/** Runs `sweep` now and then every `intervalMs`, one run at a time. Resolves after the first run to a function that stops it. */
+async function repeat(sweep: () => Promise<void>, intervalMs: number): Promise<() => Promise<void>> {
   await sweep();
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
     sweeping ??= sweep().finally(() => {
       sweeping = undefined;
     });
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -48,6 +48,6 @@ async function repeat(sweep: () => Promise<void>, everyMs: number): Promise<() =
 
 function sweepSessions(backend: Backend): Promise<void> {
   return endExpiredSessions(backend).catch((cause: unknown) =>
-    backend.logger.error('Expired sessions could not be removed. The next attempt is in a minute.', cause),
+    backend.logger.error('Expired sessions could not be deleted. The next attempt is in a minute.', cause),
   );
 }

@@ -2,12 +2,12 @@ import type { Backend } from '../backend/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { removeExpiredMail } from '../storage/mailCounts.ts';
 
-/** Deletes expired links and counts, old mails in the outbox, and mails of contacts that were erased. */
+/** Deletes expired links and counts, old mails in the outbox, and mails of erased contacts. Logs errors. */
 export async function sweepMail({ db, now, outbox, logger }: Backend): Promise<void> {
   try {
     await removeExpiredMail(db, now());
     await outbox.sweep(now(), async (ids) => (await findContacts(db, ids)).map(({ id }) => id));
   } catch (cause) {
-    logger.error('Old mails could not be removed. The next attempt is in an hour.', cause);
+    logger.error('Old mails could not be deleted. The next attempt is in an hour.', cause);
   }
 }

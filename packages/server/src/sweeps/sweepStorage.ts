@@ -11,19 +11,19 @@ import { readOrCreateSetting } from '../storage/settings.ts';
 import { eraseContact } from '../visitor/eraseContact.ts';
 
 const dayMs = 86_400_000;
-const contactsPerQuestion = 50;
+const contactsPerBatch = 50;
 
-/** What is stored for how long. */
-export interface StorageSweep {
+/** Options for `sweepStorage`. */
+export interface StorageSweepOptions {
   readonly dataDir: string;
-  /** Days without any activity after which a visitor is erased; never if undefined. */
+  /** Days without activity after which a visitor is erased; undefined for never. */
   readonly retentionDays: number | undefined;
 }
 
-/** Deletes what is no longer needed: files without a message, used-up quotas of other days, visitors beyond the retention. */
+/** Deletes the quota usage of past days, visitors beyond the retention period, and files without a message. Logs errors. */
 export async function sweepStorage(
   backend: Backend,
-  { dataDir, retentionDays }: StorageSweep,
+  { dataDir, retentionDays }: StorageSweepOptions,
 ): Promise<void> {
   const { db, now, logger } = backend;
   try {
@@ -31,19 +31,19 @@ export async function sweepStorage(
     if (retentionDays !== undefined) await eraseInactive(backend, now() - retentionDays * dayMs);
     if (await isOwner(backend, dataDir)) await sweepFiles(db, dataDir, now());
   } catch (cause) {
-    logger.error('Old data could not be removed. The next attempt is in an hour.', cause);
+    logger.error('Old data could not be deleted. The next attempt is in an hour.', cause);
   }
 }
 
 async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
   for (;;) {
-    const ids = await listInactiveContacts(backend.db, { sinceMs, limit: contactsPerQuestion });
+    const ids = await listInactiveContacts(backend.db, { sinceMs, limit: contactsPerBatch });
     for (const id of ids) await eraseContact(backend, id);
-    if (ids.length < contactsPerQuestion) return;
+    if (ids.length < contactsPerBatch) return;
   }
 }
 
-/** Whether the files of a directory belong to this database: another one names none of them, and all would be removed. */
+/** Returns whether the files belong to this database. With another database, the sweep would delete all files as unreferenced. */
 async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
   const id = await readOrCreateSetting(db, 'database_id', createSecret);
   const file = join(dataDir, 'files.database');
@@ -54,8 +54,8 @@ async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolea
     await writeFile(file, id);
   } else {
     logger.warn(
-      `The files in ${dataDir} belong to another database, so files without a message are not removed. ` +
-        `Check DATABASE_URL and DATA_DIR. If this database is the right one, delete ${file}.`,
+      `The files in ${dataDir} belong to another database, so files without a message are not deleted. ` +
+        `Check DATABASE_URL and DATA_DIR. If this is the right database, delete ${file}.`,
     );
   }
   return false;
