@@ -15,9 +15,9 @@ export class MemorySocket extends EventTarget {
   /** Stream → the identifier under which the client asked for it. */
   readonly #streams = new Map<string, string>();
   readonly #listener: HubListener = {
-    hear: (token, event, data) => this.#publish(token, event, data),
-    renewed: (token) => this.#renewed(token),
-    cut: () => this.close(),
+    onEvent: (token, event, data) => this.#publish(token, event, data),
+    onRenewed: (token) => this.#renewed(token),
+    onDisconnected: () => this.close(),
   };
   readonly #opening: ReturnType<typeof setTimeout>;
   #pings: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The kind of a failure. Decide by it; never show it to visitors. Each value says what caused it and what to do (`@remedy`). */
+/** The kind of a failure, for code to branch on. Never shown to visitors. Each value documents its cause and its remedy (`@remedy`). */
 export type ChatErrorCode =
   /**
    * The backend could not be reached: no network, DNS, CORS, or an ad blocker.

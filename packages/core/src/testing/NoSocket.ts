@@ -1,20 +1,20 @@
 import type { RealtimeSocket } from '../connection/RealtimeDependencies.ts';
 
-/** Stands where a socket could be made and must not be. Throws. */
+/** A `WebSocket` whose constructor throws, for tests that must not open one. */
 export class NoSocket implements RealtimeSocket {
   readonly protocol = '';
   constructor() {
     throw new Error(
-      'A real socket was opened in a test environment. Give the environment `createRealtime` (of the memory server), or a `WebSocket` of your own.',
+      'A WebSocket was opened in a test environment. Set `createRealtime` of the environment (for example of the memory server), or another `WebSocket`.',
     );
   }
   addEventListener(): void {
-    // There is nothing to hear.
+    // Unreachable: the constructor throws.
   }
   send(): void {
-    // There is nobody to send to.
+    // Unreachable: the constructor throws.
   }
   close(): void {
-    // It was never open.
+    // Unreachable: the constructor throws.
   }
 }

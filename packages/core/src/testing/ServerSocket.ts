@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { textFrame } from './proxy/FrameSplitter.ts';
 
-/** A connection of a test server, as the server sees it, with all that may happen to one. */
+/** The server's side of a WebSocket connection, with methods to break it. */
 export class ServerSocket {
-  /** Everything that the client has sent, parsed. */
+  /** All frames of the client, parsed from JSON. */
   readonly received: unknown[] = [];
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
@@ -34,7 +34,7 @@ export class ServerSocket {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** Sends a text as it is, whatever it is. */
+  /** Sends a text unchanged. */
   sendText(text: string): void {
     this.#webSocket.send(text);
   }
@@ -44,7 +44,7 @@ export class ServerSocket {
     this.#stream.write(textFrame(JSON.stringify(frame)).subarray(0, bytes), () => this.#stream.destroy());
   }
 
-  /** Resolves once the client has taken in everything that was sent so far. */
+  /** Resolves when the client has received everything sent so far. */
   delivered(): Promise<void> {
     return new Promise((resolve) => {
       this.#webSocket.once('pong', () => resolve());
@@ -52,17 +52,17 @@ export class ServerSocket {
     });
   }
 
-  /** Closes the connection in good order. */
+  /** Closes the connection with a close frame. */
   close(code?: number): void {
     this.#webSocket.close(code);
   }
 
-  /** Cuts the connection without a word, as a killed server does. */
+  /** Cuts the connection without a close frame, like a killed server. */
   kill(): void {
     this.#webSocket.terminate();
   }
 
-  /** From now on nothing is read and nothing answered while the connection stays, as under a frozen server. */
+  /** Stops reading while the connection stays open, like a frozen server. */
   freeze(): void {
     this.#stream.pause();
   }

@@ -7,32 +7,32 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../test/actioncable/', import.meta.url));
 
-/** A real Action Cable server with the minimal chat backend of `test/actioncable/config.ru`. */
+/** A real Action Cable server with the chat backend of `test/actioncable/config.ru`. */
 export interface ActionCableServer {
-  /** The origin of its HTTP calls. */
+  /** The origin for HTTP requests. */
   readonly url: string;
   readonly cableUrl: string;
-  /** Makes a call with a JSON body; rejects where it is not answered with success. */
+  /** Makes a request with a JSON body. Rejects if the response is not successful. */
   call(method: string, path: string, body?: unknown, visitor?: string): Promise<unknown>;
   broadcast(pubsubToken: string, event: string, data: unknown): Promise<unknown>;
-  /** Ends the process at once, without a goodbye to its sockets (SIGKILL). */
+  /** Kills the process without closing its sockets (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts the process again, on the same port and with what was said before. */
+  /** Restarts the process on the same port, with the same messages. */
   restart(): Promise<void>;
-  /** Stops the process without closing anything (SIGSTOP); `thaw()` lets it go on. */
+  /** Pauses the process without closing its sockets (SIGSTOP). `thaw()` resumes it. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Says what this machine lacks for `startActionCableServer()`; undefined where it lacks nothing. */
+/** Returns why `startActionCableServer()` cannot run on this machine, or undefined if it can. */
 export function missingForActionCable(): string | undefined {
   const check = spawnSync('ruby', ['-raction_cable', '-rpuma', '-e', '']);
   if (check.status === 0) return undefined;
-  return 'Ruby with Action Cable and puma is not installed, so nothing runs against a real Action Cable here. To have it: apt-get install --no-install-recommends ruby-actioncable puma';
+  return 'Ruby with Action Cable and puma is not installed, so the tests against a real Action Cable are skipped. To run them: apt-get install --no-install-recommends ruby-actioncable puma';
 }
 
-/** Starts the server on a free port; it ends with this process at the latest. */
+/** Starts the server on a free port. It stops with this process at the latest. */
 export async function startActionCableServer(): Promise<ActionCableServer> {
   const files = await mkdtemp(path.join(tmpdir(), 'action-cable-'));
   const environment = { MESSAGES_FILE: path.join(files, 'messages.jsonl'), STOP_WITH_STDIN: '1' };
@@ -40,13 +40,13 @@ export async function startActionCableServer(): Promise<ActionCableServer> {
   const url = `http://127.0.0.1:${port}`;
   const call: ActionCableServer['call'] = async (method, target, body, visitor) => {
     const headers = { 'content-type': 'application/json', ...(visitor && { 'x-auth-token': visitor }) };
-    const answer = await fetch(url + target, {
+    const response = await fetch(url + target, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${target} was answered with ${answer.status}.`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${method} ${target} failed with status ${response.status}.`);
+    return response.json();
   };
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -81,17 +81,19 @@ async function startPuma(
     cwd: folder,
     env: { ...process.env, ...environment },
   });
-  let said = '';
+  let output = '';
   const listening = new Promise<number>((resolve, reject) => {
     const read = (text: Buffer) => {
-      said += text.toString();
-      const found = /Listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+      output += text.toString();
+      const found = /Listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(output);
       if (found) resolve(Number(found[1]));
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('error', reject);
-    child.on('exit', () => reject(new Error(`The Action Cable server ended before it listened: ${said}`)));
+    child.on('exit', () =>
+      reject(new Error(`The Action Cable server exited before it was listening: ${output}`)),
+    );
   });
   return { child, port: await listening };
 }

@@ -1,37 +1,37 @@
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** What the cable server does by itself; change it at any time. */
+/** The behaviour of the cable server. It can be changed at any time. */
 export interface CableBehaviour {
-  /** Whether a new connection is welcomed. */
+  /** Whether a new connection receives `welcome`. */
   welcomes: boolean;
-  /** What becomes of a subscription: `ignore` never answers, so that a test can answer late or not at all. */
+  /** The response to a subscription. With `ignore` the test can respond itself. */
   subscribe: 'confirm' | 'reject' | 'ignore';
-  /** The subprotocol that is chosen where the client offers it; otherwise none is. */
+  /** The subprotocol to choose if the client offers it. */
   subprotocol: string;
 }
 
-/** A server that speaks the cable protocol as Action Cable does, and misbehaves when it is told to. */
+/** A server that implements the Action Cable protocol, and misbehaves on request. */
 export interface CableServer extends SocketServer<CableConnection> {
   readonly url: string;
   readonly behaviour: CableBehaviour;
-  /** Publishes an event to every live stream of this token. */
+  /** Publishes an event to all subscribers of a token's stream. */
   publish(pubsubToken: string, event: string, data: unknown): void;
-  /** Ends every live stream of this token: there is a new one, which a session may ask for. */
+  /** Disconnects all subscribers of a token's stream with the reason `renewed`. */
   renew(pubsubToken: string): void;
 }
 
-/** The identifier by which a stream is known on the wire; it is compared as text. */
+/** Returns the identifier of a stream on the wire. Identifiers are compared as text. */
 export function cableIdentifier(pubsubToken: string, convToken?: string): string {
   const session = convToken === undefined ? {} : { conv_token: convToken };
   return JSON.stringify({ channel: 'RoomChannel', ...session, pubsub_token: pubsubToken });
 }
 
-/** A connection of the cable server, with the words of the protocol. */
+/** A connection of the cable server. */
 export class CableConnection extends ServerSocket {
-  /** Tokens whose streams are live on this connection. */
+  /** Tokens of the subscribed streams. */
   readonly streams = new Set<string>();
-  /** Token → the identifier under which the client asked for its stream last. */
+  /** The identifier of the latest subscription by token. */
   readonly #identifiers = new Map<string, string>();
 
   welcome(): void {
@@ -56,18 +56,18 @@ export class CableConnection extends ServerSocket {
     this.send({ identifier: this.#identifierOf(pubsubToken), message: { event, data } });
   }
 
-  /** Says `disconnect` and closes; the field `reconnect` is left out where it is undefined. */
+  /** Sends `disconnect` and closes the connection. */
   disconnect(reason: string, reconnect?: boolean): void {
     this.send({ type: 'disconnect', reason, reconnect });
     this.close(1_000);
   }
 
-  /** As Action Cable: a second request for a live stream, and whatever is unknown, is ignored without a word. */
-  answer({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehaviour): void {
+  /** Handles a frame. Like Action Cable, ignores unknown commands and repeated subscriptions. */
+  handle({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehaviour): void {
     const { pubsub_token: token } = JSON.parse(String(identifier));
-    const isLive = this.streams.has(token) && this.#identifiers.get(token) === identifier;
-    if (command === 'unsubscribe' && isLive) this.streams.delete(token);
-    if (command !== 'subscribe' || isLive) return;
+    const isSubscribed = this.streams.has(token) && this.#identifiers.get(token) === identifier;
+    if (command === 'unsubscribe' && isSubscribed) this.streams.delete(token);
+    if (command !== 'subscribe' || isSubscribed) return;
     this.#identifiers.set(token, String(identifier));
     if (subscribe === 'confirm') this.confirm(token);
     if (subscribe === 'reject') this.reject(token);
@@ -78,7 +78,7 @@ export class CableConnection extends ServerSocket {
   }
 }
 
-/** Starts a cable server on a free port. It sends no pings by itself. */
+/** Starts a cable server on a free port. It sends no pings unless a test calls `ping()`. */
 export async function startCableServer(initial: Partial<CableBehaviour> = {}): Promise<CableServer> {
   const behaviour: CableBehaviour = {
     welcomes: true,
@@ -88,11 +88,11 @@ export async function startCableServer(initial: Partial<CableBehaviour> = {}): P
   };
   const server = await startSocketServer<CableConnection>({
     chooseSubprotocol: (offered) => offered.has(behaviour.subprotocol) && behaviour.subprotocol,
-    make: (...parts) => new CableConnection(...parts),
+    create: (...parts) => new CableConnection(...parts),
     onConnection(connection) {
       if (behaviour.welcomes) connection.welcome();
     },
-    onFrame: (connection, frame) => connection.answer(frame, behaviour),
+    onFrame: (connection, frame) => connection.handle(frame, behaviour),
   });
   return {
     ...server,

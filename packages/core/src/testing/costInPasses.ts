@@ -1,14 +1,17 @@
 const million = 'a'.repeat(1_000_000);
 
-/** The least of five tries in turn, as many times the cost of one pass over a million characters: no matter how busy the machine is. */
+/**
+ * Measures the cost of `work` relative to one pass over a million characters, so that the result does not depend on the
+ * speed or load of the machine. Returns the minimum of five runs.
+ */
 export function costInPasses(work: () => void): number {
   work();
   pass();
-  const tries = Array.from({ length: 5 }, () => ({ work: timeMs(work), pass: timeMs(pass) }));
-  return Math.min(...tries.map((each) => each.work)) / Math.min(...tries.map((each) => each.pass));
+  const runs = Array.from({ length: 5 }, () => ({ work: timeMs(work), pass: timeMs(pass) }));
+  return Math.min(...runs.map((each) => each.work)) / Math.min(...runs.map((each) => each.pass));
 }
 
-/** What work that grows with the length costs at 10,000 characters at most; what grows with its square costs 100 and more. */
+/** The maximum cost of linear work at 10,000 characters. Quadratic work costs 100 and more. */
 export const linearCost = 25;
 
 function pass(): number {

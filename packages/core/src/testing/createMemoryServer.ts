@@ -5,60 +5,59 @@ import type { WireConfig } from '../protocol/config.ts';
 import type { WireMessage } from '../protocol/message.ts';
 import { agentFixtures } from './fixtures/agents.ts';
 import { configFixture } from './fixtures/config.ts';
-import { answerRequest } from './memory/answerRequest.ts';
+import { handleRequest } from './memory/handleRequest.ts';
 import { MemoryAdapter } from './memory/MemoryAdapter.ts';
 import { MemoryBackend } from './memory/MemoryBackend.ts';
 import type { MemoryContact, StoredConversation, StoredMessage } from './memory/MemoryContact.ts';
 import { MemoryHub } from './memory/MemoryHub.ts';
 import { MemoryNetwork } from './memory/MemoryNetwork.ts';
-import { type MemoryAnswer, readRequest, recordOf } from './memory/MemoryRequest.ts';
+import { type MemoryResponse, readRequest, recordOf } from './memory/MemoryRequest.ts';
 
-/** How a memory server begins. */
+/** Options of `createMemoryServer`. */
 export interface MemoryServerOptions {
-  /** Times of messages, latencies and faults follow it. */
+  /** The clock for message times, latencies and faults. */
   readonly clock: Clock;
   readonly config?: WireConfig;
   readonly agents?: readonly WireAgent[];
-  /** Milliseconds one way; 20 where not given. */
+  /** The one-way latency in milliseconds; 20 by default. */
   readonly latencyMs?: number;
-  /** False for a backend that sends neither `rev` nor `echo_id`, only what the specification shows. */
+  /** False for a backend without `rev`, `echo_id` and idempotent requests. */
   readonly isExtended?: boolean;
 }
 
 /**
- * A whole backend in memory: it speaks the published contract, without a port and without a database. Give `fetch` and
- * `createRealtime` to an environment; then be the agent.
+ * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. The other
+ * methods act as an agent.
  */
 export interface MemoryServer {
   readonly fetch: typeof fetch;
   readonly createRealtime: NonNullable<ChatEnvironment['createRealtime']>;
-  /** What an agent says to the visitor who came last; answers it as it is kept. */
-  message(said: string | Partial<WireMessage>): StoredMessage;
+  /** Sends a message of an agent to the latest visitor. Returns the stored message. */
+  message(message: string | Partial<WireMessage>): StoredMessage;
   edit(id: number, content: string): void;
   delete(id: number): void;
   typing(isOn: boolean, about?: { readonly agentId?: number; readonly isPrivate?: boolean }): void;
   resolve(): void;
   reopen(): void;
-  /** Changes the menu, the visitor's own menu, or whether they may write. */
+  /** Changes the menus, or whether the visitor may write. */
   conversation(fields: Partial<Pick<StoredConversation, 'menu' | 'userMenu' | 'allowInput'>>): void;
-  /** An agent comes, is busy, or goes. */
+  /** Sets the status of an agent. */
   presence(agentId: number, status: 'online' | 'busy' | 'offline'): void;
-  /** Sends any event to the visitor, also one that is none. */
+  /** Sends any event to the visitor, even an invalid one. */
   publish(event: string, data: unknown): void;
-  /** Cuts every live connection; they come back after a second. */
+  /** Cuts all live connections. They reconnect after a second. */
   disconnect(reason?: string): void;
-  /** The visitor who came last; undefined before anybody did. */
+  /** The latest visitor; undefined if there is none. */
   readonly visitor: MemoryContact | undefined;
-  /** Everything that the server keeps for that visitor, deleted messages included, in its order. */
+  /** All stored messages of that visitor in order, including deleted ones. */
   readonly log: readonly StoredMessage[];
-  /** The way of calls: latency, faults, no network at all. */
+  /** Controls requests: latency, faults and network failures. */
   readonly network: MemoryNetwork;
-  /** The way of events: latency, loss, repetition, order. */
+  /** Controls events: latency, loss, duplication and order. */
   readonly hub: MemoryHub;
   readonly backend: MemoryBackend;
 }
 
-/** Makes a memory server. */
 export function createMemoryServer(options: MemoryServerOptions): MemoryServer {
   const { clock, latencyMs = 20, isExtended = true } = options;
   const hub = new MemoryHub(clock, latencyMs);
@@ -70,9 +69,9 @@ export function createMemoryServer(options: MemoryServerOptions): MemoryServer {
     publish: (token, event, data) => hub.publish(token, event, data),
     renew: (token) => hub.renew(token),
   });
-  const network = new MemoryNetwork(clock, latencyMs, (request) => answerRequest(backend, request));
+  const network = new MemoryNetwork(clock, latencyMs, (request) => handleRequest(backend, request));
   const source = {
-    mayListen: (token: string, convToken: string | null) =>
+    isAuthorized: (token: string, convToken: string | null) =>
       isExtended
         ? backend.contactOf(convToken)?.pubsubToken === token
         : contactByStream(backend, token) !== undefined,
@@ -116,8 +115,8 @@ function agentActions(backend: MemoryBackend, hub: MemoryHub): AgentActions {
   const publish = (event: string, data: unknown) => hub.publish(visitor().pubsubToken, event, data);
   return {
     publish,
-    message(said) {
-      const fields = typeof said === 'string' ? { content: said } : said;
+    message(message) {
+      const fields = typeof message === 'string' ? { content: message } : message;
       const { id: _id, rev: _rev, ...rest } = fields;
       return backend.addMessage(visitor(), { sender: { id: 1, name: 'Ada', type: 'agent' }, ...rest });
     },
@@ -154,7 +153,7 @@ function contactByStream(backend: MemoryBackend, token: string): MemoryContact |
   return [...backend.contacts.values()].find(({ pubsubToken }) => pubsubToken === token);
 }
 
-function toResponse({ status, body, headers }: MemoryAnswer): Response {
+function toResponse({ status, body, headers }: MemoryResponse): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const isEmpty = status === 204 || status === 205 || status === 304;
   return new Response(isEmpty ? null : text, { status, headers: { ...headers } });

@@ -8,21 +8,21 @@ import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
 import { NoSocket } from './NoSocket.ts';
 
-/** A clock that stands still waits for no file. */
+// A fake clock does not wait for dynamic imports.
 await loadLazyModules();
 
-/** An environment with everything under a test's control, and the backend behind it. */
+/** An environment under the control of a test, with a backend in memory. */
 export interface TestEnvironment {
-  /** For `createChatClient`; what it stores survives as long as this object, so a second client is a reload. */
+  /** For `createChatClient`. Its storage lives as long as this object, so a second client simulates a reload. */
   readonly environment: ChatEnvironment;
   readonly server: MemoryServer;
   readonly clock: FakeClock;
   readonly lifecycle: FakeLifecycle;
-  /** Takes the network away, or gives it back, and tells the page so. */
+  /** Switches the network on or off and emits `online` or `offline`. */
   setOnline(isOnline: boolean): void;
 }
 
-/** Makes a test environment: a clock that stands still, a server in memory, a page that is visible and online. */
+/** Creates a test environment with a fake clock, a memory server, and a page that is visible and online. */
 export function createTestEnvironment(options: Partial<MemoryServerOptions> = {}): TestEnvironment {
   const clock = createFakeClock();
   const lifecycle = createFakeLifecycle();

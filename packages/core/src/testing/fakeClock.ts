@@ -1,15 +1,15 @@
 import type { Clock } from '../environment/clock.ts';
 
-/** Time that stands still until a test moves it. */
+/** A clock that runs only when a test advances it. */
 export interface FakeClock extends Clock {
-  /** Timers that are set and have neither fired nor been cancelled. */
+  /** The number of timers that have neither fired nor been cancelled. */
   readonly pendingTimers: number;
   /**
-   * Moves time on by `ms` milliseconds. Timers fire in the order of their due times, equal ones in the order in
-   * which they were set, each at its own time; promises are let run before, between and after.
+   * Advances the time by `ms` milliseconds. Timers fire at their due times, and equal ones in the order they were set.
+   * Promises settle before, between and after.
    */
   advance(ms: number): Promise<void>;
-  /** The device sleeps: time jumps by `ms` milliseconds and what became due meanwhile fires late, on waking. */
+  /** Simulates a sleeping device: the time jumps by `ms` milliseconds, and overdue timers fire afterwards. */
   sleep(ms: number): Promise<void>;
 }
 
@@ -21,11 +21,11 @@ interface Timer {
 
 const microtaskRounds = 50;
 
-/** Makes a clock that shows `startMs`, by default noon of 5 January 2026 in UTC. */
+/** Creates a clock that starts at `startMs`, by default noon on 5 January 2026 UTC. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 5, 12)): FakeClock {
   const timers = new Set<Timer>();
   let nowMs = startMs;
-  let made = 0;
+  let created = 0;
 
   const fireUntil = async (endMs: number) => {
     await settlePromises();
@@ -40,7 +40,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 5, 12)): FakeClock {
   return {
     now: () => nowMs,
     setTimeout(callback, delayMs) {
-      const timer = { dueAtMs: nowMs + Math.max(0, delayMs), order: made++, callback };
+      const timer = { dueAtMs: nowMs + Math.max(0, delayMs), order: created++, callback };
       timers.add(timer);
       return () => timers.delete(timer);
     },

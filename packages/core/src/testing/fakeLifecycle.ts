@@ -1,13 +1,13 @@
 import type { Lifecycle, LifecycleEvent } from '../environment/Lifecycle.ts';
 
-/** The life of a page, told by a test. */
+/** A page lifecycle whose events a test emits. */
 export interface FakeLifecycle extends Lifecycle {
   readonly listeners: number;
-  /** Tells an event to everybody; `visible` and `hidden` also change what `isVisible()` answers. */
+  /** Emits an event. `visible` and `hidden` also change the result of `isVisible()`. */
   tell(event: LifecycleEvent): void;
 }
 
-/** Makes the lifecycle of a page that is visible. */
+/** Creates the lifecycle of a visible page. */
 export function createFakeLifecycle(): FakeLifecycle {
   const listeners = new Set<(event: LifecycleEvent) => void>();
   let isVisible = true;

@@ -1,4 +1,4 @@
-/** One row of what an origin list allows: its entries, the origin of a page, and whether that page may use the channel. */
+/** A test case: an origin list, the origin of a page, and whether the page may use the channel. */
 export interface OriginCase {
   readonly what: string;
   readonly list: readonly string[];
@@ -8,13 +8,13 @@ export interface OriginCase {
 
 const shop = 'https://shop.example';
 
-/** What `allowedOrigins` means, row by row: the widget and the server are both tested against it. */
+/** Test cases of `allowedOrigins`, which the widget and the server share. */
 export const originCases: readonly OriginCase[] = [
   { what: 'every origin with an empty list', list: [], origin: shop, isAllowed: true },
   { what: 'an origin of the list', list: ['https://a.example', shop], origin: shop, isAllowed: true },
-  { what: 'an entry with a slash at its end', list: [`${shop}/`], origin: shop, isAllowed: true },
+  { what: 'an entry with a trailing slash', list: [`${shop}/`], origin: shop, isAllowed: true },
   { what: 'an entry in capitals', list: ['HTTPS://Shop.Example'], origin: shop, isAllowed: true },
-  { what: 'an entry with blanks around it', list: [`  ${shop} `], origin: shop, isAllowed: true },
+  { what: 'an entry with surrounding spaces', list: [`  ${shop} `], origin: shop, isAllowed: true },
   {
     what: 'a subdomain of a wildcard',
     list: ['https://*.shop.example'],
@@ -34,7 +34,7 @@ export const originCases: readonly OriginCase[] = [
     isAllowed: false,
   },
   {
-    what: 'a domain that only ends alike',
+    what: 'a domain with the same ending',
     list: ['https://*.shop.example'],
     origin: 'https://notshop.example',
     isAllowed: false,
@@ -44,5 +44,10 @@ export const originCases: readonly OriginCase[] = [
   { what: 'the port of the entry', list: [`${shop}:8443`], origin: `${shop}:8443`, isAllowed: true },
   { what: 'a longer host', list: [shop], origin: 'https://shop.example.evil.example', isAllowed: false },
   { what: 'an opaque origin', list: [shop], origin: 'null', isAllowed: false },
-  { what: 'any origin by a broken entry', list: ['*', 'shop.example', ''], origin: shop, isAllowed: false },
+  {
+    what: 'any origin with invalid entries only',
+    list: ['*', 'shop.example', ''],
+    origin: shop,
+    isAllowed: false,
+  },
 ];

@@ -2,27 +2,27 @@ import { createHmac } from 'node:crypto';
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** What the pusher server does by itself; change it at any time. */
+/** The behaviour of the Pusher server. It can be changed at any time. */
 export interface PusherBehaviour {
-  /** Whether a new connection is established. */
+  /** Whether a new connection receives `connection_established`. */
   establishes: boolean;
-  /** What becomes of a subscription with a valid signature: `ignore` never answers. */
+  /** The response to a subscription with a valid signature. `ignore` sends none. */
   subscribe: 'confirm' | 'ignore';
-  /** How `subscription_succeeded` tells who is there; servers differ. */
+  /** The format of the members in `subscription_succeeded`, which differs between servers. */
   members: 'object' | 'text' | 'without ids' | 'missing';
   /** Whether pings are answered. */
   pongs: boolean;
 }
 
-/** A server that speaks the Pusher protocol, version 7, and misbehaves when it is told to. */
+/** A server that implements version 7 of the Pusher protocol, and misbehaves on request. */
 export interface PusherServer extends SocketServer<PusherConnection> {
   readonly key: string;
   readonly behaviour: PusherBehaviour;
-  /** The body that an authorisation endpoint answers for this socket and channel. */
+  /** Returns the response body of an authorisation endpoint for this socket and channel. */
   sign(socketId: string, channelName: string): { readonly auth: string; readonly channel_data?: string };
-  /** Publishes an event to everybody who is on the channel. */
+  /** Publishes an event to all subscribers of a channel. */
   publish(channelName: string, event: string, data: unknown): void;
-  /** Ends the channel for everybody who is on it: there is a new one, which a session may ask for. */
+  /** Disconnects all subscribers of a channel with the code 4200. */
   renew(channelName: string): void;
 }
 
@@ -36,10 +36,10 @@ const memberShapes: Record<PusherBehaviour['members'], unknown> = {
   missing: undefined,
 };
 
-/** A connection of the pusher server, with the words of the protocol. */
+/** A connection of the Pusher server. */
 export class PusherConnection extends ServerSocket {
   readonly socketId = `${Math.floor(Math.random() * 1e9)}.${Math.floor(Math.random() * 1e9)}`;
-  /** Channels that are live on this connection. */
+  /** The subscribed channels. */
   readonly channels = new Set<string>();
 
   establish(): void {
@@ -52,24 +52,24 @@ export class PusherConnection extends ServerSocket {
     this.send({ event: 'pusher_internal:subscription_succeeded', channel, data: memberShapes[shape] });
   }
 
-  /** Publishes an event; its data is JSON text, as providers send it. */
+  /** Publishes an event. The data is JSON text, as with real providers. */
   publish(channel: string, event: string, data: unknown): void {
     this.send({ event, channel, data: JSON.stringify(data) });
   }
 
-  /** Says an error and closes with its code. */
-  refuse(code: number): void {
-    this.send({ event: 'pusher:error', data: { code, message: 'told so by a test' } });
+  /** Sends an error and closes the connection with its code. */
+  closeWithError(code: number): void {
+    this.send({ event: 'pusher:error', data: { code, message: 'requested by a test' } });
     this.close(code);
   }
 
-  answer(frame: Record<string, unknown>, behaviour: PusherBehaviour): void {
+  handle(frame: Record<string, unknown>, behaviour: PusherBehaviour): void {
     if (frame.event === 'pusher:ping' && behaviour.pongs) this.send({ event: 'pusher:pong', data: {} });
     const { channel, auth, channel_data } = Object(frame.data);
     if (frame.event === 'pusher:unsubscribe') this.channels.delete(channel);
     if (frame.event !== 'pusher:subscribe') return;
     if (auth !== signature(this.socketId, channel, channel_data)) {
-      const data = { type: 'AuthError', error: 'The signature does not fit.', status: 401 };
+      const data = { type: 'AuthError', error: 'The signature is invalid.', status: 401 };
       this.send({ event: 'pusher:subscription_error', channel, data });
     } else if (behaviour.subscribe === 'confirm') {
       this.confirm(channel, behaviour.members);
@@ -77,7 +77,7 @@ export class PusherConnection extends ServerSocket {
   }
 }
 
-/** Starts a pusher server on a free port. */
+/** Starts a Pusher server on a free port. */
 export async function startPusherServer(initial: Partial<PusherBehaviour> = {}): Promise<PusherServer> {
   const behaviour: PusherBehaviour = {
     establishes: true,
@@ -87,11 +87,11 @@ export async function startPusherServer(initial: Partial<PusherBehaviour> = {}):
     ...initial,
   };
   const server = await startSocketServer<PusherConnection>({
-    make: (...parts) => new PusherConnection(...parts),
+    create: (...parts) => new PusherConnection(...parts),
     onConnection(connection) {
       if (behaviour.establishes) connection.establish();
     },
-    onFrame: (connection, frame) => connection.answer(frame, behaviour),
+    onFrame: (connection, frame) => connection.handle(frame, behaviour),
   });
   return {
     ...server,
@@ -109,7 +109,7 @@ export async function startPusherServer(initial: Partial<PusherBehaviour> = {}):
     },
     renew(channelName) {
       for (const connection of server.connections) {
-        if (connection.channels.has(channelName)) connection.refuse(4200);
+        if (connection.channels.has(channelName)) connection.closeWithError(4200);
       }
     },
   };

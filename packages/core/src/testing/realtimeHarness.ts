@@ -4,13 +4,13 @@ import { createFakeClock } from './fakeClock.ts';
 import { createFakeLifecycle } from './fakeLifecycle.ts';
 import { createRealtimeRecorder } from './realtimeRecorder.ts';
 
-/** When the adapter tries again, and why it has to. */
+/** The next reconnection attempt that the adapter announced. */
 export interface AnnouncedAttempt {
   readonly retryAtMs?: number | undefined;
   readonly reason?: string | undefined;
 }
 
-/** Everything that a realtime adapter needs, under a test's control, over real sockets and without jitter. */
+/** The dependencies of a realtime adapter under the control of a test, with real sockets and without jitter. */
 export class RealtimeHarness {
   readonly clock = createFakeClock();
   readonly lifecycle = createFakeLifecycle();
@@ -26,17 +26,17 @@ export class RealtimeHarness {
       WebSocket,
       apiUrl: '',
       pageUrl: 'http://127.0.0.1/',
-      authorize: () => Promise.reject(new Error('This test authorises nothing.')),
+      authorize: () => Promise.reject(new Error('This test has no authorisation endpoint.')),
       ...overrides,
     };
   }
 
-  /** Resolves when the adapter says from now on when it tries again. */
+  /** Resolves with the next attempt that the adapter announces. */
   nextWait(): Promise<AnnouncedAttempt> {
     return this.recorder.next('state', ({ retryAtMs }) => retryAtMs !== undefined);
   }
 
-  /** Moves time to the attempt that is announced, and answers how long the wait was, in milliseconds. */
+  /** Advances the clock to the announced attempt. Resolves to the waiting time in milliseconds. */
   async toNextAttempt(announced: Promise<AnnouncedAttempt>): Promise<number> {
     const { retryAtMs = this.clock.now() } = await announced;
     const waitMs = retryAtMs - this.clock.now();

@@ -2,7 +2,7 @@ import type { RealtimeListener, RealtimeState } from '../connection/RealtimeAdap
 import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
-/** What a realtime adapter said, in order. */
+/** A recorded call of a realtime listener. */
 export type RealtimeRecord =
   | {
       readonly kind: 'state';
@@ -15,36 +15,35 @@ export type RealtimeRecord =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: unknown }
   | { readonly kind: 'error'; readonly error: ChatError };
 
-/** A listener that remembers, and that a test can wait for. */
+/** A realtime listener that records its calls, and that a test can wait for. */
 export interface RealtimeRecorder extends RealtimeListener {
   readonly records: readonly RealtimeRecord[];
   count(kind: RealtimeRecord['kind']): number;
-  /** Resolves with the first record of this kind from now on, that `fits` where given. */
+  /** Resolves with the next record of a kind for which `fits` returns true. */
   next<K extends RealtimeRecord['kind']>(
     kind: K,
     fits?: (record: Extract<RealtimeRecord, { kind: K }>) => boolean,
   ): Promise<Extract<RealtimeRecord, { kind: K }>>;
 }
 
-/** Makes a recorder. */
 export function createRealtimeRecorder(): RealtimeRecorder {
   const records: RealtimeRecord[] = [];
   const waiting = new Set<(record: RealtimeRecord) => void>();
   const add = (record: RealtimeRecord) => {
     records.push(record);
-    for (const tell of [...waiting]) tell(record);
+    for (const check of [...waiting]) check(record);
   };
   return {
     records,
     count: (kind) => records.filter((record) => record.kind === kind).length,
     next: (kind, fits = () => true) =>
       new Promise((resolve) => {
-        const tell = (record: RealtimeRecord) => {
+        const check = (record: RealtimeRecord) => {
           if (!isOfKind(record, kind) || !fits(record)) return;
-          waiting.delete(tell);
+          waiting.delete(check);
           resolve(record);
         };
-        waiting.add(tell);
+        waiting.add(check);
       }),
     onState: (state, reason, retryAtMs) => add({ kind: 'state', state, reason, retryAtMs }),
     onConfirmed: () => add({ kind: 'confirmed' }),

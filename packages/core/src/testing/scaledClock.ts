@@ -1,9 +1,6 @@
 import type { Clock } from '../environment/clock.ts';
 
-/**
- * Real time, only faster: `factor` milliseconds pass on it for each one of the device. For runs over real sockets in
- * which waits of seconds would be most of the time.
- */
+/** Creates a clock that runs `factor` times as fast as real time, to shorten waits in tests with real sockets. */
 export function createScaledClock(factor: number): Clock {
   const startMs = Date.now();
   return {

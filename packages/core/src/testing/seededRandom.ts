@@ -1,7 +1,4 @@
-/**
- * Numbers between 0 and 1 that are the same for the same seed, to script chance with. Each call of the answer moves
- * it on by one.
- */
+/** Creates a deterministic random number generator. Each call returns a number from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,40 +4,40 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ServerSocket } from './ServerSocket.ts';
 
-/** A websocket server on a free port of this machine. */
+/** A WebSocket server on a free local port. */
 export interface SocketServer<TSocket extends ServerSocket> {
   readonly port: number;
-  /** Every connection that was ever made, oldest first. */
+  /** All connections so far, oldest first. */
   readonly connections: readonly TSocket[];
-  /** Resolves with the n-th connection (from 1), be it there already or still to come. */
+  /** Resolves with the n-th connection, counted from 1. */
   connection(number: number): Promise<TSocket>;
-  /** Resolves once `find` finds something; looks again after every connection and every frame of a client. */
+  /** Resolves with the first defined result of `find`, which is called after every connection and client frame. */
   until<T>(find: () => T | undefined): Promise<T>;
-  /** Resolves with the first frame of any client that fits, be it there already or still to come. */
+  /** Resolves with the first client frame for which `fits` returns true. */
   received(fits: (frame: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
-  /** Cuts every connection and refuses new ones, as a server that is not running. */
-  goDown(): Promise<void>;
-  /** Listens again, on the same port. */
-  comeBack(): Promise<void>;
+  /** Cuts all connections and refuses new ones. */
+  stop(): Promise<void>;
+  /** Listens again on the same port. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What makes a protocol out of sockets. */
+/** The protocol of a socket server. */
 export interface SocketServerOptions<TSocket extends ServerSocket> {
-  /** Chooses among the offered subprotocols; false chooses none. */
+  /** Chooses one of the offered subprotocols, or false for none. */
   chooseSubprotocol?(offered: ReadonlySet<string>): string | false;
-  make(webSocket: WebSocket, stream: Duplex, request: IncomingMessage): TSocket;
+  create(webSocket: WebSocket, stream: Duplex, request: IncomingMessage): TSocket;
   onConnection(socket: TSocket): void;
   onFrame(socket: TSocket, frame: Record<string, unknown>): void;
 }
 
-/** Starts a websocket server on a free port. */
+/** Starts a WebSocket server on a free port. */
 export async function startSocketServer<TSocket extends ServerSocket>(
   options: SocketServerOptions<TSocket>,
 ): Promise<SocketServer<TSocket>> {
   const connections: TSocket[] = [];
   const frames: Record<string, unknown>[] = [];
-  const changes = changeWatch();
+  const changes = createChangeNotifier();
   const http = createServer((_, response) => response.writeHead(404).end());
   const { chooseSubprotocol } = options;
   const webSockets = new WebSocketServer({
@@ -46,27 +46,27 @@ export async function startSocketServer<TSocket extends ServerSocket>(
   });
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     webSockets.handleUpgrade(request, stream, head, (webSocket) => {
-      const socket = options.make(webSocket, stream, request);
+      const socket = options.create(webSocket, stream, request);
       connections.push(socket);
       webSocket.on('message', (data) => {
         const frame: Record<string, unknown> = JSON.parse(data.toString());
         socket.received.push(frame);
         frames.push(frame);
         options.onFrame(socket, frame);
-        changes.tell();
+        changes.notify();
       });
       options.onConnection(socket);
-      changes.tell();
+      changes.notify();
     });
   });
-  const goDown = async () => {
+  const stop = async () => {
     const stopped = new Promise((resolve) => http.close(resolve));
     for (const socket of connections) socket.kill();
     http.closeAllConnections();
     await stopped;
   };
-  const listen = async (wanted: number) => {
-    http.listen(wanted, '127.0.0.1');
+  const listen = async (requestedPort: number) => {
+    http.listen(requestedPort, '127.0.0.1');
     await once(http, 'listening');
     const address = http.address();
     return typeof address === 'object' && address ? address.port : 0;
@@ -78,30 +78,30 @@ export async function startSocketServer<TSocket extends ServerSocket>(
     until: changes.until,
     connection: (number) => changes.until(() => connections[number - 1]),
     received: (fits) => changes.until(() => frames.find(fits)),
-    goDown,
-    async comeBack() {
+    stop,
+    async restart() {
       await listen(port);
     },
-    close: goDown,
+    close: stop,
   };
 }
 
-function changeWatch() {
+function createChangeNotifier() {
   const waiting = new Set<() => void>();
   return {
-    tell() {
-      for (const look of [...waiting]) look();
+    notify() {
+      for (const check of [...waiting]) check();
     },
     until: <T>(find: () => T | undefined) =>
       new Promise<T>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = find();
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }

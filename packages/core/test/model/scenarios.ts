@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
-import type { Passage } from '../../src/testing/memory/MemoryHub.ts';
+import type { EventDelivery } from '../../src/testing/memory/MemoryHub.ts';
 import { type Step, step } from './Step.ts';
 import { faults, identifyElsewhere, sendCalls } from './steps.ts';
 import type { World } from './World.ts';
 
-const passages: fc.Arbitrary<Passage> = fc.record({
+const passages: fc.Arbitrary<EventDelivery> = fc.record({
   isLost: fc.constantFrom(false, false, false, true),
   delayMs: fc.constantFrom(0, 20, 200, 3_000),
   copies: fc.constantFrom(1, 1, 3),

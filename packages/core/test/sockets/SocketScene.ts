@@ -55,7 +55,11 @@ export class SocketScene {
     this.peer = peer;
     this.proxy = proxy;
     this.world.server.hub.latencyMs = 0;
-    this.world.server.hub.listeners.add({ hear: peer.publish, renewed: peer.renew, cut: () => undefined });
+    this.world.server.hub.listeners.add({
+      onEvent: peer.publish,
+      onRenewed: peer.renew,
+      onDisconnected: () => undefined,
+    });
   }
 
   /** Opens a window of the visitor. All windows share storage. */

@@ -102,7 +102,7 @@ describe('pusher', { timeout: 60_000 }, () => {
       [scene, server] = await createPusherScene();
       const client = await scene.openConversation();
       const connections = server.connections.length;
-      server.connections.at(-1)?.refuse(code);
+      server.connections.at(-1)?.closeWithError(code);
       await scene.until(() => client.state.connection.state === 'offline');
       await expectPolling(client);
       await scene.advance(10 * minuteMs, 5_000);

@@ -3,8 +3,8 @@
  * Runs in linear time.
  */
 export function isWebUrl(text: string): boolean {
-  const address = text.trim();
-  if (/\s/.test(address) || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
+  const trimmed = text.trim();
+  if (/\s/.test(trimmed) || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return false;
+  const { hostname } = new URL(trimmed);
   return hostname === 'localhost' || /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[');
 }

@@ -30,13 +30,13 @@ describe('the page lifecycle', () => {
   ] as const)('ends the wait for the next attempt on %s within %i ms', async (event, withinMs) => {
     await scene.confirmedConnection();
     const soon = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     await soon;
     const later = scene.nextWait();
     await scene.toNextAttempt(soon);
     expect(await later).toMatchObject({ retryAtMs: scene.clock.now() + 3_000 });
     await scene.clock.advance(1_500);
-    await scene.server.comeBack();
+    await scene.server.restart();
     const confirmed = scene.recorder.next('confirmed');
     scene.lifecycle.tell(event);
     await scene.clock.advance(withinMs);
@@ -46,7 +46,7 @@ describe('the page lifecycle', () => {
   it('makes at most one attempt per second while the network flaps ten times per second', async () => {
     await scene.confirmedConnection();
     const lost = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     await lost;
     const before = scene.recorder.count('state');
     let attempts = 0;
@@ -66,7 +66,7 @@ describe('the page lifecycle', () => {
     scene.lifecycle.tell('hidden');
     const waitsMs: number[] = [];
     let waiting = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await waiting;
       const previous = waiting;

@@ -61,7 +61,7 @@ describe('reconnecting', () => {
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
     let waiting = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await waiting;
       const previous = waiting;
@@ -70,7 +70,7 @@ describe('reconnecting', () => {
     }
     expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047, 8_959, 9_730]);
     await waiting;
-    await scene.server.comeBack();
+    await scene.server.restart();
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

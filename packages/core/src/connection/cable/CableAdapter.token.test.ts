@@ -62,10 +62,10 @@ describe('a new token', () => {
   it('set while the server is down is subscribed when it is back', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     await waiting;
     scene.adapter.setToken('new', { isAnotherVisitor: true });
-    await scene.server.comeBack();
+    await scene.server.restart();
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -92,7 +92,7 @@ describe('TLS', () => {
     const connection = await scene.confirmedConnection();
     const waiting = scene.nextWait();
     const confirmed = scene.recorder.next('confirmed');
-    connection.refuse(4000);
+    connection.closeWithError(4000);
     expect(await waiting).toMatchObject({ reason: 'tls_only' });
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -46,7 +46,7 @@ describe('a connection', () => {
       const waiting = scene.nextWait();
       const confirmed = scene.recorder.next('confirmed');
       if (code === 1006) connection.kill();
-      else connection.refuse(code);
+      else connection.closeWithError(code);
       expect(await scene.toNextAttempt(waiting)).toBe(delayMs);
       await confirmed;
       expect(scene.server.connections).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('a connection', () => {
     const waitsMs: number[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const waiting = scene.nextWait();
-      (await scene.server.connection(attempt)).refuse(4200);
+      (await scene.server.connection(attempt)).closeWithError(4200);
       waitsMs.push(Math.round(await scene.toNextAttempt(waiting)));
     }
     expect(waitsMs).toEqual([1_000, 3_000, 3_466, 5_493, 6_931]);
@@ -69,7 +69,7 @@ describe('a connection', () => {
   it.each([4001, 4003, 4099, 4301])('refused with %i stays closed', async (code) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
-    connection.refuse(code);
+    connection.closeWithError(code);
     expect(await closed).toMatchObject({ reason: `pusher_${code}` });
     await scene.clock.advance(86_400_000);
     expect(scene.server.connections).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a connection', () => {
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
     let waiting = scene.nextWait();
-    await scene.server.goDown();
+    await scene.server.stop();
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await waiting;
       const previous = waiting;
@@ -90,7 +90,7 @@ describe('a connection', () => {
     }
     expect(waitsMs).toEqual([500, 3_000, 3_466, 5_493, 6_931, 8_047]);
     await waiting;
-    await scene.server.comeBack();
+    await scene.server.restart();
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -3,29 +3,29 @@ import type { Clock } from '../../environment/clock.ts';
 import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
 import type { HubListener, MemoryHub } from './MemoryHub.ts';
 
-/** What an adapter asks the memory server. */
+/** The part of the memory server that the adapter uses. */
 export interface StreamSource {
-  /** Whether somebody with this session may listen to the stream of a realtime token. */
-  mayListen(pubsubToken: string, convToken: string | null): boolean;
-  /** What a subscriber hears at first and whenever they say that they are here. */
+  /** Whether a session may subscribe to the stream of a realtime token. */
+  isAuthorized(pubsubToken: string, convToken: string | null): boolean;
+  /** Returns the presence that a subscriber receives initially and on each heartbeat. */
   presenceOf(pubsubToken: string): object;
 }
 
-const reopenAfterMs = 1_000;
+const reconnectDelayMs = 1_000;
 
-/** A live connection to the memory server: what the real adapters promise, without a socket. */
+/** A realtime adapter for the memory server, which behaves like the real ones but uses no socket. */
 export class MemoryAdapter implements RealtimeAdapter {
   readonly #hub: MemoryHub;
   readonly #source: StreamSource;
   readonly #clock: Clock;
   readonly #listener: RealtimeListener;
   #isStarted = false;
-  /** The connection of now; an earlier one is dead, whatever still arrives from it. */
+  /** The current connection. Events of earlier ones are ignored. */
   #connection: HubListener | undefined;
   #token: string | undefined;
   #convToken: string | null = null;
-  #heard = new Set<string>();
-  #isRefused = false;
+  #subscribed = new Set<string>();
+  #isRejected = false;
   #cancelRetry: () => void = () => undefined;
 
   constructor(hub: MemoryHub, source: StreamSource, clock: Clock, listener: RealtimeListener) {
@@ -38,16 +38,16 @@ export class MemoryAdapter implements RealtimeAdapter {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    this.#isRefused = false;
+    this.#isRejected = false;
     this.#open();
   }
 
   setToken(pubsubToken: string, { isAnotherVisitor = false, convToken = null }: TokenChange = {}): void {
-    if (pubsubToken === this.#token && convToken === this.#convToken && !this.#isRefused) return;
+    if (pubsubToken === this.#token && convToken === this.#convToken && !this.#isRejected) return;
     this.#token = pubsubToken;
     this.#convToken = convToken;
-    this.#isRefused = false;
-    if (isAnotherVisitor) this.#heard.clear();
+    this.#isRejected = false;
+    if (isAnotherVisitor) this.#subscribed.clear();
     if (this.#connection) this.#subscribe(this.#connection, pubsubToken);
   }
 
@@ -64,7 +64,7 @@ export class MemoryAdapter implements RealtimeAdapter {
 
   performPresence(): void {
     const connection = this.#connection;
-    if (connection && this.#token && this.#heard.has(this.#token))
+    if (connection && this.#token && this.#subscribed.has(this.#token))
       this.#sendPresence(connection, this.#token);
   }
 
@@ -80,25 +80,25 @@ export class MemoryAdapter implements RealtimeAdapter {
       return;
     }
     const connection: HubListener = {
-      hear: (token, event, data) => this.#hear(connection, token, event, data),
-      renewed: (token) => this.#renewed(connection, token),
-      cut: (reason) => this.#cut(connection, reason),
+      onEvent: (token, event, data) => this.#onEvent(connection, token, event, data),
+      onRenewed: (token) => this.#onRenewed(connection, token),
+      onDisconnected: (reason) => this.#disconnect(connection, reason),
     };
     this.#connection = connection;
     this.#hub.listeners.add(connection);
     this.#listener.onState('open');
-    if (this.#token !== undefined && !this.#isRefused) this.#subscribe(connection, this.#token);
+    if (this.#token !== undefined && !this.#isRejected) this.#subscribe(connection, this.#token);
   }
 
   #subscribe(connection: HubListener, token: string): void {
     this.#clock.setTimeout(() => {
       if (connection !== this.#connection || token !== this.#token || this.#hub.isFrozen) return;
-      if (!this.#source.mayListen(token, this.#convToken)) {
-        this.#isRefused = true;
+      if (!this.#source.isAuthorized(token, this.#convToken)) {
+        this.#isRejected = true;
         this.#listener.onRejected('rejected');
         return;
       }
-      this.#heard = new Set([token]);
+      this.#subscribed = new Set([token]);
       this.#listener.onConfirmed();
       this.#sendPresence(connection, token);
     }, this.#hub.latencyMs);
@@ -106,26 +106,26 @@ export class MemoryAdapter implements RealtimeAdapter {
 
   #sendPresence(connection: HubListener, token: string): void {
     this.#clock.setTimeout(() => {
-      if (!this.#hub.isFrozen) connection.hear(token, 'presence.update', this.#source.presenceOf(token));
+      if (!this.#hub.isFrozen) connection.onEvent(token, 'presence.update', this.#source.presenceOf(token));
     }, this.#hub.latencyMs);
   }
 
-  #hear(connection: HubListener, token: string, event: string, data: unknown): void {
-    if (connection !== this.#connection || !this.#heard.has(token)) return;
+  #onEvent(connection: HubListener, token: string, event: string, data: unknown): void {
+    if (connection !== this.#connection || !this.#subscribed.has(token)) return;
     const name = normaliseEventName(event);
     if (name) this.#listener.onEvent(name, data);
   }
 
-  #renewed(connection: HubListener, token: string): void {
-    if (connection !== this.#connection || !this.#heard.has(token)) return;
-    // What was asked for meanwhile is another stream, which the new connection subscribes to.
-    const isWanted = token === this.#token;
-    this.#isRefused ||= isWanted;
-    this.#cut(connection, 'renewed');
-    if (isWanted) this.#listener.onRejected('renewed');
+  #onRenewed(connection: HubListener, token: string): void {
+    if (connection !== this.#connection || !this.#subscribed.has(token)) return;
+    // If another stream was requested meanwhile, the new connection subscribes to it.
+    const isCurrent = token === this.#token;
+    this.#isRejected ||= isCurrent;
+    this.#disconnect(connection, 'renewed');
+    if (isCurrent) this.#listener.onRejected('renewed');
   }
 
-  #cut(connection: HubListener, reason: string): void {
+  #disconnect(connection: HubListener, reason: string): void {
     this.#hub.listeners.delete(connection);
     if (connection !== this.#connection) return;
     this.#close();
@@ -133,9 +133,9 @@ export class MemoryAdapter implements RealtimeAdapter {
   }
 
   #retry(reason: string): void {
-    const retryAtMs = this.#clock.now() + reopenAfterMs;
+    const retryAtMs = this.#clock.now() + reconnectDelayMs;
     this.#cancelRetry();
-    this.#cancelRetry = this.#clock.setTimeout(() => this.#open(), reopenAfterMs);
+    this.#cancelRetry = this.#clock.setTimeout(() => this.#open(), reconnectDelayMs);
     this.#listener.onState('connecting', reason, retryAtMs);
   }
 
@@ -143,6 +143,6 @@ export class MemoryAdapter implements RealtimeAdapter {
     this.#cancelRetry();
     if (this.#connection) this.#hub.listeners.delete(this.#connection);
     this.#connection = undefined;
-    this.#heard.clear();
+    this.#subscribed.clear();
   }
 }

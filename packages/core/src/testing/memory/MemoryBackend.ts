@@ -6,24 +6,24 @@ import type { MemoryContact, StoredConversation, StoredMessage } from './MemoryC
 /** Publishes an event to the stream of a token. */
 export type Publish = (pubsubToken: string, event: string, data: unknown) => void;
 
-/** How the memory server's data begin. */
+/** Options of the memory backend. */
 export interface MemoryBackendOptions {
   readonly clock: Clock;
   readonly config: WireConfig;
   readonly agents: readonly WireAgent[];
-  /** False for a backend that knows neither `rev` nor `echo_id`, only what the specification shows. */
+  /** False for a backend without `rev` and `echo_id`. */
   readonly isExtended: boolean;
   readonly publish: Publish;
-  /** Ends the stream of a token: its listeners ask for the one that follows. */
+  /** Ends the stream of a token, so that its subscribers request the new one. */
   renew(pubsubToken: string): void;
 }
 
-/** The data of the memory server and the rules by which they change: one revision for each change, told at once. */
+/** Stores the data of the memory server. Each change gets a new revision and is published immediately. */
 export class MemoryBackend {
   readonly contacts = new Map<number, MemoryContact>();
-  /** Token → contact. */
+  /** Contact id by session token. */
   readonly sessions = new Map<string, number>();
-  /** `echo_id` of a first call → contact, so that its repetition finds the same visitor. */
+  /** Contact id by `echo_id` of a first call, so that repeating it finds the same visitor. */
   readonly firstCalls = new Map<string, number>();
   readonly handovers = new Map<string, number>();
   agents: WireAgent[];
@@ -39,7 +39,7 @@ export class MemoryBackend {
     return Math.floor(this.options.clock.now() / 1000);
   }
 
-  /** A number that was never used: ids grow across everything, as a database's do. */
+  /** Returns a new id. Ids are unique across all records. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
@@ -81,7 +81,7 @@ export class MemoryBackend {
     return contact.rev;
   }
 
-  /** Adds a message to the newest conversation, which is opened where it must be. */
+  /** Adds a message to the open conversation, which is created or reopened if necessary. */
   addMessage(contact: MemoryContact, fields: Partial<StoredMessage>): StoredMessage {
     const conversation = this.openConversation(contact);
     const message: StoredMessage = {
@@ -113,7 +113,7 @@ export class MemoryBackend {
     return changed;
   }
 
-  /** The open conversation: a resolved one is opened again, and where there is none one is made. */
+  /** Returns the open conversation. Reopens a resolved one, or creates one. */
   openConversation(contact: MemoryContact): StoredConversation {
     const newest = contact.conversations.at(-1);
     if (newest?.status === 'open') return newest;
@@ -155,7 +155,7 @@ export class MemoryBackend {
     return changed;
   }
 
-  /** A message as an answer or an event carries it. */
+  /** Returns a message as it is sent in responses and events. */
   onWire(message: StoredMessage): object {
     if (this.options.isExtended) return message;
     const { rev: _rev, echo_id: _echoId, ...plain } = message;
@@ -171,7 +171,7 @@ export class MemoryBackend {
     };
   }
 
-  /** Who is available, and how far the visitor's log goes. */
+  /** Returns the agents' status and the newest revision of the visitor's log. */
   presenceOf(contact: MemoryContact): object {
     const users = Object.fromEntries(
       this.agents.map((agent) => [agent.id, agent.availability_status ?? 'offline']),

@@ -1,18 +1,18 @@
 import type { WireConversation } from '../../protocol/conversation.ts';
 import type { WireMessage } from '../../protocol/message.ts';
 
-/** A message as the memory server keeps it. */
+/** A message stored by the memory server. */
 export type StoredMessage = WireMessage & { id: number; rev: number };
 
-/** A conversation as the memory server keeps it. */
+/** A conversation stored by the memory server. */
 export type StoredConversation = WireConversation & { id: number; rev: number; status: 'open' | 'resolved' };
 
-/** A visitor as the memory server knows them. */
+/** A visitor stored by the memory server. */
 export interface MemoryContact {
   readonly id: number;
   identifier: string | null;
   pubsubToken: string;
-  /** The newest revision of everything that the visitor can see. */
+  /** The newest revision of the visitor's messages and conversations. */
   rev: number;
   lastSeenAtSeconds: number | null;
   messages: StoredMessage[];
@@ -21,7 +21,7 @@ export interface MemoryContact {
   labels: string[];
 }
 
-/** Whether agents have deleted a message. */
+/** Whether an agent has deleted a message. */
 export function isDeleted({ content_attributes: attributes }: StoredMessage): boolean {
   return (
     typeof attributes === 'object' &&

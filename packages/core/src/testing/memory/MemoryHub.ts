@@ -1,32 +1,31 @@
 import type { Clock } from '../../environment/clock.ts';
 
-/** What becomes of one event on its way to one listener. */
-export interface Passage {
-  /** Milliseconds until it arrives; a later one may arrive earlier. */
+/** How one event is delivered to one listener. */
+export interface EventDelivery {
+  /** The delay in milliseconds. A later event may arrive earlier. */
   readonly delayMs?: number;
   readonly isLost?: boolean;
-  /** How often it arrives. */
+  /** The number of times it arrives. */
   readonly copies?: number;
 }
 
-/** A live connection as the hub sees it. */
+/** A live connection to the hub. */
 export interface HubListener {
-  hear(pubsubToken: string, event: string, data: unknown): void;
-  /** The stream of a token has ended; there is a new one, which a session may ask for. */
-  renewed(pubsubToken: string): void;
-  /** The connection is cut. */
-  cut(reason: string): void;
+  onEvent(pubsubToken: string, event: string, data: unknown): void;
+  /** The stream of a token has ended. A session can request the new one. */
+  onRenewed(pubsubToken: string): void;
+  onDisconnected(reason: string): void;
 }
 
-/** Carries events from the memory server to its listeners, as well or as badly as it is told to. */
+/** Delivers events from the memory server to its listeners, with scripted faults. */
 export class MemoryHub {
   readonly listeners = new Set<HubListener>();
-  /** What becomes of the next events; the first is for the next. Without a plan they arrive after the latency. */
-  readonly plans: Passage[] = [];
+  /** How the next events are delivered, in order. Without an entry an event arrives once, after the latency. */
+  readonly plans: EventDelivery[] = [];
   latencyMs: number;
-  /** While false nobody gets a connection. */
+  /** While false, connecting fails. */
   isUp = true;
-  /** While true sockets stay open and nothing comes through: half open. */
+  /** While true, connections stay open but deliver nothing. */
   isFrozen = false;
   readonly #clock: Clock;
 
@@ -42,7 +41,7 @@ export class MemoryHub {
       for (let copy = 0; copy < copies; copy += 1) {
         this.#clock.setTimeout(
           () => {
-            if (this.listeners.has(listener)) listener.hear(pubsubToken, event, data);
+            if (this.listeners.has(listener)) listener.onEvent(pubsubToken, event, data);
           },
           delayMs * (copy + 1),
         );
@@ -50,15 +49,15 @@ export class MemoryHub {
     }
   }
 
-  /** Ends the stream of a token. It is never lost: a server closes the socket for it. */
+  /** Ends the stream of a token. This is never lost, since a real server closes the socket. */
   renew(pubsubToken: string): void {
     this.#clock.setTimeout(() => {
-      for (const listener of [...this.listeners]) listener.renewed(pubsubToken);
+      for (const listener of [...this.listeners]) listener.onRenewed(pubsubToken);
     }, this.latencyMs);
   }
 
-  /** Cuts every connection; what is under way is lost. */
+  /** Cuts all connections. Events in transit are lost. */
   disconnect(reason: string): void {
-    for (const listener of [...this.listeners]) listener.cut(reason);
+    for (const listener of [...this.listeners]) listener.onDisconnected(reason);
   }
 }

@@ -1,23 +1,23 @@
 import type { Clock } from '../../environment/clock.ts';
-import type { MemoryAnswer, MemoryRequest } from './MemoryRequest.ts';
+import type { MemoryRequest, MemoryResponse } from './MemoryRequest.ts';
 
-/** What becomes of one call. */
+/** A fault of one request. */
 export type Fault =
-  /** It never reaches the server; the caller hears of it after `afterMs`, or never. */
+  /** The request does not reach the server. It fails after `afterMs`, or never settles. */
   | { readonly kind: 'dropRequest'; readonly afterMs?: number }
-  /** The server does it and the answer is lost. */
+  /** The server handles the request and the response is lost. */
   | { readonly kind: 'dropResponse'; readonly afterMs?: number }
-  /** Instead of the server's answer comes this one; the server has not heard of it. */
-  | { readonly kind: 'answer'; readonly answer: MemoryAnswer }
-  /** The answer takes longer by this much. */
+  /** The request does not reach the server and gets this response. */
+  | { readonly kind: 'answer'; readonly answer: MemoryResponse }
+  /** The response is delayed. */
   | { readonly kind: 'delay'; readonly ms: number };
 
-/** A fault for the next calls that fit. */
+/** A fault for the next matching requests. */
 export interface FaultRule {
-  /** Such as `POST /api/messages`; a `*` at the end stands for anything. Every call where not given. */
+  /** The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. Matches all by default. */
   readonly call?: string;
   readonly fault: Fault;
-  /** For how many calls; 1 where not given. */
+  /** The number of requests; 1 by default. */
   readonly times?: number;
 }
 
@@ -25,56 +25,56 @@ interface ActiveRule extends FaultRule {
   left: number;
 }
 
-/** Brings calls to the memory server and answers back, as well or as badly as it is told to. */
+/** Passes requests to the memory server, with latency and scripted faults. */
 export class MemoryNetwork {
-  /** Everything that was asked, faults included. */
+  /** All requests, including failed ones. */
   readonly requests: MemoryRequest[] = [];
   latencyMs: number;
-  /** While false every call fails at once, as without a network. */
+  /** While false, every request fails immediately. */
   isUp = true;
-  /** While false the calls are not remembered: for long runs. */
+  /** While false, requests are not recorded. For long runs. */
   isRecording = true;
   #rules: ActiveRule[] = [];
   readonly #clock: Clock;
-  readonly #answer: (request: MemoryRequest) => MemoryAnswer;
+  readonly #handle: (request: MemoryRequest) => MemoryResponse;
 
-  constructor(clock: Clock, latencyMs: number, answer: (request: MemoryRequest) => MemoryAnswer) {
+  constructor(clock: Clock, latencyMs: number, handle: (request: MemoryRequest) => MemoryResponse) {
     this.#clock = clock;
     this.latencyMs = latencyMs;
-    this.#answer = answer;
+    this.#handle = handle;
   }
 
-  /** The next call that fits fails in this way. Rules are used up in the order in which they were given. */
+  /** Adds a fault for the next matching request. Rules are applied in the order they were added. */
   fail(rule: FaultRule): void {
     this.#rules.push({ ...rule, left: rule.times ?? 1 });
   }
 
-  /** From now on nothing fails. */
+  /** Removes all rules. */
   heal(): void {
     this.#rules = [];
   }
 
-  /** Makes a call; rejects as `fetch` does where there is no answer. */
-  async call(request: MemoryRequest): Promise<MemoryAnswer> {
+  /** Makes a request. Rejects like `fetch` if there is no response. */
+  async call(request: MemoryRequest): Promise<MemoryResponse> {
     if (this.isRecording) this.requests.push(request);
     if (!this.isUp) throw new TypeError('Failed to fetch');
     const fault = this.#takeFault(request);
     await this.#wait(this.latencyMs);
-    if (fault?.kind === 'answer') return this.#arrive(fault.answer);
-    if (fault?.kind === 'dropRequest') return this.#vanish(fault.afterMs);
-    const answer = this.#answer(request);
-    if (fault?.kind === 'dropResponse') return this.#vanish(fault.afterMs);
+    if (fault?.kind === 'answer') return this.#respond(fault.answer);
+    if (fault?.kind === 'dropRequest') return this.#fail(fault.afterMs);
+    const response = this.#handle(request);
+    if (fault?.kind === 'dropResponse') return this.#fail(fault.afterMs);
     if (fault?.kind === 'delay') await this.#wait(fault.ms);
-    return this.#arrive(answer);
+    return this.#respond(response);
   }
 
-  async #arrive(answer: MemoryAnswer): Promise<MemoryAnswer> {
+  async #respond(response: MemoryResponse): Promise<MemoryResponse> {
     await this.#wait(this.latencyMs);
     if (!this.isUp) throw new TypeError('Failed to fetch');
-    return answer;
+    return response;
   }
 
-  async #vanish(afterMs: number | undefined): Promise<never> {
+  async #fail(afterMs: number | undefined): Promise<never> {
     if (afterMs === undefined) return new Promise(() => undefined);
     await this.#wait(afterMs);
     throw new TypeError('Failed to fetch');

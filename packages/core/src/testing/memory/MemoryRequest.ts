@@ -1,7 +1,7 @@
-/** A call as the memory server sees it. */
+/** A request to the memory server. */
 export interface MemoryRequest {
   readonly method: string;
-  /** Below the origin, without the query. */
+  /** Without origin and query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** From the header, or from the query. */
@@ -10,14 +10,14 @@ export interface MemoryRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An answer of the memory server: a value that is JSON, or any text. */
-export interface MemoryAnswer {
+/** A response of the memory server. The body is a JSON value or a text. */
+export interface MemoryResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads a call as `fetch` gets it. */
+/** Converts the arguments of `fetch` to a request. */
 export async function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<MemoryRequest> {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://memory');
   const query = Object.fromEntries(url.searchParams);
@@ -31,7 +31,7 @@ export async function readRequest(input: RequestInfo | URL, init: RequestInit = 
   };
 }
 
-/** A record, or nothing. */
+/** Returns a copy of an object, or an empty object for other values. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -2,8 +2,8 @@ import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
- * Says who a visitor is; answers the contact to go on with. An anonymous visitor becomes one with the contact of that
- * identifier, or becomes it; somebody else's session goes over to it. Every identifier counts as proven.
+ * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged into
+ * the contact that has it. A visitor with another identifier switches contacts. Every identifier counts as proven.
  */
 export function identifyContact(
   backend: MemoryBackend,
@@ -23,10 +23,10 @@ export function identifyContact(
   return next;
 }
 
-/** Everything of an anonymous visitor goes over to a known one, under new revisions. */
+/** Moves all data of an anonymous visitor to a known contact, with new revisions. */
 function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact): void {
   const conversations = from.conversations.map((item) => ({ ...item, rev: backend.takeRev(into) }));
-  // What was said twice under one echo_id, here and there, was said once.
+  // Two messages with the same echo_id are the same message.
   const isNew = ({ echo_id }: StoredMessage) =>
     !echo_id || !into.messages.some((item) => item.echo_id === echo_id);
   const messages = from.messages.filter(isNew).map((item) => ({ ...item, rev: backend.takeRev(into) }));
@@ -35,12 +35,12 @@ function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact)
   backend.contacts.delete(from.id);
   for (const [token, id] of backend.sessions) if (id === from.id) backend.sessions.delete(token);
   moveStream(backend, from, into.pubsubToken);
-  // Whoever listens to the known contact sees nothing of what has come, but its revisions.
+  // Other sessions of the known contact also receive the merged messages.
   for (const message of messages)
     backend.options.publish(into.pubsubToken, 'message.created', backend.onWire(message));
 }
 
-/** Nothing more is heard on the old stream. The specification's own backends send where the visitor is now. */
+/** Ends the old stream. A backend without extensions announces the new token in `contact.merged`. */
 function moveStream(backend: MemoryBackend, contact: MemoryContact, pubsubToken: string): void {
   const old = contact.pubsubToken;
   contact.pubsubToken = pubsubToken;

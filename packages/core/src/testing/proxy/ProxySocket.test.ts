@@ -14,7 +14,7 @@ let closed: Promise<number>;
 
 beforeEach(async () => {
   server = await startSocketServer({
-    make: (...parts) => new ServerSocket(...parts),
+    create: (...parts) => new ServerSocket(...parts),
     onConnection: () => undefined,
     onFrame: () => undefined,
   });

@@ -1,18 +1,18 @@
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
-/** Takes in a visitor's message; a repeated `echo_id` answers the first one again. */
-export function sayAsVisitor(
+/** Stores a visitor's message. A repeated `echo_id` returns the stored one. */
+export function acceptVisitorMessage(
   backend: MemoryBackend,
   contact: MemoryContact,
-  said: Readonly<Record<string, unknown>>,
+  message: Readonly<Record<string, unknown>>,
 ): StoredMessage {
-  const echoId = typeof said.echo_id === 'string' && backend.options.isExtended ? said.echo_id : null;
+  const echoId = typeof message.echo_id === 'string' && backend.options.isExtended ? message.echo_id : null;
   const earlier = echoId === null ? undefined : contact.messages.find(({ echo_id }) => echo_id === echoId);
   if (earlier) return earlier;
-  const files: unknown[] = Array.isArray(said['attachments[]']) ? said['attachments[]'] : [];
+  const files: unknown[] = Array.isArray(message['attachments[]']) ? message['attachments[]'] : [];
   return backend.addMessage(contact, {
-    content: typeof said.content === 'string' ? said.content : '',
+    content: typeof message.content === 'string' ? message.content : '',
     message_type: 0,
     sender: { id: contact.id, name: '', type: 'contact' },
     ...(echoId === null ? {} : { echo_id: echoId }),

@@ -1,34 +1,34 @@
 import { type Campaign, decodeCampaign } from '../../protocol/campaign.ts';
+import { acceptVisitorMessage } from './acceptVisitorMessage.ts';
 import { identifyContact } from './identifyContact.ts';
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact } from './MemoryContact.ts';
-import { type MemoryAnswer, type MemoryRequest, recordOf } from './MemoryRequest.ts';
-import { readChanges, readHistory } from './memoryReadMessages.ts';
-import { sayAsVisitor } from './memorySayAsVisitor.ts';
+import { type MemoryRequest, type MemoryResponse, recordOf } from './MemoryRequest.ts';
+import { readChanges, readHistory } from './readMessages.ts';
 
-type Route = (backend: MemoryBackend, request: MemoryRequest, contact: MemoryContact) => MemoryAnswer;
+type Route = (backend: MemoryBackend, request: MemoryRequest, contact: MemoryContact) => MemoryResponse;
 type FirstRoute = (
   backend: MemoryBackend,
   request: MemoryRequest,
   contact: MemoryContact | undefined,
-) => MemoryAnswer;
+) => MemoryResponse;
 
-const ok = (body: unknown): MemoryAnswer => ({ status: 200, body });
-const refuse = (status: number, code: string, message: string): MemoryAnswer => ({
+const ok = (body: unknown): MemoryResponse => ({ status: 200, body });
+const refuse = (status: number, code: string, message: string): MemoryResponse => ({
   status,
   body: { error: { code, message } },
 });
 
-/** What may be asked without a session. */
+/** Routes that need no session. */
 const openRoutes: Readonly<Record<string, FirstRoute>> = {
   'GET /api/config': (backend) => ok(backend.options.config),
   'GET /api/agents': (backend) => ok({ payload: backend.agents }),
   'GET /api/campaigns': (backend) => ok({ payload: backend.options.config.channel?.greetingMessages ?? [] }),
   'POST /api/conversations': (backend, { body, token }, known) => {
-    const said = recordOf(body.message);
-    const echoId = typeof said.echo_id === 'string' ? said.echo_id : undefined;
+    const message = recordOf(body.message);
+    const echoId = typeof message.echo_id === 'string' ? message.echo_id : undefined;
     const contact = known ?? visitorOfFirstCall(backend, echoId);
-    if (body.message) sayAsVisitor(backend, contact, said);
+    if (body.message) acceptVisitorMessage(backend, contact, message);
     else if (contact.conversations.at(-1)?.status !== 'open') backend.addConversation(contact);
     return started(backend, contact, token);
   },
@@ -61,13 +61,13 @@ const openRoutes: Readonly<Record<string, FirstRoute>> = {
   },
 };
 
-/** The configuration's campaign of that id; a client may have been given one that the server was not. */
+/** Returns the configured campaign with this id. A client may have others in its own configuration. */
 function campaignOf(backend: MemoryBackend, id: unknown): Campaign | undefined {
   const records = backend.options.config.channel?.greetingMessages ?? [];
   return records.flatMap((record) => decodeCampaign(record) ?? []).find((campaign) => campaign.id === id);
 }
 
-/** What only a visitor may ask. */
+/** Routes that need a session. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /api/conversations': (backend, _request, contact) => conversationOf(backend, contact),
   'POST /api/conversations/toggle_status': (backend, _request, contact) => {
@@ -89,9 +89,9 @@ const routes: Readonly<Record<string, Route>> = {
         : readHistory(backend, contact, query.before === undefined ? undefined : Number(query.before)),
     ),
   'POST /api/messages': (backend, { body }, contact) =>
-    ok(backend.onWire(sayAsVisitor(backend, contact, recordOf(body.message ?? body)))),
+    ok(backend.onWire(acceptVisitorMessage(backend, contact, recordOf(body.message ?? body)))),
   'POST /api/messages/send_file': (backend, { body }, contact) =>
-    ok(backend.onWire(sayAsVisitor(backend, contact, body))),
+    ok(backend.onWire(acceptVisitorMessage(backend, contact, body))),
   'GET /api/contact': (_backend, { token }, contact) =>
     ok({ ...sessionOf(contact, token ?? ''), identifier: contact.identifier }),
   'DELETE /api/contact/session': (backend, { token }) => ok({ ended: backend.sessions.delete(token ?? '') }),
@@ -117,8 +117,8 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Answers a call as the contract says (spec §7). */
-export function answerRequest(backend: MemoryBackend, request: MemoryRequest): MemoryAnswer {
+/** Handles a request to the API. */
+export function handleRequest(backend: MemoryBackend, request: MemoryRequest): MemoryResponse {
   const name = `${request.method} ${request.path}`;
   const contact = backend.contactOf(request.token);
   if (request.token !== null && !contact) return refuse(401, 'session_unknown', 'The session has ended.');
@@ -137,9 +137,9 @@ function byPattern({ method, path }: MemoryRequest): Route | undefined {
   return undefined;
 }
 
-function submitAnswer(id: number, ...[backend, { body }, contact]: Parameters<Route>): MemoryAnswer {
+function submitAnswer(id: number, ...[backend, { body }, contact]: Parameters<Route>): MemoryResponse {
   const message = contact.messages.find((item) => item.id === id);
-  if (!message) return refuse(404, 'not_found', 'The message is not there any more.');
+  if (!message) return refuse(404, 'not_found', 'The message does not exist.');
   const { submitted_email, submitted_values } = recordOf(body.message);
   const attributes = {
     ...recordOf(message.content_attributes),
@@ -149,7 +149,7 @@ function submitAnswer(id: number, ...[backend, { body }, contact]: Parameters<Ro
   return ok(backend.onWire(backend.changeMessage(contact, message, { content_attributes: attributes })));
 }
 
-function removeLabel(contact: MemoryContact, label: string): MemoryAnswer {
+function removeLabel(contact: MemoryContact, label: string): MemoryResponse {
   contact.labels = contact.labels.filter((item) => item !== decodeURIComponent(label));
   return ok({});
 }
@@ -161,7 +161,7 @@ function visitorOfFirstCall(backend: MemoryBackend, echoId: string | undefined):
   return contact;
 }
 
-function started(backend: MemoryBackend, contact: MemoryContact, token: string | null): MemoryAnswer {
+function started(backend: MemoryBackend, contact: MemoryContact, token: string | null): MemoryResponse {
   const conversation = backend.openConversation(contact);
   const messages = contact.messages.filter(({ conversation_id }) => conversation_id === conversation.id);
   return ok({
@@ -175,7 +175,7 @@ function sessionOf({ id, pubsubToken }: MemoryContact, token: string): Readonly<
   return { id, conv_token: token, pubsub_token: pubsubToken };
 }
 
-function conversationOf(backend: MemoryBackend, contact: MemoryContact): MemoryAnswer {
+function conversationOf(backend: MemoryBackend, contact: MemoryContact): MemoryResponse {
   const conversation = contact.conversations.at(-1);
   return ok(conversation ? backend.conversationOnWire(contact, conversation) : {});
 }
