@@ -34,7 +34,7 @@ test.describe('a demo page', () => {
     await demoPage.visit('/members');
     const { page } = demoPage;
     await page.getByRole('button', { name: 'Claim to be Robin' }).click();
-    await expect(page.getByRole('status')).toContainText('The identifier is not proven');
+    await expect(page.getByRole('status')).toContainText('The identity could not be verified');
     await page.getByRole('button', { name: 'Sign in as Robin' }).click();
     await expect(page.getByRole('status')).toHaveText('The chat knows you as Robin Ash.');
   });

@@ -33,7 +33,7 @@ onEveryDatabase((server) => {
     ['an event whose name is not a string', '/api/events', { name: 5 }, 'name: Must be a string.'],
     ['a blank label', '/api/labels', { label: ' ' }, 'label: A label needs at least one'],
     ['a label that is too long', '/api/labels', { label: 'x'.repeat(256) }, 'label: At most 255 characters.'],
-    ['an empty identity', '/api/contact', { name: '', custom_attributes: {} }, 'This identification'],
+    ['an empty identity', '/api/contact', { name: '', custom_attributes: {} }, 'The identification is empty'],
   ])('refuses %s with a readable message', async (_case, path, body, message) => {
     const visitor = await newVisitor(server);
     const response = await visitor.call('POST', path, { body });

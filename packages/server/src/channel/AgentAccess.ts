@@ -32,7 +32,7 @@ const revocationCheckMs = 3_000;
 export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
-  /** Hashes of tokens that were valid before. They bypass the limit, so guesses from the same address can't block them. */
+  /** Hashes of tokens that were valid before. They bypass the limit, so guesses can't block them. */
   readonly #knownHashes = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;

@@ -24,7 +24,7 @@ export interface FileStore {
   accept(secret: string): Promise<void>;
   /** Deletes an upload, accepted or not. Does nothing if it doesn't exist. */
   remove(secret: string): Promise<void>;
-  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. Fails while reading if the file is missing. */
+  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. Fails on reading if the file is missing. */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 

@@ -26,7 +26,7 @@ export class RateLimiter {
     this.takeMany(1, bucket, ...key);
   }
 
-  /** Takes `count` calls, or bytes if the bucket counts bytes. Takes nothing and throws like `take` if there are too few. */
+  /** Takes `count` calls, or bytes if the bucket counts bytes. Takes nothing and throws like `take` if there are fewer. */
   takeMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const waitMs = this.#waitFor(count, bucket, key);
     if (waitMs > 0) throw tooMany(waitMs);

@@ -2,8 +2,8 @@ import type { Backend } from '../backend/Backend.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { removeFirstCallsOf } from '../storage/firstCalls.ts';
 import { listExpired, listSessions, removeExpired, removeSession } from '../storage/sessions.ts';
-import { firstCallLifeMs } from './beginVisit.ts';
 import { type ContactChange, changeContact } from './changeContact.ts';
+import { firstCallLifetimeMs } from './createVisitor.ts';
 import { renewStream } from './renewStream.ts';
 import type { VisitorSession } from './sessions.ts';
 
@@ -34,7 +34,7 @@ export async function endExpiredSessions(backend: Backend): Promise<void> {
     const renew = (change: ContactChange) => renewStream(change, change.contact, reason);
     await changeContact(backend, contactId, renew).catch(ignoreDeleted);
   }
-  await removeExpired(backend.db, nowMs, nowMs - firstCallLifeMs);
+  await removeExpired(backend.db, nowMs, nowMs - firstCallLifetimeMs);
 }
 
 function ignoreDeleted(thrown: unknown): void {

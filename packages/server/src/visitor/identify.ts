@@ -16,30 +16,30 @@ import { isUniqueViolation } from '../storage/isUniqueViolation.ts';
 import { removeSession, removeSessionsOf } from '../storage/sessions.ts';
 import { type ContactChange, changeContact, changeOtherContact } from './changeContact.ts';
 import { mergeContact } from './mergeContact.ts';
-import { type ProvenIdentity, provenIdentity } from './proof.ts';
 import { renewStream } from './renewStream.ts';
 import { createContact, createSession, type VisitorSession } from './sessions.ts';
+import { type ProvenIdentity, verifyIdentity } from './verifyIdentity.ts';
 
-/** Who a visitor is, by the host page's word. */
+/** The identity and details of a visitor, sent by the host page. */
 export interface Identification {
   readonly identifier: string | undefined;
-  /** `identifier_hash`: the hash, or a JWT if the channel takes those; not yet known to be text. */
+  /** The unvalidated `identifier_hash`: a hash or a JWT, depending on the channel. */
   readonly proof: unknown;
-  /** The details that go along, as changes of the contact that they are written to. */
+  /** Returns the fields to change in the contact that the details are saved to. */
   fieldsOf(contact: Contact): ContactFields;
 }
 
-/** The session that the visitor continues with. */
+/** The session that the visitor must continue with. */
 export interface Identified {
   readonly contact: Pick<Contact, 'id' | 'pubsubToken'>;
   readonly convToken: string;
 }
 
 /**
- * Says who the visitor is (spec §4, Identification). Proven, an anonymous visitor becomes one with the contact of that
- * identifier and the session is rotated, so that a token from before is worth nothing. Not proven, the details are kept
- * but lead into no existing contact. Throws `Refusal` 401 where the channel has a secret and the proof is missing or
- * wrong; nothing has changed then.
+ * Identifies the visitor of a session. With a valid proof, an anonymous visitor is merged into the contact of the
+ * identifier, and the session is replaced, so that the old token becomes invalid. Without a proof, the details are
+ * saved but give no access to an existing contact. Throws `Refusal` 401 and changes nothing if the channel has a secret
+ * and the proof is missing or wrong.
  */
 export async function identify(
   backend: Backend,
@@ -48,19 +48,23 @@ export async function identify(
 ): Promise<Identified> {
   const { contact, channel } = session;
   const { identifier } = identification;
-  const identity = prove(backend, channel, identification);
-  const proven = identity?.identifier;
+  const identity = requireProof(backend, channel, identification);
+  const provenId = identity?.identifier;
   const fieldsOf = (current: Contact) => ({ ...identification.fieldsOf(current), ...emailOf(identity) });
-  if (proven === undefined || (contact.isVerified && contact.identifier === proven)) {
+  if (provenId === undefined || (contact.isVerified && contact.identifier === provenId)) {
     const claimed = contact.isVerified || identifier === undefined ? {} : { identifier };
-    return keepDetails(backend, session, (current) => ({ ...fieldsOf(current), ...claimed }));
+    return saveDetails(backend, session, (current) => ({ ...fieldsOf(current), ...claimed }));
   }
-  const knownId = await findVerifiedContact(backend.db, channel.id, proven);
-  if (knownId !== undefined) return join(backend, session, knownId, fieldsOf);
-  const asProven = (current: Contact) => ({ ...fieldsOf(current), identifier: proven, isVerified: true });
-  const become = contact.isVerified ? startAsAnother : confirm;
-  return become(backend, session, asProven).catch((thrown: unknown) => {
-    // Another window of the same person was faster: there is somebody known now.
+  const verifiedId = await findVerifiedContact(backend.db, channel.id, provenId);
+  if (verifiedId !== undefined) return switchToContact(backend, session, verifiedId, fieldsOf);
+  const verifiedFieldsOf = (current: Contact) => ({
+    ...fieldsOf(current),
+    identifier: provenId,
+    isVerified: true,
+  });
+  const verify = contact.isVerified ? switchToNewContact : verifyContact;
+  return verify(backend, session, verifiedFieldsOf).catch((thrown: unknown) => {
+    // Another window was faster, so a contact with this identifier exists now.
     if (isUniqueViolation(thrown)) return identify(backend, session, identification);
     throw thrown;
   });
@@ -70,8 +74,11 @@ function emailOf(identity: ProvenIdentity | undefined): ContactFields {
   return identity?.email === undefined ? {} : { email: identity.email, provenEmail: identity.email };
 }
 
-/** Returns what is proven; undefined where nothing is claimed or the channel has no secret to prove it with. */
-export function prove(
+/**
+ * Returns the proven identity, or undefined if there is no claim or the channel has no secret. Throws `Refusal` 401 if
+ * the proof is missing or wrong.
+ */
+export function requireProof(
   backend: Backend,
   channel: Channel,
   { identifier, proof }: Pick<Identification, 'identifier' | 'proof'>,
@@ -80,23 +87,18 @@ export function prove(
   const isClaimed = identifier !== undefined || (proof !== undefined && proof !== null);
   if (secret === null || !isClaimed) return undefined;
   const { identityProof: form, flowToken } = channel;
-  const proven = provenIdentity(secret, { identifier, proof, form, flowToken, nowMs: backend.now() });
-  if (proven !== undefined) return proven;
-  throw new Refusal(
-    401,
-    `The identifier is not proven: identifier_hash is missing or wrong. ${expected[form]}`,
-    {
-      code: 'identity_unproven',
-    },
-  );
+  const identity = verifyIdentity(secret, { identifier, proof, form, flowToken, nowMs: backend.now() });
+  if (identity !== undefined) return identity;
+  const message = `The identity could not be verified: identifier_hash is missing, wrong or expired. ${expectedProof[form]}`;
+  throw new Refusal(401, message, { code: 'identity_unproven' });
 }
 
-const expected = {
+const expectedProof = {
   hash: 'This channel expects the HMAC-SHA256 of the identifier in hex.',
-  jwt: 'This channel expects a JWT (HS256) with sub, aud and an exp of at most a day.',
+  jwt: 'This channel expects a JWT (HS256) with sub, aud and an exp within 24 hours.',
 } as const satisfies Record<IdentityProof, string>;
 
-function keepDetails(
+function saveDetails(
   backend: Backend,
   session: VisitorSession,
   fieldsOf: Identification['fieldsOf'],
@@ -107,55 +109,59 @@ function keepDetails(
   });
 }
 
-/** The visitor is somebody known: an anonymous one brings everything along, another person nothing. */
-function join(
+/**
+ * Switches to an existing verified contact. Merges an anonymous contact into it, but leaves a verified one unchanged.
+ */
+function switchToContact(
   backend: Backend,
   session: VisitorSession,
-  knownId: number,
+  verifiedId: number,
   fieldsOf: Identification['fieldsOf'],
 ): Promise<Identified> {
-  return changeOtherContact(backend, knownId, session, async (change, before) => {
+  return changeOtherContact(backend, verifiedId, session, async (change, previous) => {
     const fields = fieldsOf(change.contact);
-    if (before.isVerified) {
-      await saveContact(change.tx, knownId, fields);
-      await leave(change, before, session.tokenHash);
+    if (previous.isVerified) {
+      await saveContact(change.tx, verifiedId, fields);
+      await endPreviousSession(change, previous, session.tokenHash);
     } else {
-      await mergeContact(change, before, fields);
-      change.afterCommit(() => moveMails(backend, before.id, knownId));
+      await mergeContact(change, previous, fields);
+      change.afterCommit(() => moveMails(backend, previous.id, verifiedId));
     }
-    return sessionFor(change, change.contact);
+    return createSessionFor(change, change.contact);
   });
 }
 
-/** The mails are only copies, so an identification does not wait for them or fail with them. */
+/** Moves emails in the outbox. They are only copies, so the identification neither waits for this nor fails with it. */
 function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
-  outbox.move(from, into).catch((cause: unknown) => logger.error('Mails could not be moved.', cause));
+  outbox
+    .move(from, into)
+    .catch((cause: unknown) => logger.error('Could not move the emails of a contact in the outbox.', cause));
 }
 
-/** This very contact is the identifier's from now on. */
-function confirm(
+/** Verifies the session's own contact, and replaces all of its sessions by a new one. */
+function verifyContact(
   backend: Backend,
   session: VisitorSession,
   fieldsOf: Identification['fieldsOf'],
 ): Promise<Identified> {
   return changeContact(backend, session, async (change) => {
     const { contact, tx } = change;
-    // Another proof was faster. It has ended this session, so this is not reached unless something else is wrong.
+    // Should be unreachable: a faster proof would have ended this session.
     if (contact.isVerified) throw sessionUnknown();
     await saveContact(tx, contact.id, fieldsOf(contact));
     await removeSessionsOf(tx, contact.id);
     await removeHandoverCodesOf(tx, contact.id);
-    // A link asked for before the proof must not lead to what is said after it.
+    // A confirmation link requested before the proof must not give access to later messages.
     await removeConfirmationsOf(tx, contact.id);
-    // Nor may whoever made the first call get a session by repeating it.
+    // Repeating the first call must not give access either.
     await removeFirstCallsOf(tx, contact.id);
     const pubsubToken = await renewStream(change);
-    return sessionFor(change, { id: contact.id, pubsubToken });
+    return createSessionFor(change, { id: contact.id, pubsubToken });
   });
 }
 
-/** Another person at the same browser: the one before keeps what is theirs. */
-function startAsAnother(
+/** Switches from a verified contact to a new one, for another person using the same browser. */
+function switchToNewContact(
   backend: Backend,
   session: VisitorSession,
   fieldsOf: Identification['fieldsOf'],
@@ -165,18 +171,21 @@ function startAsAnother(
     const created = await lockContact(tx, await createContact(tx, session.channel, nowMs));
     if (!created) throw sessionUnknown();
     await saveContact(tx, created.id, fieldsOf(created));
-    await leave(change, contact, session.tokenHash);
-    return sessionFor(change, created);
+    await endPreviousSession(change, contact, session.tokenHash);
+    return createSessionFor(change, created);
   });
 }
 
-/** Ends the session that another person has used until now; the contact's other sessions ask for the new stream. */
-async function leave(change: ContactChange, contact: Contact, tokenHash: string): Promise<void> {
+/** Ends the session of the previous contact. The contact's other sessions fetch the new realtime token. */
+async function endPreviousSession(change: ContactChange, contact: Contact, tokenHash: string): Promise<void> {
   await removeSession(change.tx, tokenHash);
   await removeFirstCallsOf(change.tx, contact.id);
   await renewStream(change, contact);
 }
 
-async function sessionFor({ tx, nowMs }: ContactChange, contact: Identified['contact']): Promise<Identified> {
+async function createSessionFor(
+  { tx, nowMs }: ContactChange,
+  contact: Identified['contact'],
+): Promise<Identified> {
   return { contact, convToken: await createSession(tx, contact.id, nowMs) };
 }

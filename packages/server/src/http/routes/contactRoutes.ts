@@ -17,15 +17,15 @@ import { endSession } from '../../visitor/endSession.ts';
 import { eraseContact } from '../../visitor/eraseContact.ts';
 import { exportContact } from '../../visitor/exportContact.ts';
 import { createHandover, redeemHandover } from '../../visitor/handover.ts';
-import { identify, prove } from '../../visitor/identify.ts';
+import { identify, requireProof } from '../../visitor/identify.ts';
 import { toWireContact, toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf, requireSession } from '../requestSession.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
+import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
 import { attributeRoutes } from './attributeRoutes.ts';
 
 const identitySchema = v.object({
@@ -41,7 +41,7 @@ const identitySchema = v.object({
 const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mobile']), 'popout') });
 const redeemSchema = v.object({ code: v.pipe(shortTextSchema, v.nonEmpty()) });
 
-/** Who the visitor is, and where they go on (spec §4, Identification; the contract's table). */
+/** The contact routes of visitors: read, identify, delete, export, end the session, and hand over to another window. */
 export function contactRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .route('/attributes', attributeRoutes(backend))
@@ -75,27 +75,26 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
       backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
       const { code } = await readJson(context, redeemSchema, backend.limits);
       const { convToken } = await redeemHandover(backend, code, context.req.query('flow_token'));
-      return context.json(wireSessionOf(await sessionOf(backend, convToken)));
+      return context.json(wireSessionOf(await loadSession(backend, convToken)));
     });
 }
 
 const emptyIdentity =
-  'This identification says nothing of the visitor, so nothing was changed. Give an identifier, an email or a name.';
+  'The identification is empty, so nothing was changed. Send an identifier, an email or a name.';
 
-/** An empty text, or a list of attributes with nothing in it, is nothing either. */
-function saysNothing(value: unknown): boolean {
+/** Returns whether a value is missing, an empty string or an empty object. */
+function isEmpty(value: unknown): boolean {
   return typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
 }
 
 async function identifyVisitor(backend: HttpBackend, context: HttpContext): Promise<Response> {
   const body = await readJson(context, identitySchema, backend.limits);
-  if (Object.values(body).every(saysNothing))
-    throw new Refusal(422, emptyIdentity, { code: 'identity_empty' });
+  if (Object.values(body).every(isEmpty)) throw new Refusal(422, emptyIdentity, { code: 'identity_empty' });
   const claim = { identifier: body.identifier || undefined, proof: body.identifier_hash };
   const known = await findSessionOf(backend, context);
-  // Nobody becomes a visitor by a wrong proof.
-  if (!known) prove(backend, await requireChannel(backend, context), claim);
-  const session = known ?? (await sessionOrNew(backend, context, body));
+  // A wrong proof must not create a visitor.
+  if (!known) requireProof(backend, await requireChannel(backend, context), claim);
+  const session = known ?? (await findOrCreateSession(backend, context, body));
   const { additional_attributes, custom_attributes } = body;
   await spendAttributes(backend, session.contact.id, additional_attributes, custom_attributes);
   const fieldsOf = (contact: Contact) => contactFieldsOf(contact, body);

@@ -21,9 +21,9 @@ import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
+import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
 
 const emptyString = v.literal('');
 
@@ -93,7 +93,7 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
 
 async function start(backend: HttpBackend, context: HttpContext): Promise<Response> {
   const body = await readJson(context, startSchema, backend.limits);
-  const session = await sessionOrNew(backend, context, body, body.message?.echo_id);
+  const session = await findOrCreateSession(backend, context, body, body.message?.echo_id);
   const { contact } = session;
   await spendAttributes(backend, contact.id, body.custom_attributes, body.userAttrs);
   backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);
@@ -106,7 +106,7 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
     customAttributes: body.custom_attributes,
     startFlow: body.start_flow || undefined,
   });
-  const updated = await sessionOf(backend, session.convToken);
+  const updated = await loadSession(backend, session.convToken);
   const started = await readNewestConversation(backend, updated.contact);
   return context.json({ ...started, contact: wireSessionOf(updated) });
 }

@@ -19,7 +19,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { readJson, validate } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
+import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
 
 /** Allows for the timestamp and the property names of an event, in addition to its data. */
 const overheadBytes = 500;
@@ -58,7 +58,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       const channel = known?.channel ?? (await requireChannel(backend, context));
       // An unknown campaign must not create a visitor.
       if (!campaignsOf(channel).some(({ id }) => id === campaign_id)) throw notFound();
-      const session = known ?? (await sessionOrNew(backend, context, body, body.echo_id));
+      const session = known ?? (await findOrCreateSession(backend, context, body, body.echo_id));
       backend.rateLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
       const campaign = {
         channel: session.channel,
@@ -66,7 +66,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
         customAttributes: custom_attributes,
       };
       await triggerCampaign(backend, session, campaign);
-      const updated = await sessionOf(backend, session.convToken);
+      const updated = await loadSession(backend, session.convToken);
       const started = await readNewestConversation(backend, updated.contact);
       return context.json({ ...started, contact: wireSessionOf(updated) });
     }

@@ -11,10 +11,10 @@ import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFiel
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson, validate } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
-import { sessionOf, sessionOrNew, wireSessionOf } from '../sessionOrNew.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { submittedValuesSchema } from '../submittedValues.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
+import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
 
 const sendSchema = v.union(
   [
@@ -88,12 +88,12 @@ async function runStep(
 ): Promise<Response> {
   const body = await readJson(context, stepSchema, backend.limits);
   const step = validate(v.pipe(v.string(), v.nonEmpty()), body[name]);
-  const session = await sessionOrNew(backend, context, body, body.echo_id);
+  const session = await findOrCreateSession(backend, context, body, body.echo_id);
   backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
   const { userAttrs } = body;
   await spendAttributes(backend, session.contact.id, userAttrs);
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
-  const updated = await sessionOf(backend, session.convToken);
+  const updated = await loadSession(backend, session.convToken);
   const started = await readNewestConversation(backend, updated.contact);
   return context.json({ ...started, contact: wireSessionOf(updated) });
 }

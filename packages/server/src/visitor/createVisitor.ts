@@ -7,62 +7,64 @@ import { changeContact } from './changeContact.ts';
 import { createContact, createSession } from './sessions.ts';
 
 /**
- * How long a first call may be repeated without a token. Within it, the echo_id and the very same body together
- * stand for the session whose answer was lost; afterwards neither is worth anything.
+ * How long a client may repeat its first call without a token, for example after a lost response. Within this time, the
+ * same echo_id and body give access to the visitor that the first call created.
  */
-export const firstCallLifeMs = 10 * 60_000;
+export const firstCallLifetimeMs = 10 * 60_000;
 
-/** A visitor's first call. */
-export interface FirstVisit {
+/** A visitor's first call, without a token. */
+export interface FirstCall {
   readonly channel: Channel;
-  /** Where the call can be repeated. */
+  /** Makes the call repeatable. */
   readonly echoId?: string | undefined;
+  /** The hash of the request body. */
   readonly fingerprint: string;
 }
 
-/** A new visitor with a session, or the one whose first call is repeated. */
-export interface BegunVisit {
+/** A visitor with a new session. */
+export interface CreatedVisitor {
   readonly contactId: number;
   readonly convToken: string;
 }
 
 /**
- * Makes a contact and a session for somebody without a token. A repeated first call finds its contact again, so that
- * a lost answer does not leave a second conversation. Throws `Refusal` 409 for an echo_id used with another body.
+ * Creates a contact and a session for a visitor without a token. A repeated first call returns the same contact with a
+ * new session, so that a lost response doesn't cause a second conversation. Throws `Refusal` 409 if the echo_id was
+ * already used with another body.
  */
-export async function beginVisit(backend: Backend, visit: FirstVisit): Promise<BegunVisit> {
+export async function createVisitor(backend: Backend, call: FirstCall): Promise<CreatedVisitor> {
   const nowMs = backend.now();
-  const known = await findEarlier(backend.db, visit, nowMs);
-  const begun = known === undefined ? await addVisitor(backend, visit, nowMs) : undefined;
-  if (begun) return begun;
-  // Here, or meanwhile elsewhere, the call is repeated.
-  const contactId = known ?? (await findEarlier(backend.db, visit, nowMs));
+  const earlierId = await findEarlierContact(backend.db, call, nowMs);
+  const created = earlierId === undefined ? await addVisitor(backend, call, nowMs) : undefined;
+  if (created) return created;
+  // The call is a repetition, or another process handled the same call first.
+  const contactId = earlierId ?? (await findEarlierContact(backend.db, call, nowMs));
   if (contactId === undefined) throw echoIdUsed();
   return changeContact(backend, contactId, async ({ tx }) => {
-    // A session that ended meanwhile has ended the repetition, too.
-    if ((await findEarlier(tx, visit, nowMs)) !== contactId) throw echoIdUsed();
+    // If the session has ended in the meantime, the first call can't be repeated anymore.
+    if ((await findEarlierContact(tx, call, nowMs)) !== contactId) throw echoIdUsed();
     return { contactId, convToken: await createSession(tx, contactId, nowMs) };
   });
 }
 
-async function findEarlier(
+async function findEarlierContact(
   db: Queryable,
-  { channel, echoId, fingerprint }: FirstVisit,
+  { channel, echoId, fingerprint }: FirstCall,
   nowMs: number,
 ): Promise<number | undefined> {
   if (echoId === undefined) return undefined;
-  const sinceMs = nowMs - firstCallLifeMs;
+  const sinceMs = nowMs - firstCallLifetimeMs;
   const earlier = await findFirstCall(db, { channelId: channel.id, echoId, sinceMs });
   if (earlier && earlier.fingerprint !== fingerprint) throw echoIdUsed();
   return earlier?.contactId;
 }
 
-/** Undefined where somebody else's repetition of the same call was faster. */
+/** Adds a contact with a session. Returns undefined if a concurrent repetition of the call was faster. */
 function addVisitor(
   { db }: Backend,
-  { channel, echoId, fingerprint }: FirstVisit,
+  { channel, echoId, fingerprint }: FirstCall,
   nowMs: number,
-): Promise<BegunVisit | undefined> {
+): Promise<CreatedVisitor | undefined> {
   return db
     .transaction(async (tx) => {
       const contactId = await createContact(tx, channel, nowMs);
@@ -78,5 +80,5 @@ function addVisitor(
     });
 }
 
-/** Undoes the contact of a call that turned out to be a repetition. */
+/** Rolls back the contact of a call that turned out to be a repetition. */
 class RepeatedCall extends Error {}

@@ -29,7 +29,7 @@ const maxTokenLifetimeMs = 24 * 3_600_000 + 5 * 60_000;
  * channel's own proof form is accepted. Both forms are an HMAC with the same key, so the hash of an identifier like
  * `header.payload` would also be a valid JWT signature.
  */
-export function provenIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
+export function verifyIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;
   return claim.form === 'jwt' ? fromJwt(secret, claim.proof, claim) : fromHash(secret, claim.proof, claim);
 }

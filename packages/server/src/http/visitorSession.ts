@@ -1,6 +1,6 @@
 import { Refusal, sessionUnknown } from '../foundation/Refusal.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
-import { beginVisit } from '../visitor/beginVisit.ts';
+import { createVisitor } from '../visitor/createVisitor.ts';
 import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { toWireSession } from '../wire/wire.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
@@ -8,8 +8,11 @@ import { addressOf } from './requestAddress.ts';
 import { requireChannel } from './requestChannel.ts';
 import { findSessionOf } from './requestSession.ts';
 
-/** The visitor's session, or a new visitor with one where the request carries no token. */
-export async function sessionOrNew(
+/**
+ * Returns the session of a request, or creates a visitor with a session if the request has no token. Throws `Refusal`
+ * 401 for an invalid token, 403 if `allowVisitor` rejects the visitor, and 429 above the limit of new visitors.
+ */
+export async function findOrCreateSession(
   backend: HttpBackend,
   context: HttpContext,
   body: unknown,
@@ -22,20 +25,20 @@ export async function sessionOrNew(
   backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', network);
   const { flowToken } = channel;
   if (!(await backend.allowVisitor({ network, flowToken, headers: context.req.raw.headers }))) {
-    throw new Refusal(403, 'This server does not let you start a chat.', { code: 'visitor_refused' });
+    throw new Refusal(403, 'The server refused to start a chat with you.', { code: 'visitor_refused' });
   }
-  const { convToken } = await beginVisit(backend, { channel, echoId, fingerprint: fingerprintOf(body) });
-  return sessionOf(backend, convToken);
+  const { convToken } = await createVisitor(backend, { channel, echoId, fingerprint: fingerprintOf(body) });
+  return loadSession(backend, convToken);
 }
 
-/** The session of a token that was made just now. */
-export async function sessionOf(backend: HttpBackend, convToken: string): Promise<VisitorSession> {
+/** Reads the session of a valid token. Throws `Refusal` 401 if the session has ended. */
+export async function loadSession(backend: HttpBackend, convToken: string): Promise<VisitorSession> {
   const session = await readSession(backend, convToken);
   if (!session) throw sessionUnknown();
   return session;
 }
 
-/** The tokens of a session, as an answer carries them. */
+/** Converts the tokens of a session to the wire format. */
 export function wireSessionOf({ contact, convToken }: VisitorSession) {
   return toWireSession(contact, convToken);
 }
