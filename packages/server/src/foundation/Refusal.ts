@@ -106,12 +106,12 @@ export type RefusalCode =
    */
   | 'link_expired'
   /**
-   * The hand-over code is unknown, was used, or is too old.
+   * The handover code is unknown, used or expired.
    * @remedy Create a new code.
    */
   | 'code_unknown'
   /**
-   * The form or question was answered before.
+   * The form or question was already answered.
    * @remedy None: the first answer counts.
    */
   | 'already_submitted'
