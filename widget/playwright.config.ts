@@ -3,8 +3,8 @@ import { chromiumArgs } from '../scripts/machine/chromiumArgs.mjs';
 import { findChromium } from '../scripts/machine/findChromium.mjs';
 
 /**
- * Playwright starts Chromium with flags that turn off what the fault tests need: background timer throttling, frozen pages, the
- * back/forward cache, pop-up blocking. Tests in `e2e/faults` run without these flags.
+ * Playwright starts Chromium with flags that turn off what the fault tests need: background timer throttling, frozen
+ * pages, the back/forward cache, pop-up blocking. Tests in `e2e/faults` run without these flags.
  */
 const flagsThatHideFaults = [
   '--disable-background-timer-throttling',
@@ -15,8 +15,8 @@ const flagsThatHideFaults = [
 ];
 
 /**
- * Turns storage partitioning back on. Playwright disables it in its `--disable-features` list. Chromium uses only the last such
- * list, so this one replaces Playwright's.
+ * Turns storage partitioning back on. Playwright disables it in its `--disable-features` list. Chromium uses only the
+ * last such list, so this one replaces Playwright's.
  */
 const realDisabledFeatures = '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades';
 

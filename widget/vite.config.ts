@@ -11,7 +11,10 @@ import { retryFailedChunks } from '../scripts/vite/retryFailedChunks.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 
-/** Builds the iframe app. The backend serves `dist/index.html` at /widget, with the channel's configuration inlined, and the assets below /widget/. */
+/**
+ * Builds the iframe app. The backend serves `dist/index.html` at /widget, with the channel's configuration inlined,
+ * and the assets below /widget/.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/widget/',

@@ -5,8 +5,8 @@ import { declarations } from '../../scripts/vite/declarations.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the published npm package with its types. The protocol code is bundled, so the package has no dependencies. The module
- * that talks to the widget is a separate chunk, which loads together with the frame.
+ * Builds the published npm package with its types. The protocol code is bundled, so the package has no dependencies.
+ * The module that talks to the widget is a separate chunk, which loads together with the frame.
  */
 export default defineConfig({
   root,

@@ -16,8 +16,8 @@ const quietMs = 1_500;
 const counted = new Set(['script', 'stylesheet']);
 
 /**
- * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns every script and style
- * sheet loaded until the network was idle, without the shop's own files.
+ * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns every script
+ * and style sheet loaded until the network was idle, without the shop's own files.
  */
 export async function countWire(browser: Browser, url: string): Promise<Arrival[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

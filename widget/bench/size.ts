@@ -10,7 +10,10 @@ import { openBrowser } from './openBrowser.ts';
 
 const receivers = ['host page before the press', 'host page after the press', 'frame'] as const;
 
-/** Prints what visitors download and what the packages add to an integrator's bundle. Fails if anything exceeds its budget. */
+/**
+ * Prints what visitors download and what the packages add to an integrator's bundle. Fails if anything exceeds its
+ * budget.
+ */
 async function size(): Promise<void> {
   const sizes = readPackageSizes();
   const arrivals = await measureVisit();

@@ -26,8 +26,8 @@ const categories = [
 ];
 
 /**
- * With network events on, as in Playwright, V8 looks up the source line behind every request and re-parses whole functions for
- * it. A visitor's browser does not, so this time is subtracted from the task.
+ * With network events on, as in Playwright, V8 looks up the source line behind every request and re-parses whole
+ * functions for it. A visitor's browser does not, so this time is subtracted from the task.
  */
 const instrumentation = 'V8.CollectSourcePositions';
 
@@ -70,7 +70,10 @@ function cpuOf(events: readonly TraceEvent[]): number {
   return events.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
 }
 
-/** Returns the ids of processes that ran scripts over HTTP. The browser also starts a spare process, which must not count. */
+/**
+ * Returns the ids of processes that ran scripts over HTTP. The browser also starts a spare process, which must not
+ * count.
+ */
 function processesOf(events: readonly TraceEvent[]): ReadonlySet<number> {
   return new Set(
     events.filter(({ args }) => String(args?.data?.url).startsWith('http')).map(({ pid }) => pid),

@@ -7,7 +7,10 @@ interface ConversationRow {
 
 /** An agent, who acts through the API of the agent console. */
 export interface AgentApi {
-  /** Returns the most recently active conversation. That is the running test's own, as tests of a worker run one after another. */
+  /**
+   * Returns the most recently active conversation. That is the running test's own, as tests of a worker run one after
+   * another.
+   */
   newestConversation(): Promise<number>;
   send(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
   type(conversationId: number, status: 'on' | 'off', isPrivate?: boolean): Promise<void>;

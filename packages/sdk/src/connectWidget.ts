@@ -22,7 +22,9 @@ import { watchPage } from './widgetLink/watchPage.ts';
 
 export { endSession } from './widgetLink/endSession.ts';
 
-/** Sends the settings to the widget on every load of its frame, then runs commands and handles the widget's messages. */
+/**
+ * Sends the settings to the widget on every load of its frame, then runs commands and handles the widget's messages.
+ */
 export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;
   const { signal, events, state } = context;

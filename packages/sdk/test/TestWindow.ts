@@ -1,4 +1,7 @@
-/** The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the ones it reads. */
+/**
+ * The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the ones it
+ * reads.
+ */
 export type TestWindow = typeof window & TestValues;
 
 interface TestValues {

@@ -2,7 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-/** An event of a Chrome trace. `tdur` is CPU time, which depends less on machine load than `dur`, the wall time. Both in µs. */
+/**
+ * An event of a Chrome trace. `tdur` is CPU time, which depends less on machine load than `dur`, the wall time. Both
+ * in µs.
+ */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;

@@ -49,7 +49,9 @@ interface HeldRequests {
   release(): Promise<void>;
 }
 
-/** Holds back requests that send a message: `before` they reach the server, or `after` the server has processed them. */
+/**
+ * Holds back requests that send a message: `before` they reach the server, or `after` the server has processed them.
+ */
 export async function holdSending(page: Page, when: 'before' | 'after'): Promise<HeldRequests> {
   const sendUrl = /\/api\/messages\?/;
   let held = 0;

@@ -64,7 +64,10 @@ test('F25: a page restored from the back/forward cache reconnects, catches up, a
   expect((await restored(page)).draft).toBe('half a thought');
 });
 
-/** Reads the frame through the document, as it has the same origin. Playwright does not find the frames of a restored page. */
+/**
+ * Reads the frame through the document, as it has the same origin. Playwright does not find the frames of a restored
+ * page.
+ */
 function restored(page: Page): Promise<{ messages: string[]; draft: string | undefined }> {
   return page.evaluate(() => {
     const [frame] = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [

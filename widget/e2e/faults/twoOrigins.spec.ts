@@ -6,8 +6,9 @@ import type { Backend } from '../startBackend.ts';
 import { expect, test as withConversation } from './faultTest.ts';
 
 /**
- * A shop on another site than the backend (127.0.0.1 and localhost), like most shops, so the frame's storage is partitioned.
- * It needs its own server, because browsers block requests to localhost from pages that Playwright fulfills.
+ * A shop on another site than the backend (127.0.0.1 and localhost), like most shops, so the frame's storage is
+ * partitioned. It needs its own server, because browsers block requests to localhost from pages that Playwright
+ * fulfills.
  */
 const test = withConversation.extend<{ shopUrl(body: string): string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.

@@ -53,13 +53,19 @@ export function checkLocale(
   const shown = language.current()?.locale;
   if (shown === undefined || shown === findLocale(tag)) return;
   const available = locales.filter((locale) => hasCatalogue(locale) && offeredLocale(locale, enabled));
-  const message = `The locale "${tag}" is not available, so the chat stays in "${shown}". Available: ${available.join(', ')}.`;
-  report('locale_unavailable', message, host);
+  report(
+    'locale_unavailable',
+    `The locale "${tag}" is not available, so the chat stays in "${shown}". Available: ${available.join(', ')}.`,
+    host,
+  );
 }
 
 function reportIgnored(setting: string, host: Host): void {
-  const message = `${setting} was ignored: unknown property or wrong type. Compare it with the channel's settings.`;
-  report('invalid_setting', message, host);
+  report(
+    'invalid_setting',
+    `${setting} was ignored: unknown property or wrong type. Compare it with the channel's settings.`,
+    host,
+  );
 }
 
 /** Warns in the console, and sends the host page an `error` event. */

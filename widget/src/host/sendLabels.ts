@@ -1,7 +1,10 @@
 import type { HostBridge } from '@chat/core';
 import type { Language } from '../look/createLanguage.ts';
 
-/** Sends the host page the labels that it shows itself, in the visitor's language, and again when the language changes. */
+/**
+ * Sends the host page the labels that it shows itself, in the visitor's language, and again when the language
+ * changes.
+ */
 export function sendLabels(language: Language, host: HostBridge): void {
   const send = () => {
     const intl = language.current();

@@ -2,7 +2,8 @@ import type { HostBridge } from '@chat/core';
 import type { Layer, Layers } from '@chat/ui/widget';
 
 /**
- * Sends `url:open` and `url:close` to the host page for links over the chat. Closing one also closes its pop-up window.
+ * Sends `url:open` and `url:close` to the host page for links over the chat. Closing one also sends
+ * `closePopupWindow`.
  */
 export function sendLinkEvents(host: Pick<HostBridge, 'send'>, layers: Layers): void {
   let before: Layer | null = layers.current();

@@ -1,6 +1,9 @@
 import type { ChatClient, HostBridge } from '@chat/core';
 
-/** Wraps a client so that submitted forms and ratings are sent to the host page as events, without form values or comments. */
+/**
+ * Wraps a client so that submitted forms and ratings are sent to the host page as events, without form values or
+ * comments.
+ */
 export function withSubmissionEvents<Chat extends Pick<ChatClient, 'submitForm' | 'submitEmail'>>(
   client: Chat,
   host: Pick<HostBridge, 'send'>,

@@ -19,8 +19,8 @@ export interface LanguageOptions {
 }
 
 /**
- * Creates the language of the widget. The document's `dir` follows the requested language. Its `lang` follows the displayed
- * texts, which are English if there is no translation.
+ * Creates the language of the widget. The document's `dir` follows the requested language. Its `lang` follows the
+ * displayed texts, which are English if there is no translation.
  */
 export function createLanguage({ enabled, onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();

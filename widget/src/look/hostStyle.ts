@@ -6,8 +6,8 @@ export function applyRootCss(root: HTMLElement, variables: Readonly<Record<strin
 }
 
 /**
- * Sets the font. Only the channel's own font is loaded from the font service, because loading reveals the visitor to that
- * service, and the host page must not decide that.
+ * Sets the font. Only the channel's own font is loaded from the font service, because loading reveals the visitor to
+ * that service, and the host page must not decide that.
  */
 export function applyFont(root: HTMLElement, name: string, channelFont: string): void {
   const { family, stylesheetUrl } = readFont(name);

@@ -18,15 +18,17 @@ export interface EntryOptions {
 const responseTimeoutMs = 2_000;
 
 /**
- * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. A pop-out is confirmed
- * by the page that opened it. In any other case the visitor is asked, and may start a `new` one.
+ * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. A pop-out is
+ * confirmed by the page that opened it. In any other case the visitor is asked, and may start a `new` one.
  */
 export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'device' | 'new'> {
   if (await isOwnPopout(options)) return 'popout';
   return (await ask(options)) ? 'device' : 'new';
 }
 
-/** Asks the opener whether it opened this window with this code. A link can claim any opener, but not respond for it. */
+/**
+ * Asks the opener whether it opened this window with this code. A link can claim any opener, but not respond for it.
+ */
 function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   const { opener }: { readonly opener: Window | null } = window;
   const { handoverCode, openerOrigin } = page;

@@ -20,9 +20,9 @@ export interface StandaloneWindow {
 }
 
 /**
- * Prepares a standalone window. A `popout` continues the session of its opener. A `new` one ignores the session in its URL and
- * what this browser has stored. In both, the session ends with the tab. Any other window, such as a phone's, stores its session
- * in the browser.
+ * Prepares a standalone window. A `popout` continues the session of its opener. A `new` one ignores the session in
+ * its URL and what this browser has stored. In both, the session ends with the tab. Any other window, such as a
+ * phone's, stores its session in the browser.
  */
 export async function enterStandaloneWindow(
   options: EntryOptions,
@@ -55,7 +55,10 @@ export async function enterStandaloneWindow(
   };
 }
 
-/** Returns the storage of a marked tab. It shares only unsent messages and the key that identifies their owner. */
+/**
+ * Returns the storage of a marked tab. A pop-out shares unsent messages and their owner's key with other tabs, `new`
+ * nothing.
+ */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;
   if (kind === null || !tabStorage) return browser;

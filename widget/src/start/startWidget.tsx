@@ -24,7 +24,10 @@ import type { EntryOptions } from './confirmEntry.tsx';
 import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
 
-/** Starts the widget: waits for the host page, asks for consent if required, creates the chat, renders the first screen. */
+/**
+ * Starts the widget: waits for the host page, asks for consent if required, creates the chat, renders the first
+ * screen.
+ */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   const config = decodeConfig(page.config);
@@ -71,7 +74,9 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
 }
 
-/** Loads code, retrying with growing delays of at most 30 s, because a standalone window would stay empty without it. */
+/**
+ * Loads code, retrying with growing delays of at most 30 s, because a standalone window would stay empty without it.
+ */
 async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
     return await load();

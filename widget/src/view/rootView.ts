@@ -5,8 +5,8 @@ import type { RouteName, ScreenEvent } from '@chat/ui/widget';
 export type FrameMode = 'none' | 'unread' | 'campaign';
 
 /**
- * When a conversation starts without a message of the visitor, so that the bot can write first: on opening, also on closing a
- * preview (`always`), or never.
+ * When a conversation starts without a message of the visitor, so that the bot can write first: on opening, also on
+ * closing a preview (`always`), or never.
  */
 export type AutoStart = 'never' | 'onOpen' | 'always';
 
@@ -72,9 +72,9 @@ export function autoStartOf(channel: ChannelConfig, startFlow: string | undefine
 /**
  * Returns the next screen, the next frame mode and the side effects of an event.
  *
- * In the popup style an unread preview leaves the route unchanged, so the same screen is shown when the widget is opened.
- * Closing a preview means that the visitor does not want to be disturbed: it dismisses the campaign and, unless `autoStart` is
- * `always`, starts no conversation.
+ * In the popup style an unread preview leaves the route unchanged, so the same screen is shown when the widget is
+ * opened. Closing a preview means that the visitor does not want to be disturbed: it dismisses the campaign and,
+ * unless `autoStart` is `always`, starts no conversation.
  */
 export function nextRootView(state: RootState, event: RootEvent): RootChange {
   const { route, frame, actions = [] } = decide(state, event);

@@ -62,7 +62,7 @@ export interface Chat {
   sendRef(ref: string): Promise<void>;
   /** Records an event of the host page, with at most 10,000 bytes of attributes as JSON. */
   track(name: string, info?: Readonly<Record<string, unknown>> | null): Promise<void>;
-  /** Reports the page that the visitor is on, if the URL did not change. Default: the current URL. */
+  /** Reports a navigation that did not change the URL. `url` is the visitor's new page, by default the current URL. */
   page(url?: string): Promise<void>;
   openUrl(link: LinkRequest): Promise<void>;
   /** Closes the page shown over the chat. */

@@ -24,7 +24,10 @@ declare global {
   }
 }
 
-/** Replaces `window.chatWidget` and runs the queued calls in order. If a loader is already installed, returns its function. */
+/**
+ * Replaces `window.chatWidget` and runs the queued calls in order. If a loader is already installed, returns its
+ * function.
+ */
 export function installQueue(
   create: (settings: ChatSettings) => Chat,
   defaults: Partial<ChatSettings>,
@@ -43,9 +46,9 @@ export function installQueue(
 
 /**
  * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales".
- * `get` returns a value, `on` and `once` return their `off`, and everything else returns a promise.
- * Before `boot`, commands wait and `get` returns the values of an empty chat. After `shutdown`, commands are rejected, but
- * listeners wait for the next `boot`.
+ * `get` returns a value, `on` and `once` return their `off`, and everything else returns a promise. Before `boot`,
+ * commands wait and `get` returns the values of an empty chat. After `shutdown`, commands are rejected, but listeners
+ * wait for the next `boot`.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,

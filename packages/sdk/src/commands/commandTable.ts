@@ -190,7 +190,10 @@ function isHttpUrl(value: string): boolean {
   return URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol);
 }
 
-/** Converts numbers to strings and drops null and undefined. Pages without types pass numeric ids, and null for unknown values. */
+/**
+ * Converts numbers to strings and drops null and undefined. Pages without types pass numeric ids, and null for
+ * unknown values.
+ */
 function normalizeIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

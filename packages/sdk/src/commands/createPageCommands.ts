@@ -26,7 +26,9 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     view.render();
     link.send({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  /** Deletes the stored session, and ends it on the backend unless `isEnded`: a loaded widget ends its session itself. */
+  /**
+   * Deletes the stored session, and ends it on the backend unless `isEnded`: a loaded widget ends its session itself.
+   */
   const dropSession = (isEnded?: boolean) => {
     const token = session.read();
     session.write(undefined);

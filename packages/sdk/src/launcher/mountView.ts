@@ -3,9 +3,10 @@ import { after, onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Adds the chat to the page: into `mount`, or after the body, where a router that replaces the body neither removes nor
- * reloads it. If something removes the element, such as a framework that re-renders the document, it is re-inserted in the next
- * task. If `mount` disappears with its body, the chat returns with the next body that has a matching element.
+ * Adds the chat to the page: into `mount`, or after the body, where a router that replaces the body neither removes
+ * nor reloads it. If something removes the element, such as a framework that re-renders the document, it is
+ * re-inserted in the next task. If `mount` disappears with its body, the chat returns with the next body that has a
+ * matching element.
  */
 export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;

@@ -3,10 +3,10 @@ const key = 'chatWidget';
 const reloadingRouters = ['turbo', 'turbolinks', 'htmx'];
 
 /**
- * Makes the browser's Back button close a full-screen chat instead of leaving the page. Returns a function that undoes this.
- * Pushes one history entry with the same URL; the undo removes it if it is still the current one.
- * With Turbo and similar routers no entry is pushed, because going back would discard what was typed on the page. There, Back
- * closes the chat and leaves the page.
+ * Makes the browser's Back button close a full-screen chat instead of leaving the page. Returns a function that
+ * undoes this. Pushes one history entry with the same URL; the undo removes it if it is still the current one. With
+ * Turbo and similar routers no entry is pushed, because going back would discard what was typed on the page. There,
+ * Back closes the chat and leaves the page.
  */
 export function backClosesChat(close: () => void): () => void {
   const listeners = new AbortController();

@@ -28,7 +28,9 @@ function fill<Kind extends Element>(
   return element;
 }
 
-/** Sets `--chat-…` variables through the CSSOM, which a strict CSP allows. Removes those that are empty or undefined. */
+/**
+ * Sets `--chat-…` variables through the CSSOM, which a strict CSP allows. Removes those that are empty or undefined.
+ */
 export function setVariables(
   element: HTMLElement,
   values: Readonly<Record<string, string | undefined>>,
@@ -36,7 +38,10 @@ export function setVariables(
   for (const [name, value = ''] of Object.entries(values)) element.style.setProperty(`--chat-${name}`, value);
 }
 
-/** Adds styles to a shadow root: as a constructed sheet, or as a style element with `nonce` if the browser has no constructable sheets. */
+/**
+ * Adds styles to a shadow root: as a constructed sheet, or as a style element with `nonce` if the browser has no
+ * constructable sheets.
+ */
 export function addStyles(root: ShadowRoot, css: string, nonce = ''): void {
   try {
     const sheet = new CSSStyleSheet();

@@ -1,11 +1,17 @@
-/** Returns the initial language: the `locale` setting, or with `auto` the page's `lang`, or else the browser's language. */
+/**
+ * Returns the initial language: the `locale` setting, or with `auto` the page's `lang`, or else the browser's
+ * language.
+ */
 export function pageLocale(locale = 'auto'): string {
   return locale === 'auto' ? document.documentElement.lang || navigator.language : locale;
 }
 
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** Returns the host page's color scheme, from `color-scheme` of its root element or, if that is `normal`, from its meta element. */
+/**
+ * Returns the host page's color scheme, from `color-scheme` of its root element or, if that is `normal`, from its
+ * meta element.
+ */
 export function hostColorScheme(): 'light' | 'dark' {
   const ofRoot = getComputedStyle(document.documentElement).colorScheme;
   const declared =
@@ -16,7 +22,10 @@ export function hostColorScheme(): 'light' | 'dark' {
   return declared.includes('light') && !matchMedia(systemDark).matches ? 'light' : 'dark';
 }
 
-/** Calls `changed` when the host page's color scheme may have changed: the system preference, or an attribute of the root element. */
+/**
+ * Calls `changed` when the host page's color scheme may have changed: the system preference, or an attribute of the
+ * root element.
+ */
 export function watchColorScheme(signal: AbortSignal, changed: () => void): void {
   matchMedia(systemDark).addEventListener('change', changed, { signal });
   const observer = new MutationObserver(changed);

@@ -1,4 +1,6 @@
-/** Screens on which the open chat goes full screen. Must match the media queries in `shell.css` and `frameShell.css`. */
+/**
+ * Screens on which the open chat goes full screen. Must match the media queries in `shell.css` and `frameShell.css`.
+ */
 const smallScreen = '(max-width: 480px), (max-height: 500px)';
 
 /** Whether the open chat goes full screen on this screen. */

@@ -6,7 +6,10 @@ import { isMobile, watchMobile } from '../page/mobile.ts';
 import { onShutdown } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
-/** While the open chat covers a small screen: locks the page, follows the on-screen keyboard, and lets Back close the chat. */
+/**
+ * While the open chat covers a small screen: locks the page, follows the on-screen keyboard, and lets Back close the
+ * chat.
+ */
 export function coverPage({ context: { signal, state, effects }, view, panel }: PageParts): void {
   let leave: (() => void) | undefined;
   const enter = () => {

@@ -4,8 +4,8 @@ import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Adds the chat to the page at the time that `load` sets. The frame is created when the visitor wants it. It is created earlier
- * only for a known visitor (unread messages), for campaigns, and for a chat that is part of the page.
+ * Adds the chat to the page at the time that `load` sets. The frame is created when the visitor wants it. It is
+ * created earlier only for a known visitor (unread messages), for campaigns, and for a chat that is part of the page.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;

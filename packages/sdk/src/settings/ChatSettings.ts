@@ -76,8 +76,9 @@ export interface ChatSettings extends ChatTheme {
   /** Includes the text of messages in events. Default false: ids and types only. */
   readonly shareContent?: boolean;
   /**
-   * How much of page URLs is sent to the backend (with messages and events, as landing page and referrer). Default `path`:
-   * without query and fragment, which may hold secrets. `full` includes them. Campaign rules always match the full URL.
+   * How much of page URLs is sent to the backend (with messages and events, as landing page and referrer). Default
+   * `path`: without query and fragment, which may hold secrets. `full` includes them. Campaign rules always match the
+   * full URL.
    */
   readonly pageAddress?: 'path' | 'full';
   /** CSP nonce for the style element that replaces constructable style sheets in browsers without them. */

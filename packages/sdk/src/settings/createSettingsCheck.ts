@@ -22,13 +22,19 @@ const rules: Readonly<Record<string, ValueRule>> = settingRules;
 export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones, which get their defaults. */
   begin(settings: ChatSettings): ChatSettings;
-  /** Returns `all`, which already contains `changed`, with the old values if the change is invalid or no longer possible. */
+  /**
+   * Returns `all`, which already contains `changed`, with the old values if the change is invalid or no longer
+   * possible.
+   */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the values that a later invalid change falls back to. */
   adopt(settings: ChatSettings): void;
 }
 
-/** Creates the validator. An invalid setting never stops the chat: it is reported as an `error` event and in the console. */
+/**
+ * Creates the validator. An invalid setting never stops the chat: it is reported as an `error` event and in the
+ * console.
+ */
 export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsCheck {
   const reported = new Set<string>();
   let known: ChatSettings & Readonly<Record<string, unknown>> = { flowToken: '' };

@@ -1,6 +1,9 @@
 import type { ChatSettings } from './ChatSettings.ts';
 
-/** Returns the loader's own script element. A module has no `currentScript`, so it is found by its flow token or file name. */
+/**
+ * Returns the loader's own script element. A module has no `currentScript`, so it is found by its flow token or file
+ * name.
+ */
 export function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return currentScript;

@@ -49,8 +49,8 @@ export type ChatMessage =
     };
 
 /**
- * Parses a message from the chat to the app around a React Native web view. Returns undefined for anything else that the page
- * posts. Never returns the session token.
+ * Parses a message from the chat to the app around a React Native web view. Returns undefined for anything else that
+ * the page posts. Never returns the session token.
  */
 export function readChatMessage(data: unknown): ChatMessage | undefined {
   const message = decodeWidgetToHost(data);

@@ -5,7 +5,9 @@ import type { PageParts } from '../panel/PageParts.ts';
 import { isBackendUnreachable } from './isBackendUnreachable.ts';
 
 const responseTimeoutMs = 15_000;
-/** The widget responds sooner than this. A frame with the browser's error page also fires `load`, but never responds. */
+/**
+ * The widget responds sooner than this. A frame with the browser's error page also fires `load`, but never responds.
+ */
 const networkCheckDelayMs = 1_500;
 
 /** Waits for the widget's response to the first message. */
@@ -15,13 +17,16 @@ export interface WidgetWait {
   /** Call it when the first message was posted to a loaded frame. */
   configSent(): void;
   responded(): void;
-  /** Handles an error that the backend's page posts instead of the widget. Returns false if the widget was not being awaited. */
+  /**
+   * Handles an error that the backend's page posts instead of the widget. Returns false if the widget was not being
+   * awaited.
+   */
   rejected(code: string, message: string): boolean;
 }
 
 /**
- * Starts to wait for the widget. On failure the panel shows a retry button. The cause is reported by `error`, in the console, and
- * as `data-error` of the `chat-widget` element until the widget responds.
+ * Starts to wait for the widget. On failure the panel shows a retry button. The cause is reported by `error`, in the
+ * console, and as `data-error` of the `chat-widget` element until the widget responds.
  */
 export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetWait {
   const { signal, events, state } = context;

@@ -23,7 +23,10 @@ export interface ReceiverParts extends PageParts {
   readonly identity: Identification;
   /** Called when the widget has responded. */
   ready(): void;
-  /** Called with every error from the frame. Returns true if the widget was being awaited, so the error is from the backend. */
+  /**
+   * Called with every error from the frame. Returns true if the widget was being awaited, so the error is from the
+   * backend.
+   */
   rejected(code: string, message: string): boolean;
   /** Called when the channel's look has been merged into the settings. */
   settingsAdopted(settings: ChatSettings): void;

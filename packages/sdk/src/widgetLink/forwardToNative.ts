@@ -6,8 +6,8 @@ interface NativeWindow extends Window {
 }
 
 /**
- * Forwards the widget's messages to the app around a React Native web view, because the frame has no access to the native bridge.
- * Does not forward the session token.
+ * Forwards the widget's messages to the app around a React Native web view, because the frame has no access to the
+ * native bridge. Does not forward the session token.
  */
 export function forwardToNative(message: WidgetToHostMessage): void {
   const { ReactNativeWebView: app } = window as NativeWindow;

@@ -12,7 +12,9 @@ import { formatValue, isSerializable } from '../settings/ValueRule.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en');
 
-/** Creates the function that posts messages to the widget. A message that the widget would drop fires `error` instead. */
+/**
+ * Creates the function that posts messages to the widget. A message that the widget would drop fires `error` instead.
+ */
 export function createPost(
   { element, origin }: Pick<Frame, 'element' | 'origin'>,
   context: Pick<PageContext, 'events'>,
@@ -20,10 +22,10 @@ export function createPost(
   const post: Post = (message) => {
     const text = isSerializable(message) ? encodeHostMessage(message) : '';
     if (decodeHostToWidget(text)) return void element.contentWindow?.postMessage(text, origin);
-    const problem = `Invalid command or setting, not sent: ${formatValue(message)}.`;
+
     context.events.fire('error', {
       code: 'invalid_command',
-      message: `${problem} Check its values. Texts are limited to ${formatCount(limits.textCharacters)} characters, messages to ${formatCount(limits.messageCharacters)}.`,
+      message: `Invalid command or setting, not sent: ${formatValue(message)}. Check its values. Texts are limited to ${formatCount(limits.textCharacters)} characters, messages to ${formatCount(limits.messageCharacters)}.`,
     });
     // The widget must still learn that the chat is open.
     if (message.event === 'toggle-open' && message.route) post({ ...message, route: undefined });
