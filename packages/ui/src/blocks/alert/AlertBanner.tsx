@@ -23,7 +23,9 @@ export function AlertBanner({ message, tone = 'error', action, onDismiss }: Aler
   const t = useT();
   const hasAction = action !== undefined;
   const leftMs = useRef(limits.alertBannerMs);
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (hasAction || isPaused) return;
@@ -34,9 +36,12 @@ export function AlertBanner({ message, tone = 'error', action, onDismiss }: Aler
       leftMs.current -= Date.now() - startedAtMs;
     };
   }, [hasAction, isPaused]);
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
-  const events = { onPointerEnter: pause, onFocus: pause, onPointerLeave: resume, onBlur: resume };
+  const events = {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
   const close = (
     <IconButton label={t('alert.dismiss')} onClick={onDismiss}>
       <CloseIcon size={18} />
