@@ -59,7 +59,7 @@ describe('a thousand visitors', () => {
   }
 
   it.each([0, 2_000, 6_000, 20_000])(
-    'reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s after it',
+    'make at most 100 reconnects per 100 ms after a restart that takes %i ms, and all within 35 s after it',
     (restartedAtMs) => {
       const slots = countReconnects(restartedAtMs);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);

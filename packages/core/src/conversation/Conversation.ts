@@ -202,7 +202,7 @@ export class Conversation {
     visitor.events.on('log:foreign', () => this.log.clear());
     visitor.events.on('ended', () => this.typing.off());
     visitor.events.on('left', () => this.#forget());
-    visitor.events.on('started', ({ started, isFirst }) => this.#begin(started, isFirst));
+    visitor.events.on('started', ({ started, isFirst }) => this.#applyStarted(started, isFirst));
     this.#unsent.events.on('dropped', (echoId) => this.log.discard(echoId));
     this.#unsent.events.on('claimed', (entries) => {
       for (const entry of entries) this.log.append(pendingMessage(entry), entry.afterId);
@@ -219,7 +219,7 @@ export class Conversation {
     for (const entry of this.#unsent.entries()) this.log.append(pendingMessage(entry), entry.afterId);
   }
 
-  #begin({ conversation, messages }: StartedConversation, isFirst: boolean): void {
+  #applyStarted({ conversation, messages }: StartedConversation, isFirst: boolean): void {
     if (isFirst) {
       this.log.clear();
       this.status.reset(true);

@@ -56,8 +56,8 @@ export class MessageLog {
   /** The lowest id of the loaded window: all server messages from here on are listed. Null before the first page. */
   #fromId: number | null = null;
   #isReplacementExpected = false;
-  /** Changes received for messages on a page that is being fetched: the page may contain older revisions. */
-  #heldBack: Message[] | undefined;
+  /** Changes received while an older page is fetched, since that page may contain older revisions. */
+  #deferred: Message[] | undefined;
 
   constructor(deps: MessageLogDependencies) {
     this.#deps = deps;
@@ -82,13 +82,13 @@ export class MessageLog {
     }
     const { newest, messages, unreadable, isComplete, isGapClosed } = result.value;
     // If this page has never received a message, a replaced log is history to it, however long it is.
-    const isAnnounced =
+    const mayAnnounce =
       state.hasFetched && !(this.#isReplacementExpected && this.#received.highestId() === 0);
     const newestReceivedId = this.#received.highestId();
     Object.assign(state, { hasFetched: true, error: null });
     if (isFirst || !isGapClosed) this.#openWindow(messages, isComplete);
     else if (this.#fromId !== null) this.#fromId = Math.min(this.#fromId, lowestId(messages) ?? this.#fromId);
-    this.#apply(messages, ({ id }) => isAnnounced && (id ?? 0) > newestReceivedId);
+    this.#apply(messages, ({ id }) => mayAnnounce && (id ?? 0) > newestReceivedId);
     if (unreadable === 0) this.#dropAbsent(before, result.value);
     return newest;
   }
@@ -99,12 +99,12 @@ export class MessageLog {
     if (state.isLoadingOlder || state.allMessagesLoaded || before === null) return;
     const { log } = this.#deps.epoch;
     state.isLoadingOlder = true;
-    this.#heldBack = [];
+    this.#deferred = [];
     const result = await this.#deps.fetchMessages(before);
     if (log.aborted) return;
     state.isLoadingOlder = false;
-    const changes = this.#heldBack ?? [];
-    this.#heldBack = undefined;
+    const changes = this.#deferred ?? [];
+    this.#deferred = undefined;
     state.error = result.ok ? null : result.error;
     if (!result.ok || (this.#fromId ?? before) !== before) return;
     const lowest = lowestId(result.value.messages) ?? before;
@@ -156,7 +156,7 @@ export class MessageLog {
 
   /** Resets the loading state, since pending responses will be dropped. */
   abandonFetches(): void {
-    this.#heldBack = undefined;
+    this.#deferred = undefined;
     Object.assign(this.state, { isFetchingList: false, isLoadingOlder: false });
   }
 
@@ -220,7 +220,7 @@ export class MessageLog {
   /** Ignores changes of messages outside the loaded window: they come with their page, and would leave a gap now. */
   #reduce(list: rules.MessageList, message: Message): rules.MessageList {
     if (!this.#isOutside(message)) return rules.receive(list, message, this.#deps.reconciliation);
-    this.#heldBack?.push(message);
+    this.#deferred?.push(message);
     return message.echoId === null ? list : rules.discard(list, message.echoId);
   }
 

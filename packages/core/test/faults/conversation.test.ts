@@ -57,7 +57,7 @@ describe('the history', () => {
 
 describe('a wrong device clock', () => {
   it.each([-24 * hourMs, -hourMs, hourMs, 24 * hourMs])(
-    'F38: by %i ms does not change what is shown',
+    'F38: does not change what is shown if it is off by %i ms',
     async (skewMs) => {
       const world = createTestEnvironment();
       const { clock } = world;
@@ -80,7 +80,7 @@ describe('a wrong device clock', () => {
     },
   );
 
-  it('F38: that jumps back does not change the order of unsent messages', async () => {
+  it('F38: does not change the order of unsent messages if it jumps back', async () => {
     const world = createTestEnvironment();
     let skewMs = 0;
     const { clock } = world;
@@ -144,7 +144,7 @@ describe('a form message of the bot', () => {
     ],
     ['answered', (visit: Visit, id: number) => visit.client.submitEmail(id, 'ada@shop.example')],
   ])(
-    'F47: deleted while it is %s is removed, and the result contains the server’s error',
+    'F47: is removed if it is deleted while it is %s, and the result contains the server’s error',
     async (_how, submit) => {
       const visit = await openConversation();
       const { id } = visit.server.message(form);
@@ -165,7 +165,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('F47: edited while it is filled in shows the submitted values', async () => {
+  it('F47: shows the submitted values if it is edited while it is filled in', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);

@@ -33,7 +33,7 @@ describe('an ended session', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F5: that cannot be renewed is shown, keeps the draft, and allows a new conversation', async () => {
+  it('F5: is shown if it cannot be renewed, keeps the draft, and allows a new conversation', async () => {
     const visit = await openConversation();
     visit.client.setDraft('half a');
     expire(visit);
@@ -97,7 +97,7 @@ describe('a new identity', () => {
     expect(JSON.stringify(visit.client.state.messages)).not.toContain('Hello');
   });
 
-  it('F30: after a contact merge continues without a gap', async () => {
+  it('F30: continues without a gap after a contact merge', async () => {
     const visit = await openConversation();
     const { backend, hub } = visit.server;
     const contact = visit.server.visitor;

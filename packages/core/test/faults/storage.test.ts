@@ -42,9 +42,9 @@ function failingOutbox(call: number): OutboxStorage {
 
 const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe('storage that is blocked or full', () => {
+describe('blocked or full storage', () => {
   it.each(calls)(
-    'F32: from its call %i on makes the chat work in memory, with one error report',
+    'F32: falls back to memory when storage fails from call %i on, and reports it once',
     async (call) => {
       const reported: ChatError[] = [];
       const storageCauses: unknown[] = [];

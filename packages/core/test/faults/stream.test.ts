@@ -51,7 +51,7 @@ describe('a refused connection', () => {
 });
 
 describe('events', () => {
-  it('F15: that arrive three times create one message, one announcement and one unread', async () => {
+  it('F15: create one message, one announcement and one unread if received three times', async () => {
     const visit = await openConversation();
     const announced: unknown[] = [];
     visit.client.on('message:received', ({ message }) => announced.push(message.id));
@@ -66,7 +66,7 @@ describe('events', () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    'F16: that arrive out of order leave the list in order (seed %i)',
+    'F16: leave the list in order if received out of order (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       const visit = await openConversation();
@@ -89,7 +89,7 @@ describe('events', () => {
     { what: 'no event arrives', eventMs: null, responseMs: 0 },
     { what: 'no response arrives', eventMs: 500, responseMs: null },
     { what: 'neither arrives', eventMs: null, responseMs: null },
-  ])('F17: of the visitor’s own message do not list it twice when $what', async ({ eventMs, responseMs }) => {
+  ])('F17: do not list the visitor’s own message twice when $what', async ({ eventMs, responseMs }) => {
     const visit = await openConversation();
     const { hub, network } = visit.server;
     hub.plans.push(eventMs === null ? { isLost: true } : { delayMs: eventMs });
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F18: of a deletion that overtake the message prevent it from being listed', async () => {
+  it('F18: do not list a message whose deletion arrives first', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('oops');
@@ -117,7 +117,7 @@ describe('events', () => {
     expect(visit.shown).toEqual(['Hello sent']);
   });
 
-  it('F18: of an edit that overtake the message show the edited text', async () => {
+  it('F18: show the edited text of a message whose edit arrives first', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('hi');
@@ -127,8 +127,8 @@ describe('events', () => {
   });
 });
 
-describe('after a long disconnection', () => {
-  it.each([5 * 60_000, 24 * 3_600_000])('F20: of %i ms, all changes are applied', async (ms) => {
+describe('reconnecting after a long time', () => {
+  it.each([5 * 60_000, 24 * 3_600_000])('F20: applies all changes of the last %i ms', async (ms) => {
     const visit = await openConversation();
     const before = Array.from({ length: 30 }, (_, index) => visit.server.message(`before ${index}`));
     await visit.clock.advance(1_000);
@@ -146,7 +146,7 @@ describe('after a long disconnection', () => {
     expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
   });
 
-  it('F20: with more messages than are fetched at once, the rest is loaded by scrolling, without a gap', async () => {
+  it('F20: leaves no gap if more was missed than is fetched at once; the rest is loaded by scrolling', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -165,7 +165,7 @@ describe('after a long disconnection', () => {
     expect(visit.shown).toHaveLength(701);
   });
 
-  it('F20: the newest page is fetched if the server refuses to list changes', async () => {
+  it('F20: fetches the newest page if the server refuses to list changes', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -179,7 +179,7 @@ describe('after a long disconnection', () => {
     expect(errors).toMatchObject([{ status: 422 }]);
   });
 
-  it('F26: of eight hours of sleep, typing is cleared and the list is up to date within 2 s', async () => {
+  it('F26: clears typing and updates the list within 2 s after eight hours of sleep', async () => {
     const visit = await openConversation();
     visit.server.typing(true);
     await visit.clock.advance(1_000);

@@ -22,7 +22,7 @@ const attachments = ({ server }: Visit) => server.log.flatMap((message) => messa
 
 describe('an upload', () => {
   it.each([0.1, 0.5, 0.99])(
-    'F23: interrupted at %f fails, keeps its progress, and can be retried',
+    'F23: fails if interrupted at %f, keeps its progress, and can be retried',
     async (share) => {
       const shares = [share, share, share, share];
       const visit = await openConversation({ environment: { createHttp: failingUploads(shares) } });
@@ -37,7 +37,7 @@ describe('an upload', () => {
     },
   );
 
-  it('F23: whose response is lost creates one attachment, even after a reload', async () => {
+  it('F23: creates one attachment if its response is lost, even after a reload', async () => {
     const visit = await openConversation();
     const fault = { kind: 'dropResponse' } as const;
     visit.server.network.fail({ call: 'POST /api/messages/send_file', fault });
@@ -56,22 +56,25 @@ describe('an upload', () => {
     { status: 413, message: 'photo.png exceeds the 20 MB attachment limit.', code: 'upload_too_big' },
     { status: 415, message: 'Files of this type are not accepted.', code: 'upload_type' },
     { status: 422, message: 'photo.png is empty.', code: 'validation' },
-  ])('F24: rejected with $status shows the reason, and the messages behind it are sent', async (refusal) => {
-    const visit = await openConversation();
-    const { status, message, code } = refusal;
-    visit.server.network.fail({
-      call: 'POST /api/messages/send_file',
-      fault: response(status, { error: { code: 'refused', message } }),
-    });
-    visit.client.sendFiles([photo()], 'first');
-    visit.client.sendFiles([photo()], 'second');
-    visit.client.send('third');
-    await visit.clock.advance(3_000);
-    expect(visit.shown).toEqual(['Hello sent', 'first failed', 'second sent', 'third sent']);
-    expect(visit.client.state.messages.list.items[1]?.error).toMatchObject({
-      code,
-      message,
-      retryable: false,
-    });
-  });
+  ])(
+    'F24: shows the reason if rejected with $status, and does not block the messages behind it',
+    async (refusal) => {
+      const visit = await openConversation();
+      const { status, message, code } = refusal;
+      visit.server.network.fail({
+        call: 'POST /api/messages/send_file',
+        fault: response(status, { error: { code: 'refused', message } }),
+      });
+      visit.client.sendFiles([photo()], 'first');
+      visit.client.sendFiles([photo()], 'second');
+      visit.client.send('third');
+      await visit.clock.advance(3_000);
+      expect(visit.shown).toEqual(['Hello sent', 'first failed', 'second sent', 'third sent']);
+      expect(visit.client.state.messages.list.items[1]?.error).toMatchObject({
+        code,
+        message,
+        retryable: false,
+      });
+    },
+  );
 });

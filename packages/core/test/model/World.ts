@@ -58,13 +58,13 @@ export class World {
 
   send(text: string): void {
     const { browser } = this;
-    // During an identification, or with an invalid token, the owner of the message is open.
+    // During an identification, or with an invalid token, the owner of the message is uncertain.
     const { convToken, contactId } = this.client.state.session;
-    const isOwnerOpen =
+    const isOwnerUncertain =
       browser.pendingIdentifications > 0 || (convToken !== null && (!this.contact || contactId === null));
-    const author = isOwnerOpen ? null : (this.contact?.identifier ?? null);
+    const author = isOwnerUncertain ? null : (this.contact?.identifier ?? null);
     const echoId = this.client.send(text);
-    const mayBeDropped = isOwnerOpen && (browser.identifiers.size > 1 || browser.hasLeft);
+    const mayBeDropped = isOwnerUncertain && (browser.identifiers.size > 1 || browser.hasLeft);
     const isOwnerUnknown = convToken !== null && contactId === null;
     const outcome = { hasFailed: false, isDiscarded: false, mayBeDropped };
     if (echoId) browser.intents.set(echoId, { echoId, text, tab: this, author, isOwnerUnknown, ...outcome });

@@ -59,7 +59,7 @@ export const reducerMutants: readonly Mutant[] = [
     name: 'a change of a message that is not loaded leaves a gap in the list',
     file: messages,
     find: 'if (!this.#isOutside(message)) return rules.receive(',
-    replace: 'if (this.#heldBack !== null) return rules.receive(',
+    replace: 'if (this.#deferred !== null) return rules.receive(',
   },
   {
     name: 'a list fetched for another visitor is applied',

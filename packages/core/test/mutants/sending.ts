@@ -35,7 +35,7 @@ export const sendingMutants: readonly Mutant[] = [
     replace: '',
   },
   {
-    name: 'unsent messages belong to the current visitor, whoever wrote them',
+    name: 'unsent messages belong to the current visitor, even if another visitor wrote them',
     file: 'visitor/messageOwner.ts',
     find: 'return isAnonymous === false ? false : null;',
     replace: 'return true;',

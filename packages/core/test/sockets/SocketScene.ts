@@ -162,9 +162,9 @@ export class SocketScene {
 
   #authorization(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | undefined {
     if (!String(input).includes('/api/widget/auth')) return undefined;
-    const asked = new URLSearchParams(String(init.body));
-    const answer = this.peer.authorize(asked.get('socket_id') ?? '', asked.get('channel_name') ?? '');
-    return Promise.resolve(Response.json(answer));
+    const params = new URLSearchParams(String(init.body));
+    const body = this.peer.authorize(params.get('socket_id') ?? '', params.get('channel_name') ?? '');
+    return Promise.resolve(Response.json(body));
   }
 }
 

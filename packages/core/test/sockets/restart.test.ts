@@ -42,9 +42,9 @@ async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<numbe
   return slots;
 }
 
-describe('when a server with 1,000 visitors restarts', () => {
+describe('a restart of a server with 1,000 visitors', () => {
   it.each([0, 2_000, 6_000, 20_000])(
-    'F14: and is down for %i ms, at most 100 reconnect per 100 ms, and all within 35 s after it is back',
+    'F14: causes at most 100 reconnects per 100 ms after a downtime of %i ms, and all within 35 s after it',
     { timeout: 60_000 },
     async (downMs) => {
       const slots = await reconnectsAfterRestart(downMs);

@@ -3,7 +3,7 @@ import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
 describe('a new token', () => {
-  it('of the same visitor is confirmed before the old stream ends, so that nothing is missed', async () => {
+  it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -32,7 +32,7 @@ describe('a new token', () => {
     await scene.server.received(({ command }) => command === 'unsubscribe');
   });
 
-  it('that is rejected leaves the old stream live', async () => {
+  it('leaves the old stream live if it is rejected', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
@@ -43,7 +43,7 @@ describe('a new token', () => {
     await event;
   });
 
-  it('replaces earlier ones: of three set in quick succession, only the last is live', async () => {
+  it('replaces earlier unconfirmed tokens', async () => {
     const connection = await scene.confirmedConnection('a');
     const identifier = cableIdentifier('d');
     for (const token of ['b', 'c', 'd']) scene.adapter.setToken(token);
@@ -59,7 +59,7 @@ describe('a new token', () => {
     expect(scene.recorder.count('event')).toBe(1);
   });
 
-  it('set while the server is down is subscribed when it is back', async () => {
+  it('is subscribed after the reconnect if it was set while the server was down', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     await scene.server.stop();

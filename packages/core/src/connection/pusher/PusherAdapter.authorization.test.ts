@@ -3,12 +3,12 @@ import { authorizationError, framesOf, scene } from './pusherScene.testing.ts';
 
 describe('authorization', () => {
   it('is retried after 500, and the stream is live after 200', async () => {
-    const answers = [
+    const responses = [
       () => Promise.reject(authorizationError(true)),
       () => Promise.reject(new Error('offline')),
     ];
     scene.authorize = async ({ socketId, channelName }) =>
-      (await answers.shift()?.()) ?? scene.server.sign(socketId, channelName);
+      (await responses.shift()?.()) ?? scene.server.sign(socketId, channelName);
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -67,7 +67,7 @@ describe('authorization', () => {
     await rejected;
   });
 
-  it('counts as refused if the server sends a connection error with the code for it', async () => {
+  it('counts as refused if the server sends the connection error 4009', async () => {
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -78,11 +78,11 @@ describe('authorization', () => {
     await rejected;
   });
 
-  it('is not used on another connection than the one it was requested for', async () => {
-    const requests: { readonly socketId: string; answer(body: unknown): void }[] = [];
+  it('is used only on the connection for which it was requested', async () => {
+    const requests: { readonly socketId: string; respond(body: unknown): void }[] = [];
     scene.authorize = ({ socketId }) =>
       new Promise((resolve) => {
-        requests.push({ socketId, answer: resolve });
+        requests.push({ socketId, respond: resolve });
       });
     scene.adapter.setToken('tok1');
     const opened = scene.recorder.next('state', ({ state }) => state === 'open');
@@ -94,8 +94,8 @@ describe('authorization', () => {
     await scene.toNextAttempt(waiting);
     await reopened;
     const confirmed = scene.recorder.next('confirmed');
-    for (const { socketId, answer } of requests) {
-      answer(scene.sign({ socketId, channelName: 'presence-tok1' }));
+    for (const { socketId, respond } of requests) {
+      respond(scene.sign({ socketId, channelName: 'presence-tok1' }));
     }
     await confirmed;
     expect(requests).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('authorization', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('is not requested again after a refusal and a reconnect, but after a new start', async () => {
+  it('is requested again after a refusal only by a new start, not by a reconnect', async () => {
     let requests = 0;
     scene.authorize = () => {
       requests += 1;

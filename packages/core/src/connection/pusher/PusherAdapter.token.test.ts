@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { framesOf, scene } from './pusherScene.testing.ts';
 
 describe('a new token', () => {
-  it('of the same visitor is confirmed before the old stream ends, so that nothing is missed', async () => {
+  it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -27,7 +27,7 @@ describe('a new token', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('followed by the old one before the confirmation keeps the live stream', async () => {
+  it('keeps the live stream if the old token is set again before the confirmation', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('b');
@@ -40,7 +40,7 @@ describe('a new token', () => {
     expect(connection.channels.has('presence-b')).toBe(false);
   });
 
-  it('pending when the connection breaks is the only one subscribed on the next connection', async () => {
+  it('is the only one subscribed on the next connection if it was pending when the connection broke', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behaviour.subscribe = 'ignore';
     scene.adapter.setToken('new');
