@@ -46,7 +46,7 @@ onEveryDatabase((server) => {
     return otherPostgres.url;
   };
 
-  it('contains everything accepted before it began, and restores into the other kind of database', async () => {
+  it('saves everything accepted before the backup began, and restores it into the other kind of database', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('Ein Gruß 👋');
     await sendFile(visitor);
@@ -87,7 +87,7 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('is restored for a data directory that does not exist yet', async () => {
+  it('restores a backup for a data directory that does not exist yet', async () => {
     const file = join(await newFolder(), 'chat.backup');
     await saveTo(file);
     const dataDir = join(await newFolder(), 'new');
@@ -101,7 +101,7 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('replaces data of a newer version, to roll back', async () => {
+  it('restores a backup over data of a newer version, to roll back', async () => {
     const visitor = await newVisitor(server);
     const file = join(await newFolder(), 'chat.backup');
     await saveTo(file);
@@ -124,11 +124,11 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['changed in one byte', (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes)))],
-    ['not a backup', () => gzipSync('{"hello":"there"}\n')],
+    ['not a backup file', () => gzipSync('{"hello":"there"}\n')],
     ['of a newer version', (bytes: Buffer) => gzipSync(newer(gunzipSync(bytes)))],
-  ])('is refused if it is %s, and changes nothing', async (damage, change) => {
+  ])('refuses to restore a file that is %s, and changes nothing', async (damage, change) => {
     const visitor = await newVisitor(server);
     await sendFile(visitor);
     const file = join(await newFolder(), 'chat.backup');
@@ -145,7 +145,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).length).toBe(1);
   });
 
-  it('is not restored while a server is running', async () => {
+  it('refuses to restore while a server is running', async () => {
     await expect(requireNoServer(server.dataDir)).rejects.toThrow('A server runs on');
   });
 });

@@ -130,13 +130,13 @@ onEmbeddedDatabase(
     });
 
     it('keeps a subscribed Cable socket, also while it switches to another subscription', async () => {
+      const [channel, nextChannel] = [await room(), await room()];
       const cable = await CableClient.connect(server.url);
-      const channel = await room();
       expect(await cable.subscribe(channel)).toBe('confirm_subscription');
       const other = await CableClient.connect(server.url);
       await other.closed;
       cable.send({ command: 'unsubscribe', identifier: JSON.stringify(channel) });
-      expect(await cable.subscribe(await room())).toBe('confirm_subscription');
+      expect(await cable.subscribe(nextChannel)).toBe('confirm_subscription');
       const third = await CableClient.connect(server.url);
       await third.closed;
       expect(cable.frames.all.filter(({ type }) => type === 'disconnect')).toEqual([]);
