@@ -64,14 +64,14 @@ const files: readonly Group[] = [
 
 const byExtension = new Map<string, FileType>(
   [
-    ...typed('image', images),
-    ...typed('audio', audios),
-    ...typed('video', videos),
-    ...typed('file', files),
+    ...entriesOf('image', images),
+    ...entriesOf('audio', audios),
+    ...entriesOf('video', videos),
+    ...entriesOf('file', files),
   ].map(([extension, type]) => [extension, type]),
 );
 
-function typed(fileType: FileType['fileType'], groups: readonly Group[]): [string, FileType][] {
+function entriesOf(fileType: FileType['fileType'], groups: readonly Group[]): [string, FileType][] {
   return groups.flatMap(([signature, extensions]) =>
     Object.entries(extensions).map(([extension, mimeType]): [string, FileType] => [
       extension,

@@ -1,4 +1,4 @@
-/** The `code` of an error response. Each value says what caused it and what to do (`@remedy`). */
+/** The `code` of an error response. Each value documents its cause and what to do (`@remedy`). */
 export type RefusalCode =
   /**
    * The request is not valid HTTP or JSON, or its path or query cannot be read.
@@ -6,13 +6,14 @@ export type RefusalCode =
    */
   | 'malformed'
   /**
-   * The session token is missing, unknown, revoked or expired.
-   * @remedy Start a new conversation, which returns a new token.
+   * The session token is missing, unknown, revoked or expired. In the Pusher REST API: the signature is wrong.
+   * @remedy Start a new conversation, which returns a new token. Pusher REST API: sign the request with the app's secret.
    */
   | 'session_unknown'
   /**
-   * The session may not do this: a realtime channel of another visitor, or a `GET` that changes something.
-   * @remedy Use the session's own channel; send `X-Requested-With`, or use `POST`.
+   * The session may not do this: the realtime channel of another visitor, a `GET` that changes data without
+   * `X-Requested-With`, or more than five handovers in a row.
+   * @remedy Use the session's own channel; send `X-Requested-With`, or use `POST`; continue in the original window.
    */
   | 'not_allowed'
   /**
@@ -51,8 +52,8 @@ export type RefusalCode =
    */
   | 'too_many_requests'
   /**
-   * The server is starting or stopping.
-   * @remedy Repeat the request in a few seconds.
+   * The server is starting, or the requested page is not built.
+   * @remedy Repeat the request in a few seconds, or run `npm run build`.
    */
   | 'not_ready'
   /**
@@ -61,13 +62,13 @@ export type RefusalCode =
    */
   | 'storage_full'
   /**
-   * Too many live connections from one address or session, or on the whole server.
-   * @remedy Close connections that are not needed, or raise the limit.
+   * Too many open websockets from one network address, or on the whole server.
+   * @remedy Close unused websockets, or raise the limit.
    */
   | 'too_many_sockets'
   /**
-   * The visitor, the address or the channel used up its storage quota for today.
-   * @remedy Wait for the next day (UTC), or raise the quota.
+   * The visitor or the network address used up a daily quota.
+   * @remedy Wait for the next day (UTC), or raise the limit.
    */
   | 'quota_exceeded'
   /**
@@ -81,8 +82,8 @@ export type RefusalCode =
    */
   | 'agent_unknown'
   /**
-   * The agent token lacks the right for this call.
-   * @remedy Use the token of an administrator.
+   * The agent token doesn't have the admin role.
+   * @remedy Use a token with the admin role.
    */
   | 'admin_only'
   /**
@@ -116,7 +117,7 @@ export type RefusalCode =
    */
   | 'already_submitted'
   /**
-   * The mail server did not accept the transcript.
+   * The mail server did not accept the email.
    * @remedy Check the SMTP settings and the server's log.
    */
   | 'mail_failed'

@@ -17,15 +17,19 @@ const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'ge
  */
 export function widgetContentSecurity({ config, url, isDevelopment }: WidgetPolicy): string {
   const { allowedOrigins = [], font = '' } = config.channel ?? {};
-  const loadsFont = !systemFonts.includes(font.trim().toLowerCase());
-  const pictures = originsOf([config.channel?.avatarUrl, config.global?.logo, config.global?.logoThumbnail]);
+  const usesWebFont = !systemFonts.includes(font.trim().toLowerCase());
+  const imageOrigins = originsOf([
+    config.channel?.avatarUrl,
+    config.global?.logo,
+    config.global?.logoThumbnail,
+  ]);
   const inline = isDevelopment ? ["'unsafe-inline'"] : [];
   return [
     directive('default-src', "'none'"),
     directive('script-src', "'self'", ...inline),
-    directive('style-src', "'self'", ...inline, ...(loadsFont ? ['https://fonts.googleapis.com'] : [])),
-    directive('font-src', "'self'", ...(loadsFont ? ['https://fonts.gstatic.com'] : [])),
-    directive('img-src', "'self'", 'blob:', 'data:', ...pictures),
+    directive('style-src', "'self'", ...inline, ...(usesWebFont ? ['https://fonts.googleapis.com'] : [])),
+    directive('font-src', "'self'", ...(usesWebFont ? ['https://fonts.gstatic.com'] : [])),
+    directive('img-src', "'self'", 'blob:', 'data:', ...imageOrigins),
     directive('media-src', "'self'", 'blob:'),
     directive('connect-src', "'self'", ...socketsOf(config, url), ...(isDevelopment ? ['ws:'] : [])),
     directive('frame-src', 'https:', ...(url.protocol === 'http:' ? ['http:'] : [])),

@@ -110,7 +110,7 @@ function saveDetails(
 }
 
 /**
- * Switches to an existing verified contact. Merges an anonymous contact into it, but leaves a verified one unchanged.
+ * Switches to an existing verified contact. An anonymous previous contact is merged into it; a verified one is not.
  */
 function switchToContact(
   backend: Backend,
