@@ -11,7 +11,7 @@ test('the demo page loads the loader without errors', async ({ demoPage }) => {
   demoPage.page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  const loader = demoPage.page.waitForResponse(({ url }) => url().endsWith('/loader.js'));
+  const loader = demoPage.page.waitForResponse((response) => response.url().endsWith('/loader.js'));
   await demoPage.visit();
   expect((await loader).status()).toBe(200);
   await expect(demoPage.page.getByRole('button', { name: 'Chat with us' })).toBeVisible();

@@ -76,9 +76,9 @@ test('a widget on a static host works with defaults until its configuration is l
   page,
 }) => {
   await page.route('**/widget?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<script type="application\/json"[^<]*<\/script>/, '');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json"[^<]*<\/script>/, '');
+    await route.fulfill({ response, body });
   });
   let requested = 0;
   await page.route('**/api/config?*', (route) => {
@@ -97,9 +97,9 @@ test('a widget on a static host works with defaults until its configuration is l
 test('an unknown flow token shows an error with a retry in the panel', async ({ visitor, page }) => {
   await visitor.visit({ flowToken: 'nobody' });
   await visitor.listen('error');
-  const answer = page.waitForResponse((response) => response.url().includes('/widget?'));
+  const loaded = page.waitForResponse((response) => response.url().includes('/widget?'));
   await visitor.open();
-  expect((await answer).status()).toBe(404);
+  expect((await loaded).status()).toBe(404);
   const failure = page.getByRole('alert');
   await expect(failure, 'at once').toContainText('The chat could not be loaded.');
   expect(await visitor.received('error')).toMatchObject([

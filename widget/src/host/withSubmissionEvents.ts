@@ -15,9 +15,9 @@ export function withSubmissionEvents<Chat extends Pick<ChatClient, 'submitForm' 
     async submitForm(id, values) {
       const result = await client.submitForm(id, values);
       if (!result.ok) return result;
-      const { csat_survey_response: answer } = values;
-      const rating: unknown = Object(answer).rating;
-      if (answer === undefined) emit('form:submitted', { id });
+      const { csat_survey_response: survey } = values;
+      const rating: unknown = Object(survey).rating;
+      if (survey === undefined) emit('form:submitted', { id });
       else emit('rating:submitted', { id, ...(typeof rating === 'number' ? { rating } : {}) });
       return result;
     },

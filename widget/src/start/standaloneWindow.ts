@@ -30,19 +30,19 @@ export async function enterStandaloneWindow(
 ): Promise<StandaloneWindow> {
   const { page, loadWithRetry } = options;
   const scope = chatScope(page.flowToken, undefined);
-  const mark = `${scope}:window`;
+  const kindKey = `${scope}:window`;
   const browser = browserEnvironment(window, scope, onError);
   const { tabStorage = browser.storage } = browser;
   let entry = page;
   if ((page.handoverCode ?? page.convToken) !== null) {
     const { confirmEntry } = await loadWithRetry(() => import('./confirmEntry.tsx'));
-    const answer = await confirmEntry(options);
+    const chosenKind = await confirmEntry(options);
     // A code takes precedence over the session of this tab.
     tabStorage.remove(`${scope}:session`);
-    if (answer !== 'device') tabStorage.set(mark, answer);
-    if (answer === 'new') entry = { ...page, convToken: null, handoverCode: null };
+    if (chosenKind !== 'device') tabStorage.set(kindKey, chosenKind);
+    if (chosenKind === 'new') entry = { ...page, convToken: null, handoverCode: null };
   }
-  const kind = tabStorage.get(mark);
+  const kind = tabStorage.get(kindKey);
   return {
     page: entry,
     environment: environmentOf(kind, browser),
@@ -56,8 +56,8 @@ export async function enterStandaloneWindow(
 }
 
 /**
- * Returns the storage of a marked tab. A pop-out shares unsent messages and their owner's key with other tabs, `new`
- * nothing.
+ * Returns the storage for a kind of window. A pop-out shares unsent messages and their owner's key with other tabs,
+ * `new` shares nothing, and any other window uses the browser's storage.
  */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;
