@@ -1,25 +1,24 @@
 import type { Agent, AgentConversation, Message } from './records.ts';
 
-/** Everything that the console shows. */
+/** The state of the agent console. */
 export interface ConsoleState {
   /** By id. */
   readonly conversations: ReadonlyMap<number, AgentConversation>;
   readonly selectedId: number | null;
-  /** Messages of the conversations that were opened, oldest first. */
+  /** The loaded messages by conversation id, oldest first. */
   readonly threads: ReadonlyMap<number, readonly Message[]>;
-  /** Conversations with a message of the visitor that nobody has looked at. */
+  /** The ids of conversations with a visitor message that the agent has not opened. */
   readonly unread: ReadonlySet<number>;
-  /** Conversations in which the visitor is writing. */
+  /** The ids of conversations in which the visitor is typing. */
   readonly typing: ReadonlySet<number>;
   readonly agents: readonly Agent[];
-  /** Who the replies come from; null is the bot. */
+  /** The sender of replies; null is the bot. */
   readonly agentId: number | null;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** What went wrong last; empty when all is well. */
-  readonly problem: string;
+  /** The message of the last error; empty after the next successful call. */
+  readonly error: string;
 }
 
-/** Nothing known yet. */
 export const initialState: ConsoleState = {
   conversations: new Map(),
   selectedId: null,
@@ -29,10 +28,10 @@ export const initialState: ConsoleState = {
   agents: [],
   agentId: null,
   connection: 'connecting',
-  problem: '',
+  error: '',
 };
 
-/** Newest first, which is where an agent looks. */
+/** Returns the conversations by their last activity, newest first. */
 export function sortedConversations({ conversations }: ConsoleState): AgentConversation[] {
   return [...conversations.values()].sort(
     (one, other) => other.lastActivityAtSeconds - one.lastActivityAtSeconds || other.id - one.id,

@@ -1,31 +1,31 @@
 const key = 'agent-token';
 
-/** The tokens that this tab knows of. */
+/** The tokens known in this tab. */
 export interface KnownTokens {
-  /** From the fragment of the address (`#token=…`), which is then taken out of it. */
+  /** From the URL fragment (`#token=…`), which `readTokens` removes. */
   readonly given: string | null;
-  /** The one that worked earlier in this tab. */
+  /** The token that worked earlier in this tab. */
   readonly stored: string | null;
 }
 
-/** Reads the tokens that this tab knows of. Nothing is stored before it is known to work. */
+/** Reads the tokens known in this tab, and removes the one in the URL. Stores nothing. */
 export function readTokens({ location, history, sessionStorage }: TokenSource): KnownTokens {
   const given = new URLSearchParams(location.hash.slice(1)).get('token') || null;
   if (given !== null) history.replaceState(null, '', location.pathname + location.search);
   return { given, stored: sessionStorage.getItem(key) };
 }
 
-/** What decides between two tokens. */
+/** The checks that decide between two tokens. */
 export interface TokenChecks {
-  /** Whether the server knows a token; undefined if it cannot be asked. */
+  /** Resolves to whether the server accepts a token, or undefined if it is unreachable. */
   isValidToken(token: string): Promise<boolean | undefined>;
-  /** Whether the person at the console wants to go on with the new token. */
+  /** Asks the agent whether to use the new token. */
   confirmReplacement(): Promise<boolean>;
 }
 
 /**
- * Chooses the token to go on with. A link with another token never replaces a working one by itself: the new one has to work, and
- * the person has to agree. Returns null if there is none.
+ * Chooses the token to use, or null if there is none. A link with another token replaces a working one only if the new one works
+ * and the agent confirms.
  */
 export async function chooseToken(
   { given, stored }: KnownTokens,
@@ -36,17 +36,17 @@ export async function chooseToken(
   return (await isValidToken(given)) === true && (await confirmReplacement()) ? given : stored;
 }
 
-/** Remembers a token that works, for the life of the tab. */
+/** Stores a working token for the session of the tab. */
 export function storeToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>, token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-/** Forgets a token that the server does not know, so that another one is asked for. */
+/** Deletes a token that the server does not accept, so that the sign-in form is shown. */
 export function forgetToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>): void {
   sessionStorage.removeItem(key);
 }
 
-/** The parts of a window that hold the token. */
+/** The parts of `window` that hold the token. */
 export interface TokenSource {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState'>;

@@ -1,4 +1,4 @@
-/** One message of each kind that the widget can show, to try it by hand. */
+/** A sample message, to try a content type of the widget by hand. */
 export interface ContentSample {
   readonly name: string;
   readonly content: string;
@@ -6,7 +6,7 @@ export interface ContentSample {
   readonly contentAttributes?: object;
 }
 
-/** Samples in the order of the menu. */
+/** One sample per content type, in the order of the menu. */
 export const contentSamples: readonly ContentSample[] = [
   {
     name: 'Markdown',

@@ -7,27 +7,27 @@ import {
 } from '@chat/core/protocol';
 import { type AgentConversation, decodeAgentConversation } from './records.ts';
 
-/** What an agent says. */
+/** A message from an agent. */
 export interface Reply {
   readonly content: string;
   readonly contentType?: string;
   readonly contentAttributes?: object;
   readonly files?: readonly File[];
-  /** Who speaks; null is the bot. */
+  /** The sender; null is the bot. */
   readonly agentId: number | null;
 }
 
-/** Changes to what the visitor may choose and write. */
+/** Changes to the menus and to whether the visitor may write. */
 export interface MenuChange {
   readonly menu?: readonly string[];
   readonly userMenu?: readonly string[];
   readonly allowInput?: boolean;
 }
 
-/** The calls of the agent API. Each rejects with the server's words. */
+/** The calls of the agent API. Each rejects with the error message of the server. */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
-/** Calls the agent API with a token. */
+/** Creates a client of the agent API. */
 export function createAgentApi(token: string) {
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const isForm = body instanceof FormData;
@@ -36,24 +36,26 @@ export function createAgentApi(token: string) {
       headers: { 'X-Agent-Token': token, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json().catch(() => ({}));
+    const responseBody: unknown = await response.json().catch(() => ({}));
     if (!response.ok)
-      throw new Error(errorMessageOf(answer) ?? `${method} ${path} was answered ${response.status}.`);
-    return Object(answer);
+      throw new Error(
+        errorMessageOf(responseBody) ?? `${method} ${path} failed with status ${response.status}.`,
+      );
+    return Object(responseBody);
   };
   const conversation = (id: number) => `/conversations/${id}`;
   return {
-    /** Whether the server knows the token; undefined if it cannot be asked. */
+    /** Resolves to whether the server accepts the token, or undefined if it is unreachable. */
     async isValidToken(): Promise<boolean | undefined> {
-      const answer = await call('GET', '/session').catch(() => undefined);
-      return answer && answer.is_agent !== false;
+      const session = await call('GET', '/session').catch(() => undefined);
+      return session && session.is_agent !== false;
     },
     async conversations(): Promise<AgentConversation[]> {
       return listOf(await call('GET', '/conversations')).flatMap(
         (item) => decodeAgentConversation(item) ?? [],
       );
     },
-    /** The newest messages of a conversation, or those before an id. */
+    /** Loads the newest messages of a conversation, or those before an id. */
     async messages(id: number, before?: number): Promise<Message[]> {
       const page = before === undefined ? '' : `?before=${before}`;
       return listOf(await call('GET', `${conversation(id)}/messages${page}`)).flatMap(
@@ -106,7 +108,7 @@ function listOf({ payload }: Record<string, unknown>): unknown[] {
   return Array.isArray(payload) ? payload : [];
 }
 
-function errorMessageOf(answer: unknown): string | undefined {
-  const { message } = Object(Object(answer).error);
+function errorMessageOf(body: unknown): string | undefined {
+  const { message } = Object(Object(body).error);
   return typeof message === 'string' ? message : undefined;
 }

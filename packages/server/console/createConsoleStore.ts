@@ -4,30 +4,30 @@ import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import type { Message } from './records.ts';
 import { merge, withConversations } from './stateUpdates.ts';
 
-/** The state of the console and everything that an agent can do. Actions answer whether they were done. */
+/** The state of the console and the agent's actions. Actions resolve to whether they succeeded. */
 export interface ConsoleStore {
   readonly state: ConsoleState;
-  /** Runs after every change. */
+  /** Calls the listener after every change. */
   subscribe(listener: () => void): void;
   change(update: (state: ConsoleState) => ConsoleState): void;
-  /** Asks the server for everything that is shown, as after a lost connection. */
+  /** Reloads the conversations, the agents and the open thread, for example after a reconnect. */
   refresh(): Promise<void>;
   select(id: number | null): Promise<void>;
   send(reply: Omit<Reply, 'agentId'>): Promise<boolean>;
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
-  /** Asks for the message again, because the addresses of its files expire; undefined if that failed. */
+  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails. */
   reload(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
-  /** The channel's configuration; undefined where it cannot be had. */
+  /** Loads the channel's configuration. Resolves to undefined if that fails. */
   channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;
 }
 
-/** Runs the console over the agent API. What fails is said in `state.problem`. */
+/** Creates the store of the console. Failed API calls set `state.error`. */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
   let state = initialState;
@@ -38,30 +38,33 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
     try {
       const result = await action();
-      if (state.problem) change((now) => ({ ...now, problem: '' }));
+      if (state.error) change((current) => ({ ...current, error: '' }));
       return result;
-    } catch (error) {
-      change((now) => ({ ...now, problem: error instanceof Error ? error.message : String(error) }));
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown.message : String(thrown);
+      change((current) => ({ ...current, error }));
       return undefined;
     }
   };
-  const act = async (action: () => Promise<object>) => (await attempt(action)) !== undefined;
+  const succeeds = async (action: () => Promise<object>) => (await attempt(action)) !== undefined;
   const onSelected = async (action: (id: number) => Promise<object>) => {
     const { selectedId } = state;
-    return selectedId !== null && act(() => action(selectedId));
+    return selectedId !== null && succeeds(() => action(selectedId));
   };
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
-    id !== null && act(() => action(id));
+    id !== null && succeeds(() => action(id));
   const loadThread = async (id: number) => {
-    const news = (await attempt(() => api.messages(id))) ?? [];
-    change((now) => ({
-      ...now,
-      threads: new Map(now.threads).set(id, merge(now.threads.get(id) ?? [], news)),
+    const loaded = (await attempt(() => api.messages(id))) ?? [];
+    change((current) => ({
+      ...current,
+      threads: new Map(current.threads).set(id, merge(current.threads.get(id) ?? [], loaded)),
     }));
   };
   const loadAgents = async () => {
     const agents = await attempt(api.agents);
-    if (agents) change((now) => ({ ...now, agents, agentId: now.agentId ?? agents[0]?.id ?? null }));
+    if (agents) {
+      change((current) => ({ ...current, agents, agentId: current.agentId ?? agents[0]?.id ?? null }));
+    }
   };
   return {
     get state() {
@@ -71,11 +74,11 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     change,
     async refresh() {
       const [list] = await Promise.all([attempt(api.conversations), loadAgents()]);
-      if (list) change((now) => withConversations(now, list));
+      if (list) change((current) => withConversations(current, list));
       if (state.selectedId !== null) await loadThread(state.selectedId);
     },
     async select(id) {
-      change((now) => ({ ...now, selectedId: id, unread: without(now.unread, id) }));
+      change((current) => ({ ...current, selectedId: id, unread: without(current.unread, id) }));
       if (id !== null) await loadThread(id);
     },
     send: (reply) => onSelected((id) => api.send(id, { ...reply, agentId: state.agentId })),
@@ -90,15 +93,15 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     toggleStatus: () => onSelected(api.toggleStatus),
     changeMenu: (menu) => onSelected((id) => api.changeMenu(id, menu)),
     async setAvailability(id, availability) {
-      const isDone = await act(() => api.setAvailability(id, availability));
+      const isSaved = await succeeds(() => api.setAvailability(id, availability));
       await loadAgents();
-      return isDone;
+      return isSaved;
     },
     channel: () => attempt(api.channel),
-    changeChannel: (settings) => act(() => api.changeChannel(settings)),
+    changeChannel: (settings) => succeeds(() => api.changeChannel(settings)),
   };
 }
 
-function without(ids: ReadonlySet<number>, gone: number | null): ReadonlySet<number> {
-  return new Set([...ids].filter((id) => id !== gone));
+function without(ids: ReadonlySet<number>, removed: number | null): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => id !== removed));
 }

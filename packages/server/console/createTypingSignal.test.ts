@@ -1,40 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTypingSignal } from './createTypingSignal.ts';
 
-describe('that the agent is writing', () => {
-  const told: boolean[] = [];
+describe('the typing signal of the agent', () => {
+  const sent: boolean[] = [];
   beforeEach(() => {
-    told.length = 0;
+    sent.length = 0;
     vi.useFakeTimers({ now: 1_000_000 });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
-  const signal = () => createTypingSignal((isTyping) => told.push(isTyping));
+  const signal = () => createTypingSignal((isTyping) => sent.push(isTyping));
 
-  it('is told at most every 3 s', () => {
-    const { keep } = signal();
-    keep();
+  it('is sent at most every 3 s', () => {
+    const { onKey } = signal();
+    onKey();
     vi.advanceTimersByTime(2_900);
-    keep();
-    expect(told).toEqual([true]);
+    onKey();
+    expect(sent).toEqual([true]);
     vi.advanceTimersByTime(200);
-    keep();
-    expect(told).toEqual([true, true]);
+    onKey();
+    expect(sent).toEqual([true, true]);
   });
 
-  it('is taken back after 5 s without a key', () => {
-    signal().keep();
+  it('ends after 5 s without a key', () => {
+    signal().onKey();
     vi.advanceTimersByTime(5_000);
-    expect(told).toEqual([true, false]);
+    expect(sent).toEqual([true, false]);
   });
 
-  it('is taken back once when they send, and not at all when they never wrote', () => {
-    const { keep, stop } = signal();
+  it('ends once when the agent sends the message, and sends nothing if the agent never typed', () => {
+    const { onKey, stop } = signal();
     stop();
-    keep();
+    onKey();
     stop();
     stop();
-    expect(told).toEqual([true, false]);
+    expect(sent).toEqual([true, false]);
   });
 });

@@ -1,32 +1,32 @@
 import { limits } from '@chat/core/protocol';
 
-/** Says that somebody writes, and that they stopped. */
+/** Reports typing and its end. */
 export interface TypingSignal {
-  /** They pressed a key. */
-  keep(): void;
-  /** They sent or emptied what they wrote. */
+  /** To be called at every key press. */
+  onKey(): void;
+  /** To be called when the text was sent or cleared. */
   stop(): void;
 }
 
-const pauseMs = 5_000;
+const idleMs = 5_000;
 
-/** Tells at most every 3 s that somebody writes, and once that they stopped: when they say so, or after 5 s without a key. */
-export function createTypingSignal(tell: (isTyping: boolean) => void): TypingSignal {
-  let toldAtMs = 0;
+/** Calls `send(true)` at most every 3 s while the agent types, and `send(false)` once on `stop` or after 5 s without a key. */
+export function createTypingSignal(send: (isTyping: boolean) => void): TypingSignal {
+  let sentAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    if (toldAtMs > 0) tell(false);
-    toldAtMs = 0;
+    if (sentAtMs > 0) send(false);
+    sentAtMs = 0;
   };
   return {
     stop,
-    keep() {
+    onKey() {
       clearTimeout(timer);
-      timer = setTimeout(stop, pauseMs);
-      if (toldAtMs > 0 && Date.now() - toldAtMs < limits.visitorTypingIntervalMs) return;
-      toldAtMs = Date.now();
-      tell(true);
+      timer = setTimeout(stop, idleMs);
+      if (sentAtMs > 0 && Date.now() - sentAtMs < limits.visitorTypingIntervalMs) return;
+      sentAtMs = Date.now();
+      send(true);
     },
   };
 }

@@ -8,11 +8,11 @@ class AgentChannel extends Channel<{ agent_token: string }, CableMessage> {
   static override identifier = 'AgentChannel';
 }
 
-const typingEndsMs = 30_000;
+const typingTimeoutMs = 30_000;
 
 /**
- * Keeps the store live; after every (re)connection it asks for everything, so that nothing is missed.
- * `onRefused` runs where the server does not know the token, or no longer.
+ * Updates the store from realtime events, and reloads everything after each (re)connect, so that nothing is missed.
+ * Calls `onRefused` if the token is unknown or was revoked.
  */
 export function listenToServer(token: string, store: ConsoleStore, onRefused: () => void): void {
   const cable = createCable(new URL('/cable', location.href.replace(/^http/, 'ws')).href);
@@ -34,8 +34,8 @@ export function listenToServer(token: string, store: ConsoleStore, onRefused: ()
 }
 
 function receive(store: ConsoleStore, name: string, data: unknown): void {
-  const known = normaliseEventName(name);
-  const event = known && decodeRealtimeEvent(known, data);
+  const eventName = normaliseEventName(name);
+  const event = eventName && decodeRealtimeEvent(eventName, data);
   if (!event) return;
   switch (event.name) {
     case 'message.created':
@@ -78,6 +78,6 @@ function showTyping(store: ConsoleStore, id: number, isTyping: boolean): void {
   if (isTyping)
     typingTimers.set(
       id,
-      setTimeout(() => showTyping(store, id, false), typingEndsMs),
+      setTimeout(() => showTyping(store, id, false), typingTimeoutMs),
     );
 }

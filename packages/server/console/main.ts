@@ -13,7 +13,7 @@ void start();
 
 async function start(): Promise<void> {
   const token = await chooseToken(readTokens(window), {
-    isValidToken: (asked) => createAgentApi(asked).isValidToken(),
+    isValidToken: (candidate) => createAgentApi(candidate).isValidToken(),
     confirmReplacement: () => renderTokenChoice(root),
   });
   if (token === null) renderSignIn(root);
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 async function open(token: string): Promise<void> {
   const api = createAgentApi(token);
-  // If the server cannot be asked, the socket keeps trying.
+  // If the server is unreachable (undefined), continue: the socket keeps trying to connect.
   if ((await api.isValidToken()) === false) return refuse();
   storeToken(window, token);
   const store = createConsoleStore(api);

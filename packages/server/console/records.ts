@@ -8,7 +8,7 @@ import {
 
 export type { Agent, Message };
 
-/** Who wrote to us. */
+/** The visitor of a conversation. */
 export interface Visitor {
   readonly id: number | null;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Visitor {
   readonly labels: readonly string[];
 }
 
-/** A conversation as agents see it. */
+/** A conversation in the agent API. */
 export interface AgentConversation extends Conversation {
   readonly visitor: Visitor;
   readonly isBotPaused: boolean;
@@ -26,7 +26,7 @@ export interface AgentConversation extends Conversation {
   readonly lastMessage: Message | null;
 }
 
-/** Reads a conversation of the agent API or of a realtime event; undefined where it is none. */
+/** Decodes a conversation of the agent API or of a realtime event. Returns undefined if it is invalid. */
 export function decodeAgentConversation(input: unknown): AgentConversation | undefined {
   const conversation = decodeConversation(input);
   if (!conversation) return undefined;
@@ -52,7 +52,7 @@ function decodeVisitor(record: Record<string, unknown>): Visitor {
   };
 }
 
-/** What to call a visitor. */
+/** Returns the display name of a visitor. */
 export function nameOf({ name, email, id }: Visitor): string {
   return name || email || `Visitor ${id ?? ''}`;
 }

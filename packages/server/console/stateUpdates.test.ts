@@ -13,29 +13,29 @@ function message(id: number, fields: object = {}): Message {
     created_at: id,
     ...fields,
   });
-  if (!decoded) throw new Error('The test wrote no message.');
+  if (!decoded) throw new Error('The test data is not a valid message.');
   return decoded;
 }
 
 function conversation(id: number, fields: object = {}): AgentConversation {
   const decoded = decodeAgentConversation({ id, rev: 1, status: 'open', contact: { id }, ...fields });
-  if (!decoded) throw new Error('The test wrote no conversation.');
+  if (!decoded) throw new Error('The test data is not a valid conversation.');
   return decoded;
 }
 
 const open = withConversation(initialState, conversation(1));
 
-describe('the agent console keeps', () => {
-  it('messages in the order of their ids, whatever order they arrive in', () => {
+describe('the state of the agent console', () => {
+  it('sorts messages by their ids, in whatever order they arrive', () => {
     expect(merge([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('the newest revision of a message when an old one arrives late', () => {
+  it('ignores an old revision of a message that arrives late', () => {
     const edited = message(1, { rev: 9, content: 'edited' });
     expect(merge([edited], [message(1, { rev: 2, content: 'old' })])).toEqual([edited]);
   });
 
-  it('the last words of a conversation, and moves it to the top', () => {
+  it('shows a new message as the last one of its conversation, and moves the conversation to the top', () => {
     const both = withConversation(open, conversation(2, { last_activity_at: 50 }));
     const state = withMessage(both, message(7, { created_at: 99 }));
     expect(sortedConversations(state).map(({ id, lastMessage }) => [id, lastMessage?.id])).toEqual([
@@ -44,7 +44,7 @@ describe('the agent console keeps', () => {
     ]);
   });
 
-  it('the last words when a status arrives without them', () => {
+  it('keeps the last message when a status change arrives without it', () => {
     const state = withConversation(
       withMessage(open, message(7)),
       conversation(1, { rev: 2, status: 'resolved' }),
@@ -52,23 +52,23 @@ describe('the agent console keeps', () => {
     expect(state.conversations.get(1)).toMatchObject({ status: 'resolved', lastMessage: { id: 7 } });
   });
 
-  it('only the conversations that the server still has', () => {
+  it('drops conversations that the server no longer lists', () => {
     const state = withConversations(withConversation(open, conversation(2)), [conversation(2)]);
     expect([...state.conversations.keys()]).toEqual([2]);
   });
 });
 
-describe('the agent console marks as unread', () => {
+describe('a conversation in the agent console', () => {
   const cases: readonly [string, Message, number | null, boolean][] = [
-    ['what a visitor writes in another conversation', message(7), 2, true],
-    ['not what a visitor writes in the open one', message(7), 1, false],
-    ['not what an agent writes', message(7, { message_type: 1 }), 2, false],
+    ['is unread after a visitor message while another one is open', message(7), 2, true],
+    ['stays read after a visitor message while it is open', message(7), 1, false],
+    ['stays read after an agent message', message(7, { message_type: 1 }), 2, false],
   ];
-  it.each(cases)('%s', (_, news, selectedId, isUnread) => {
-    expect(withMessage({ ...open, selectedId }, news).unread.has(1)).toBe(isUnread);
+  it.each(cases)('%s', (_, newMessage, selectedId, isUnread) => {
+    expect(withMessage({ ...open, selectedId }, newMessage).unread.has(1)).toBe(isUnread);
   });
 
-  it('not an edit of what was there', () => {
+  it('stays read after an edit of a known message', () => {
     const read = { ...withMessage(open, message(7)), unread: new Set<number>() };
     expect(withMessage(read, message(7, { rev: 9 })).unread.size).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { ConsoleState } from './ConsoleState.ts';
 import type { AgentConversation, Message } from './records.ts';
 
-/** A conversation as the server has it now; what it does not say of the last message stays known. */
+/** Adds or updates a conversation. Ignores older revisions, and keeps the known last message if the update has none. */
 export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
   const known = state.conversations.get(conversation.id);
   if (known && known.rev > conversation.rev) return state;
@@ -12,14 +12,14 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   };
 }
 
-/** The list as the server has it now; conversations that are not in it are gone. */
+/** Replaces the list of conversations. Conversations that are not in it are removed. */
 export function withConversations(state: ConsoleState, list: readonly AgentConversation[]): ConsoleState {
   const ids = new Set(list.map(({ id }) => id));
-  const kept = [...state.conversations].filter(([id]) => ids.has(id));
-  return list.reduce(withConversation, { ...state, conversations: new Map(kept) });
+  const remaining = [...state.conversations].filter(([id]) => ids.has(id));
+  return list.reduce(withConversation, { ...state, conversations: new Map(remaining) });
 }
 
-/** A message that was written or changed. One from the visitor in a thread that is not open is unread. */
+/** Adds or updates a message. Marks the conversation as unread after a new visitor message, unless it is selected. */
 export function withMessage(state: ConsoleState, message: Message): ConsoleState {
   const { conversationId } = message;
   if (conversationId === null) return state;
@@ -53,10 +53,10 @@ function threadsWith({ threads }: ConsoleState, message: Message): ConsoleState[
   return new Map(threads).set(message.conversationId ?? 0, merge(thread, [message]));
 }
 
-/** Messages in order, each in its newest revision. */
-export function merge(thread: readonly Message[], news: readonly Message[]): readonly Message[] {
+/** Merges messages into a thread by id, keeping the newest revision of each. Returns them sorted by id. */
+export function merge(thread: readonly Message[], updates: readonly Message[]): readonly Message[] {
   const byId = new Map(thread.map((message) => [message.id, message]));
-  for (const message of news) {
+  for (const message of updates) {
     const known = byId.get(message.id);
     if (!known || known.rev <= message.rev) byId.set(message.id, message);
   }

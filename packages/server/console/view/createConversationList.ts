@@ -5,7 +5,7 @@ import { type AgentConversation, type Message, nameOf } from '../records.ts';
 import { shortTime } from './shortTime.ts';
 import type { View } from './View.ts';
 
-/** All conversations, newest first; the visitor's name, the last words, what is new and what is done. */
+/** Creates the list of conversations, newest first, with the visitor's name, the last message and the status. */
 export function createConversationList(store: ConsoleStore): View {
   const items = new Map<number, ReturnType<typeof createItem>>();
   const list = element('ul', {});
@@ -15,20 +15,20 @@ export function createConversationList(store: ConsoleStore): View {
     element: view,
     render() {
       const ordered = sortedConversations(store.state);
-      const wanted = ordered.map((conversation) => {
+      const elements = ordered.map((conversation) => {
         const item = items.get(conversation.id) ?? createItem(store, conversation.id);
         items.set(conversation.id, item);
         item.render(conversation);
         return item.element;
       });
-      empty.hidden = wanted.length > 0;
-      // Moving an element takes the keyboard from it, so only a changed order touches the list.
+      empty.hidden = elements.length > 0;
+      // Moving an element removes its focus, so the list is only updated when its order has changed.
       if (
-        wanted.some((item, index) => list.children[index] !== item) ||
-        list.children.length !== wanted.length
+        elements.some((item, index) => list.children[index] !== item) ||
+        list.children.length !== elements.length
       ) {
         const focused = document.activeElement;
-        list.replaceChildren(...wanted);
+        list.replaceChildren(...elements);
         if (focused instanceof HTMLElement && list.contains(focused)) focused.focus();
       }
     },
@@ -38,14 +38,14 @@ export function createConversationList(store: ConsoleStore): View {
 function createItem(store: ConsoleStore, id: number) {
   const name = element('strong');
   const time = element('time');
-  const words = element('span', { class: 'words' });
+  const preview = element('span', { class: 'words' });
   const mark = element('span', { class: 'mark' });
   const button = element(
     'button',
     { type: 'button', onclick: () => void store.select(id) },
     name,
     time,
-    words,
+    preview,
     mark,
   );
   return {
@@ -55,7 +55,7 @@ function createItem(store: ConsoleStore, id: number) {
       const isUnread = unread.has(id);
       name.textContent = nameOf(conversation.visitor);
       time.textContent = shortTime(conversation.lastActivityAtSeconds);
-      words.textContent = typing.has(id) ? 'is writing …' : previewOf(conversation.lastMessage);
+      preview.textContent = typing.has(id) ? 'is writing …' : previewOf(conversation.lastMessage);
       mark.textContent = isUnread ? 'New' : conversation.status === 'resolved' ? 'Resolved' : '';
       mark.dataset.kind = isUnread ? 'unread' : 'resolved';
       button.setAttribute('aria-current', String(id === selectedId));
@@ -66,6 +66,6 @@ function createItem(store: ConsoleStore, id: number) {
 function previewOf(message: Message | null): string {
   if (!message) return '';
   if (message.deleted) return 'Deleted';
-  const who = message.direction === 'incoming' ? '' : `${message.sender?.name ?? 'Bot'}: `;
-  return who + (message.content || message.attachments.map(({ fileName }) => fileName).join(', '));
+  const sender = message.direction === 'incoming' ? '' : `${message.sender?.name ?? 'Bot'}: `;
+  return sender + (message.content || message.attachments.map(({ fileName }) => fileName).join(', '));
 }

@@ -3,11 +3,11 @@ import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { Message } from '../records.ts';
 
-const nearEndMs = 5 * 60_000;
+const renewBeforeMs = 5 * 60_000;
 
 /**
- * A link to a file. Its address expires: it is renewed when somebody comes near the link shortly before that, and a press
- * on an expired one opens a fresh one.
+ * Creates a link to a file. Its URL expires: hovering or focusing the link renews a URL that expires soon, and a click on an
+ * expired one fetches a new URL and opens it.
  */
 export function createFileLink(store: ConsoleStore, message: Message, file: Attachment): HTMLElement {
   let renewal: Promise<boolean> | undefined;
@@ -18,8 +18,8 @@ export function createFileLink(store: ConsoleStore, message: Message, file: Atta
     renewal = undefined;
     return fresh !== undefined;
   };
-  const ahead = () => {
-    if (msLeft() < nearEndMs) renewal ??= renew();
+  const renewEarly = () => {
+    if (msLeft() < renewBeforeMs) renewal ??= renew();
   };
   const open = async (event: Event) => {
     if (msLeft() > 0) return;
@@ -35,8 +35,8 @@ export function createFileLink(store: ConsoleStore, message: Message, file: Atta
       href: file.url,
       target: '_blank',
       rel: 'noopener noreferrer',
-      onpointerenter: ahead,
-      onfocus: ahead,
+      onpointerenter: renewEarly,
+      onfocus: renewEarly,
       onclick: open,
     },
     file.fileName,

@@ -2,7 +2,7 @@ import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
-/** What the selected visitor may choose and write (spec §3, Conversation attributes). */
+/** Creates the form for the menus of the selected conversation and for whether its visitor may write. */
 export function createMenuEditor(store: ConsoleStore): View {
   const menu = element('textarea', { id: 'menu', rows: '3', placeholder: 'One choice a line' });
   const userMenu = element('textarea', { id: 'user-menu', rows: '3', placeholder: 'One choice a line' });
@@ -22,7 +22,7 @@ export function createMenuEditor(store: ConsoleStore): View {
     element('button', {}, 'Save'),
   );
   const section = element('section', {}, element('h2', {}, 'This conversation'), form);
-  let shown = '';
+  let renderedKey = '';
   return {
     element: section,
     render() {
@@ -36,8 +36,8 @@ export function createMenuEditor(store: ConsoleStore): View {
         conversation.userMenu,
         conversation.allowInput,
       ]);
-      if (key === shown) return;
-      shown = key;
+      if (key === renderedKey) return;
+      renderedKey = key;
       menu.value = conversation.menu.map(({ title }) => title).join('\n');
       userMenu.value = conversation.userMenu.map(({ title }) => title).join('\n');
       allow.checked = conversation.allowInput;

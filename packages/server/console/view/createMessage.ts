@@ -4,7 +4,7 @@ import type { Message } from '../records.ts';
 import { createFileLink } from './createFileLink.ts';
 import { shortTime } from './shortTime.ts';
 
-/** One message of a thread; ours can be edited and deleted. */
+/** Creates a message of a thread. Messages from agents and the bot can be edited and deleted. */
 export function createMessage(store: ConsoleStore, message: Message): HTMLElement {
   const { direction, deleted, content, contentType, attachments, sender, createdAtSeconds } = message;
   const item = element('li', { 'data-from': direction });
@@ -12,7 +12,7 @@ export function createMessage(store: ConsoleStore, message: Message): HTMLElemen
     item.append(content);
     return item;
   }
-  const isOurs = direction !== 'incoming';
+  const isFromTeam = direction !== 'incoming';
   const text = element(
     'p',
     { class: deleted ? 'bubble deleted' : 'bubble', dir: 'auto' },
@@ -27,13 +27,17 @@ export function createMessage(store: ConsoleStore, message: Message): HTMLElemen
     element(
       'p',
       { class: 'meta' },
-      [isOurs && (sender?.name ?? 'Bot'), contentType !== 'text' && contentType, shortTime(createdAtSeconds)]
+      [
+        isFromTeam && (sender?.name ?? 'Bot'),
+        contentType !== 'text' && contentType,
+        shortTime(createdAtSeconds),
+      ]
         .filter(Boolean)
         .join(' · '),
-      isOurs &&
+      isFromTeam &&
         !deleted &&
         element('button', { type: 'button', onclick: () => startEditing(store, message, text) }, 'Edit'),
-      isOurs &&
+      isFromTeam &&
         !deleted &&
         element('button', { type: 'button', onclick: () => void store.remove(message) }, 'Delete'),
     ),
@@ -63,13 +67,13 @@ function startEditing(store: ConsoleStore, message: Message, text: HTMLElement):
   input.focus();
 }
 
-/** What the visitor filled in or chose. */
+/** Returns the visitor's answer to a form or question. */
 function submittedValues({ attributes }: Message): HTMLElement[] {
   const lines = linesOf(attributes.submitted_values ?? attributes.submitted_email);
   return lines.length === 0 ? [] : [element('p', { class: 'submitted' }, lines.join('\n'))];
 }
 
-/** A choice by its title, a filled-in form field by field. */
+/** Formats an answer as lines: choices by their titles, forms field by field. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf);
   if (typeof value !== 'object' || value === null)

@@ -5,13 +5,13 @@ import { element } from '../element.ts';
 import { createSenderSelect } from './createSenderSelect.ts';
 import type { View } from './View.ts';
 
-/** Where the agent writes: Enter sends, Shift+Enter breaks the line. */
+/** Creates the reply form: Enter sends, Shift+Enter inserts a line break. */
 export function createReplyBox(store: ConsoleStore): View {
   const input = element('textarea', { rows: '3', 'aria-label': 'Reply', placeholder: 'Reply. Enter sends.' });
-  const unseen = element('input', { type: 'checkbox', id: 'unseen' });
+  const hidesTyping = element('input', { type: 'checkbox', id: 'unseen' });
   const files = element('input', { type: 'file', multiple: true, 'aria-label': 'Attach files' });
   const sender = createSenderSelect(store);
-  const signal = createTypingSignal((isTyping) => void store.typing(isTyping, unseen.checked));
+  const signal = createTypingSignal((isTyping) => void store.typing(isTyping, hidesTyping.checked));
 
   const send = async (event?: Event) => {
     event?.preventDefault();
@@ -24,7 +24,7 @@ export function createReplyBox(store: ConsoleStore): View {
     const isSent = await store.send({ content, files: chosen });
     if (!isSent && !input.value) input.value = content;
   };
-  input.addEventListener('input', () => (input.value ? signal.keep() : signal.stop()));
+  input.addEventListener('input', () => (input.value ? signal.onKey() : signal.stop()));
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send(event);
   });
@@ -38,7 +38,7 @@ export function createReplyBox(store: ConsoleStore): View {
       sender.element,
       createSampleSelect(store),
       files,
-      element('label', { for: 'unseen' }, unseen, 'Hide that I am writing'),
+      element('label', { for: 'unseen' }, hidesTyping, 'Hide that I am writing'),
       element('button', { class: 'primary' }, 'Send'),
     ),
   );

@@ -4,24 +4,24 @@ import type { View } from './View.ts';
 
 const bot = 'bot';
 
-/** Chooses who the replies come from. */
+/** Creates the select for the sender of replies. */
 export function createSenderSelect(store: ConsoleStore): View {
   const select = element('select', { 'aria-label': 'Reply as' });
   select.addEventListener('change', () => {
     const agentId = select.value === bot ? null : Number(select.value);
     store.change((state) => ({ ...state, agentId }));
   });
-  let drawn = '';
+  let renderedKey = '';
   return {
     element: select,
     render() {
       const { agents, agentId } = store.state;
       const names = agents.map(({ id, name }) => [String(id), name] as const);
       const key = JSON.stringify(names);
-      if (key !== drawn) {
+      if (key !== renderedKey) {
         const choices = [...names, [bot, 'the bot'] as const];
         select.replaceChildren(...choices.map(([value, name]) => element('option', { value }, `As ${name}`)));
-        drawn = key;
+        renderedKey = key;
       }
       select.value = agentId === null ? bot : String(agentId);
     },

@@ -5,7 +5,7 @@ import { createMenuEditor } from './createMenuEditor.ts';
 import { createTeam } from './createTeam.ts';
 import type { View } from './View.ts';
 
-/** Everything beside the conversation: the team, what the visitor may choose, what the channel is like. */
+/** Creates the side panel with the team, the conversation's menus and the channel settings. */
 export function createSidePanel(store: ConsoleStore): View {
   const parts = [createTeam(store), createMenuEditor(store), createChannelSettings(store)];
   return {

@@ -5,17 +5,17 @@ import type { View } from './View.ts';
 
 const availabilities: readonly AgentAvailability[] = ['online', 'busy', 'offline'];
 
-/** The agents and their switches: who visitors see as available. */
+/** Creates the list of agents, with selects for their availability. */
 export function createTeam(store: ConsoleStore): View {
   const list = element('ul', { class: 'team' });
-  let drawn = '';
+  let renderedKey = '';
   return {
     element: element('section', {}, element('h2', {}, 'Team'), list),
     render() {
       const { agents } = store.state;
       const key = JSON.stringify(agents.map(({ id, name, availability }) => [id, name, availability]));
-      if (key === drawn) return;
-      drawn = key;
+      if (key === renderedKey) return;
+      renderedKey = key;
       const focusedId = document.activeElement?.id;
       list.replaceChildren(
         ...agents.map(({ id, name, availability }) => {

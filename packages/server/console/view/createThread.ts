@@ -6,7 +6,7 @@ import type { View } from './View.ts';
 
 const nearEndPx = 80;
 
-/** The messages of the selected conversation, oldest first; it stays at the end while the agent is there. */
+/** Creates the message list of the selected conversation, oldest first. It stays scrolled to the end if it was there before. */
 export function createThread(store: ConsoleStore): View {
   const list = element('ol');
   const typing = element('p', { class: 'typing', role: 'status' });
@@ -18,26 +18,26 @@ export function createThread(store: ConsoleStore): View {
     typing,
     empty,
   );
-  let shown: number | null = null;
-  let drawn = new Map<number | null, { readonly message: Message; readonly item: HTMLElement }>();
+  let renderedId: number | null = null;
+  let rendered = new Map<number | null, { readonly message: Message; readonly item: HTMLElement }>();
   return {
     element: scroller,
     render() {
-      const { threads, selectedId, typing: writing } = store.state;
+      const { threads, selectedId, typing: typingIds } = store.state;
       const thread = selectedId === null ? [] : (threads.get(selectedId) ?? []);
       const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEndPx;
       const next = thread.map((message) => {
-        const before = drawn.get(message.id);
-        return before?.message === message ? before : { message, item: createMessage(store, message) };
+        const previous = rendered.get(message.id);
+        return previous?.message === message ? previous : { message, item: createMessage(store, message) };
       });
-      if (next.length !== drawn.size || next.some((entry) => drawn.get(entry.message.id) !== entry)) {
-        drawn = new Map(next.map((entry) => [entry.message.id, entry]));
+      if (next.length !== rendered.size || next.some((entry) => rendered.get(entry.message.id) !== entry)) {
+        rendered = new Map(next.map((entry) => [entry.message.id, entry]));
         list.replaceChildren(...next.map(({ item }) => item));
       }
       empty.hidden = selectedId !== null;
-      typing.textContent = selectedId !== null && writing.has(selectedId) ? 'The visitor is writing …' : '';
-      if (isAtEnd || shown !== selectedId) scroller.scrollTop = scroller.scrollHeight;
-      if (thread.length > 0) shown = selectedId;
+      typing.textContent = selectedId !== null && typingIds.has(selectedId) ? 'The visitor is writing …' : '';
+      if (isAtEnd || renderedId !== selectedId) scroller.scrollTop = scroller.scrollHeight;
+      if (thread.length > 0) renderedId = selectedId;
     },
   };
 }

@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import { nameOf } from '../records.ts';
 import type { View } from './View.ts';
 
-/** Whose conversation it is, and the way back to the list on a small screen. */
+/** Creates the header of a conversation, with a back button for small screens. */
 export function createThreadHeader(store: ConsoleStore): View {
   const name = element('h2');
   const detail = element('p', { class: 'quiet' });
@@ -38,7 +38,7 @@ export function createThreadHeader(store: ConsoleStore): View {
       ]
         .filter(Boolean)
         .join(' · ');
-      // Long ones are cut off on the screen.
+      // Long texts are truncated by CSS, so the tooltip shows them in full.
       name.title = name.textContent;
       detail.title = detail.textContent;
       toggle.textContent = status === 'open' ? 'Resolve' : 'Reopen';

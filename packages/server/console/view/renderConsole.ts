@@ -12,7 +12,7 @@ const connectionLabels = {
   offline: 'Connection lost, trying again …',
 } as const;
 
-/** Builds the console once; after that each part changes only what the state changed. */
+/** Builds the console, and updates its parts after each state change. */
 export function renderConsole(root: Element, store: ConsoleStore): void {
   const list = createConversationList(store);
   const header = createThreadHeader(store);
@@ -20,25 +20,25 @@ export function renderConsole(root: Element, store: ConsoleStore): void {
   const reply = createReplyBox(store);
   const side = createSidePanel(store);
   const connection = element('p', { class: 'connection', role: 'status' });
-  const problem = element('p', { class: 'problem', role: 'alert' });
-  const desktop = element(
+  const error = element('p', { class: 'problem', role: 'alert' });
+  const layout = element(
     'div',
     { class: 'desk' },
-    element('header', { class: 'bar' }, element('h1', {}, 'Agent console'), problem, connection),
+    element('header', { class: 'bar' }, element('h1', {}, 'Agent console'), error, connection),
     list.element,
     element('main', { class: 'thread' }, header.element, thread.element, reply.element),
     side.element,
   );
   const render = () => {
     const { state } = store;
-    desktop.dataset.selected = String(state.selectedId !== null);
+    layout.dataset.selected = String(state.selectedId !== null);
     connection.dataset.state = state.connection;
     connection.textContent = connectionLabels[state.connection];
-    problem.textContent = state.problem;
+    error.textContent = state.error;
     document.title = state.unread.size > 0 ? `(${state.unread.size}) Agent console` : 'Agent console';
     for (const view of [list, header, thread, reply, side]) view.render();
   };
   store.subscribe(render);
   render();
-  root.replaceChildren(desktop);
+  root.replaceChildren(layout);
 }

@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 
-/** Asks for the token where the address had none, or one that was refused: then `problem` says so. */
-export function renderSignIn(root: Element, problem = ''): void {
+/** Renders the sign-in form, with an error message if a token was refused. */
+export function renderSignIn(root: Element, error = ''): void {
   const input = element('input', { id: 'token', type: 'password', autocomplete: 'off', required: true });
   const signIn = (event: Event) => {
     event.preventDefault();
@@ -13,7 +13,7 @@ export function renderSignIn(root: Element, problem = ''): void {
       'main',
       { class: 'sign-in' },
       element('h1', {}, 'Agent console'),
-      problem && element('p', { class: 'problem', role: 'alert' }, problem),
+      error && element('p', { class: 'problem', role: 'alert' }, error),
       element(
         'p',
         {},

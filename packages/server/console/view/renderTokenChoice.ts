@@ -1,10 +1,10 @@
 import { element } from '../element.ts';
 
-/** Asks whether to go on with the token of the link that was opened. Resolves to false to keep the one that is in use. */
+/** Asks whether to switch to the token of the opened link. Resolves to false to stay signed in with the current one. */
 export function renderTokenChoice(root: Element): Promise<boolean> {
   return new Promise((resolve) => {
-    const choose = (isNew: boolean) => () => resolve(isNew);
-    const keep = element(
+    const choose = (usesNew: boolean) => () => resolve(usesNew);
+    const stay = element(
       'button',
       { type: 'button', class: 'primary', onclick: choose(false) },
       'Stay signed in',
@@ -23,11 +23,11 @@ export function renderTokenChoice(root: Element): Promise<boolean> {
           'p',
           { class: 'tools' },
           element('button', { type: 'button', onclick: choose(true) }, 'Use the new token'),
-          keep,
+          stay,
         ),
       ),
     );
     document.title = 'Agent console';
-    keep.focus();
+    stay.focus();
   });
 }

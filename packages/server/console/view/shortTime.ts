@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** The time of today, the date of another day; empty where nothing is known. Takes seconds since 1970. */
+/** Formats seconds since 1970 as the time if it is today, else as the date. Returns an empty string for 0. */
 export function shortTime(seconds: number, now = new Date()): string {
   if (seconds <= 0) return '';
   const date = new Date(seconds * 1_000);
