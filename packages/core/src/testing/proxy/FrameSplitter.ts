@@ -1,7 +1,7 @@
-/** One frame of a websocket as it stands on the wire (RFC 6455, section 5.2). */
+/** One WebSocket frame (RFC 6455, section 5.2). */
 export interface WireFrame {
   readonly bytes: Buffer;
-  /** False for pings, pongs and the goodbye, and for parts of a message. */
+  /** False for control frames and fragments. */
   readonly isMessage: boolean;
 }
 
@@ -9,12 +9,12 @@ const text = 1;
 const binary = 2;
 const lastFragment = 0x80;
 
-/** Finds the frames in the bytes of a websocket, however they were cut on their way. */
+/** Splits a byte stream into WebSocket frames. */
 export class FrameSplitter {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** Takes in bytes and answers the frames that are complete with them. */
-  take(bytes: Buffer): WireFrame[] {
+  /** Adds bytes. Returns the frames that they complete. */
+  push(bytes: Buffer): WireFrame[] {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames: WireFrame[] = [];
     for (let length = frameLength(this.#rest); length !== undefined; length = frameLength(this.#rest)) {
@@ -28,7 +28,7 @@ export class FrameSplitter {
   }
 }
 
-/** The length of the frame that the bytes begin with; undefined while it is not whole. */
+/** Returns the length of the first frame, or undefined if it is incomplete. */
 function frameLength(bytes: Buffer): number | undefined {
   const second = bytes[1];
   if (second === undefined) return undefined;
@@ -41,7 +41,7 @@ function frameLength(bytes: Buffer): number | undefined {
   return bytes.length >= head + payload ? head + payload : undefined;
 }
 
-/** A text as one frame of a server: whole and unmasked, up to 65,535 bytes. */
+/** Encodes a text of up to 65,535 bytes as one unmasked frame. */
 export function textFrame(content: string): Buffer {
   const payload = Buffer.from(content);
   const isShort = payload.length < 126;

@@ -1,36 +1,36 @@
 /**
- * What becomes of one call, or of one websocket.
+ * A fault of an HTTP request or a WebSocket.
  *
- * On a call every fault is used up by it. On a websocket `delay`, `halfOpen` and `blackhole` last, the others meet the
- * next frame or frames towards the client; `dropRequest`, `dropResponse` and `status` are for its handshake only.
+ * On a request, a fault applies once. On a WebSocket, `delay`, `halfOpen` and `blackhole` last; `dropRequest`,
+ * `dropResponse` and `status` apply to the handshake; the others apply to the next frames sent to the client.
  */
 export type ProxyFault =
-  /** It never reaches the server; the connection is cut. */
+  /** The request does not reach the server, and the connection is cut. */
   | { readonly kind: 'dropRequest' }
-  /** The server does it, the answer is lost, and the connection is cut. */
+  /** The server handles the request, but the response is lost and the connection is cut. */
   | { readonly kind: 'dropResponse' }
-  /** What the server says arrives this much later, in its order. */
+  /** Data from the server is delayed, in order. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Instead of the server the proxy answers; the server has not heard of it. */
+  /** The proxy responds. The request does not reach the server. */
   | {
       readonly kind: 'status';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** So many bytes of the answer's body, or of the next frame, arrive; then the connection is cut. */
+  /** Only the first `bytes` bytes of the response body or the next frame arrive. Then the connection is cut. */
   | { readonly kind: 'truncate'; readonly bytes: number }
-  /** The server does it, and this arrives instead of its answer's body or of its next frame. */
+  /** The server handles the request, and `text` replaces the response body or the next frame. */
   | { readonly kind: 'garbage'; readonly text?: string }
-  /** The call reaches the server so often (its first answer counts), or the next frame the client. */
+  /** The request reaches the server `copies` times (the first response counts), or the next frame the client. */
   | { readonly kind: 'dup'; readonly copies: number }
-  /** So many calls, or frames, are held up and go on in another order: when there are enough, or after `withinMs`. */
+  /** Holds requests or frames until `window` are waiting or `withinMs` has passed, then releases them in random order. */
   | { readonly kind: 'reorder'; readonly window: number; readonly withinMs: number }
-  /** Nothing from this side arrives any more, and nobody is told: the connection stays. */
+  /** Drops all data from one side while the connection stays open. */
   | { readonly kind: 'halfOpen'; readonly silent: 'server' | 'client' }
-  /** The connection is cut after so many bytes towards the client (of a websocket: behind its handshake). */
+  /** Cuts the connection after `bytes` bytes sent to the client. A WebSocket handshake does not count. */
   | { readonly kind: 'killAfter'; readonly bytes: number }
-  /** Nothing arrives on either side any more, and nobody is told. */
+  /** Drops all data from both sides while the connection stays open. */
   | { readonly kind: 'blackhole' };
 
 /** The name of a fault. */
@@ -51,7 +51,7 @@ export const proxyFaultKinds = [
   'blackhole',
 ] as const satisfies readonly ProxyFaultKind[];
 
-/** Where counting begins. */
+/** A count of 0 for each fault. */
 export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
   dropRequest: 0,
   dropResponse: 0,
@@ -66,11 +66,11 @@ export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
   blackhole: 0,
 };
 
-/** A fault for the next calls that fit; a websocket's handshake is a call too, such as `GET /cable`. */
+/** A fault for the next matching requests. A WebSocket handshake is a request too, such as `GET /cable`. */
 export interface ProxyRule {
-  /** Such as `POST /api/messages`; a `*` at the end stands for anything. Every call where not given. */
+  /** The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. Matches all by default. */
   readonly call?: string;
   readonly fault: ProxyFault;
-  /** For how many calls; 1 where not given. */
+  /** The number of requests; 1 by default. */
   readonly times?: number;
 }

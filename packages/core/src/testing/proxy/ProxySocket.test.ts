@@ -9,7 +9,7 @@ import { type FaultProxy, startFaultProxy } from './startFaultProxy.ts';
 let server: SocketServer<ServerSocket>;
 let proxy: FaultProxy;
 let client: WebSocket;
-let got: string[];
+let received: string[];
 let closed: Promise<number>;
 
 beforeEach(async () => {
@@ -30,9 +30,9 @@ afterEach(async () => {
 
 function connect(): void {
   client = new WebSocket(`${proxy.url.replace('http', 'ws')}/cable?a=1`);
-  got = [];
+  received = [];
   client.on('error', () => undefined);
-  client.on('message', (data) => got.push(String(data)));
+  client.on('message', (data) => received.push(String(data)));
   closed = new Promise((resolve) => client.on('close', resolve));
 }
 
@@ -42,14 +42,14 @@ async function connected(): Promise<[ServerSocket, ProxySocket]> {
   return [await server.connection(1), await proxy.socket(1)];
 }
 
-/** What has arrived once everything that was sent has been taken in. */
+/** Returns the received messages once everything that was sent has arrived. */
 async function arrived(socket: ServerSocket): Promise<string[]> {
   await socket.delivered();
-  return got;
+  return received;
 }
 
-describe('a websocket through the proxy', () => {
-  it('carries frames both ways, the query of its address, and large ones', async () => {
+describe('a WebSocket through the proxy', () => {
+  it('passes frames in both directions, large frames, and the query of the URL', async () => {
     const [socket] = await connected();
     expect(socket.request.url).toBe('/cable?a=1');
     socket.sendText('x'.repeat(70_000));
@@ -59,14 +59,14 @@ describe('a websocket through the proxy', () => {
     expect(await server.received(() => true)).toEqual({ command: 'subscribe' });
   });
 
-  it('dup: the next frame arrives so often', async () => {
+  it('dup: delivers the next frame several times', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'dup', copies: 3 });
     for (const text of ['a', 'b']) socket.sendText(text);
     expect(await arrived(socket)).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  it('reorder: the next frames arrive in another order, none lost', async () => {
+  it('reorder: delivers the next frames in another order and loses none', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'reorder', window: 5, withinMs: 10_000 });
     const texts = ['1', '2', '3', '4', '5', '6'];
@@ -77,19 +77,19 @@ describe('a websocket through the proxy', () => {
     expect(order.toSorted()).toEqual(texts);
   });
 
-  it('garbage: something else arrives, and the connection lives on', async () => {
+  it('garbage: replaces the next frame and keeps the connection', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'garbage', text: '{oops' });
     for (const text of ['a', 'b']) socket.sendText(text);
     expect(await arrived(socket)).toEqual(['{oops', 'b']);
   });
 
-  it('truncate: the next frame begins and never ends', async () => {
+  it('truncate: cuts the connection within the next frame', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'truncate', bytes: 4 });
     socket.sendText('a long frame');
     expect(await closed).toBe(1006);
-    expect(got).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -98,57 +98,57 @@ describe('a websocket through the proxy', () => {
     [4, ['a']],
     [5, ['a']],
     [6, ['a', 'b']],
-  ])('killAfter: the connection is cut after %i bytes', async (bytes, expected) => {
+  ])('killAfter: cuts the connection after %i bytes', async (bytes, expected) => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'killAfter', bytes });
     for (const text of ['a', 'b', 'c']) socket.sendText(text);
     expect(await closed).toBe(1006);
-    expect(got).toEqual(expected);
+    expect(received).toEqual(expected);
     expect(await socket.closed).toBe(1006);
   });
 
-  it('delay: frames arrive as much later, in their order', async () => {
+  it('delay: delays frames and keeps their order', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'delay', ms: 50 });
     const startedAtMs = performance.now();
     for (const text of ['a', 'b']) socket.sendText(text);
     await new Promise((resolve) => client.once('message', resolve));
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(49);
-    while (got.length < 2) await new Promise((resolve) => client.once('message', resolve));
-    expect(got).toEqual(['a', 'b']);
+    while (received.length < 2) await new Promise((resolve) => client.once('message', resolve));
+    expect(received).toEqual(['a', 'b']);
   });
 
-  it('halfOpen of the server: nothing of it arrives, what the client says does, and nobody is told', async () => {
+  it('halfOpen of the server: drops its frames, passes those of the client, and keeps the connection', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'halfOpen', silent: 'server' });
-    socket.sendText('unheard');
+    socket.sendText('dropped');
     await passing.framesPassed(1);
     client.send('{"command":"message"}');
     await server.received(({ command }) => command === 'message');
-    expect([got, client.readyState, socket.isClosed]).toEqual([[], WebSocket.OPEN, false]);
+    expect([received, client.readyState, socket.isClosed]).toEqual([[], WebSocket.OPEN, false]);
   });
 
-  it('halfOpen of the client: it hears everything and is not heard', async () => {
+  it('halfOpen of the client: drops its frames and passes those of the server', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'halfOpen', silent: 'client' });
     client.send('{"command":"message"}');
-    const heard = new Promise((resolve) => client.once('message', resolve));
+    const message = new Promise((resolve) => client.once('message', resolve));
     socket.sendText('a');
-    await heard;
-    expect([got, socket.received]).toEqual([['a'], []]);
+    await message;
+    expect([received, socket.received]).toEqual([['a'], []]);
   });
 
-  it('blackhole: nothing arrives on either side, not even the end of the server', async () => {
+  it('blackhole: passes nothing in either direction, not even the end of the connection', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'blackhole' });
     client.send('{"command":"message"}');
-    socket.sendText('unheard');
+    socket.sendText('dropped');
     socket.kill();
     await socket.closed;
-    expect([got, socket.received, client.readyState]).toEqual([[], [], WebSocket.OPEN]);
+    expect([received, socket.received, client.readyState]).toEqual([[], [], WebSocket.OPEN]);
   });
 
-  it('heal(): what cannot be healed is cut, so that the client comes back', async () => {
+  it('heal(): cuts a connection that has lost data, so that the client reconnects', async () => {
     const [, passing] = await connected();
     passing.inject({ kind: 'blackhole' });
     proxy.heal();
@@ -159,7 +159,7 @@ describe('a websocket through the proxy', () => {
     [{ kind: 'status', status: 503 }, 0],
     [{ kind: 'dropRequest' }, 0],
     [{ kind: 'dropResponse' }, 1],
-  ] as const)('a handshake may fail: %o', async (fault, connections) => {
+  ] as const)('can fail in the handshake: %o', async (fault, connections) => {
     proxy.fail({ call: 'GET /cable', fault });
     connect();
     await closed;
@@ -167,7 +167,7 @@ describe('a websocket through the proxy', () => {
     expect(proxy.injected[fault.kind]).toBe(1);
   });
 
-  it('a fault of a rule holds from the first frame on', async () => {
+  it('applies the fault of a rule from the first frame on', async () => {
     proxy.fail({ call: 'GET /cable', fault: { kind: 'dup', copies: 2 } });
     const [socket] = await connected();
     socket.sendText('a');

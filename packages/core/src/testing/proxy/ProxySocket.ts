@@ -4,18 +4,18 @@ import { FrameSplitter, textFrame, type WireFrame } from './FrameSplitter.ts';
 import type { ProxyFault } from './ProxyFault.ts';
 import { Shuffle } from './Shuffle.ts';
 
-/** A websocket on its way through the proxy, with all that may happen to one. */
+/** A WebSocket through the proxy, with methods to break it. */
 export class ProxySocket {
-  /** Such as `/cable`. */
+  /** The URL path, such as `/cable`. */
   readonly path: string;
-  /** Resolves when the connection to the client is gone. */
+  /** Resolves when the connection to the client is closed. */
   readonly closed: Promise<void>;
   readonly #client: Duplex;
   readonly #server: Duplex;
   readonly #script: FaultScript;
   readonly #splitter = new FrameSplitter();
   readonly #waiting = new Set<() => void>();
-  #next: ProxyFault[] = [];
+  #frameFaults: ProxyFault[] = [];
   #shuffle: Shuffle | undefined;
   #bytesLeft = Number.POSITIVE_INFINITY;
   #delayMs = 0;
@@ -33,7 +33,7 @@ export class ProxySocket {
     client.on('data', (bytes) => this.#fromClient(bytes));
     server.on('data', (bytes) => this.#fromServer(bytes));
     client.on('close', () => this.#end());
-    // Whoever is cut off without being told does not hear of the other's end either.
+    // A half-open connection must not deliver the end of the server's side.
     server.on('close', () => {
       if (!this.#isServerSilent) client.end();
     });
@@ -44,17 +44,17 @@ export class ProxySocket {
     return this.#isClosed;
   }
 
-  /** Messages of the server that have come by, whatever became of them. */
+  /** The number of messages from the server so far, including dropped ones. */
   get frames(): number {
     return this.#frames;
   }
 
-  /** Resolves when this many messages of the server have come by. */
+  /** Resolves when the server has sent this many messages. */
   async framesPassed(number: number): Promise<void> {
     while (this.#frames < number) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** From now on, or with the next frame of the server, this happens. */
+  /** Injects a fault, for the connection or for the next frame of the server. */
   inject(fault: ProxyFault): void {
     if (this.#isClosed) return;
     this.#script.count(fault.kind);
@@ -63,22 +63,22 @@ export class ProxySocket {
     else if (fault.kind === 'halfOpen') this.#silence(fault.silent === 'server', fault.silent === 'client');
     else if (fault.kind === 'blackhole') this.#silence(true, true);
     else if (isHandshakeFault(fault)) this.kill();
-    else this.#next.push(fault);
+    else this.#frameFaults.push(fault);
   }
 
-  /** Cuts both connections without a word. */
+  /** Cuts both connections without a close frame. */
   kill(): void {
     this.#server.destroy();
     this.#client.destroy();
   }
 
-  /** Takes away what was done to it, as far as that is possible: what is lost is lost. */
+  /** Removes all faults. Cuts the connection if it has lost data. */
   heal(): void {
-    this.#next = [];
+    this.#frameFaults = [];
     this.#delayMs = 0;
     this.#bytesLeft = Number.POSITIVE_INFINITY;
     this.#shuffle?.flush();
-    // A connection that has lost bytes on its way could never be understood again.
+    // After lost bytes, the rest of the stream cannot be parsed.
     if (this.#isServerSilent || this.#isClientSilent) this.kill();
   }
 
@@ -97,30 +97,30 @@ export class ProxySocket {
   }
 
   #fromServer(bytes: Buffer): void {
-    for (const frame of this.#splitter.take(bytes)) {
+    for (const frame of this.#splitter.push(bytes)) {
       if (frame.isMessage) this.#frames += 1;
       if (!this.#isServerSilent) this.#passFrame(frame);
     }
-    for (const tell of this.#waiting) tell();
+    for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }
 
   #passFrame({ bytes, isMessage }: WireFrame): void {
     if (isMessage && this.#shuffle && !this.#shuffle.isOver) this.#shuffle.add(() => this.#write(bytes));
-    else if (isMessage) this.#meet(this.#next.shift(), bytes);
+    else if (isMessage) this.#passWithFault(this.#frameFaults.shift(), bytes);
     else this.#write(bytes);
   }
 
-  #meet(fault: ProxyFault | undefined, bytes: Buffer): void {
+  #passWithFault(fault: ProxyFault | undefined, bytes: Buffer): void {
     if (fault?.kind === 'reorder') {
       this.#shuffle = new Shuffle(fault.window, fault.withinMs, this.#script.random);
       this.#shuffle.add(() => this.#write(bytes));
       return;
     }
     if (fault?.kind === 'truncate') this.#bytesLeft = Math.min(fault.bytes, bytes.length - 1);
-    const written = fault?.kind === 'garbage' ? textFrame(fault.text ?? garbage) : bytes;
+    const output = fault?.kind === 'garbage' ? textFrame(fault.text ?? garbage) : bytes;
     const copies = fault?.kind === 'dup' ? fault.copies : 1;
-    for (let copy = 0; copy < copies; copy += 1) this.#write(written);
+    for (let copy = 0; copy < copies; copy += 1) this.#write(output);
   }
 
   #write(bytes: Buffer): void {
@@ -138,12 +138,12 @@ export class ProxySocket {
 
   #end(): void {
     this.#isClosed = true;
-    this.#shuffle?.forget();
+    this.#shuffle?.discard();
     this.#server.destroy();
   }
 }
 
-/** What stands where an answer was expected. */
+/** The default replacement for a response or frame. */
 export const garbage = '<html>\u0000{"type": not even JSON';
 
 function isHandshakeFault({ kind }: ProxyFault): boolean {

@@ -1,4 +1,4 @@
-/** Holds things up until there are enough of them, or for so long, and lets them go in another order. */
+/** Holds tasks until `window` are waiting or `withinMs` has passed, then runs them in random order. */
 export class Shuffle {
   readonly #window: number;
   readonly #random: () => number;
@@ -12,13 +12,13 @@ export class Shuffle {
     this.#timer = setTimeout(() => this.flush(), withinMs);
   }
 
-  /** Nothing is held up any more. */
+  /** Whether the held tasks were released. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  add(go: () => void): void {
-    this.#held.push(go);
+  add(task: () => void): void {
+    this.#held.push(task);
     if (this.#held.length >= this.#window) this.flush();
   }
 
@@ -30,8 +30,8 @@ export class Shuffle {
     while (held.length > 0) held.splice(Math.floor(this.#random() * held.length), 1)[0]?.();
   }
 
-  /** What is held up never goes. */
-  forget(): void {
+  /** Drops the held tasks. */
+  discard(): void {
     this.#held = [];
     this.flush();
   }

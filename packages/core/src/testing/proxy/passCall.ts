@@ -9,23 +9,23 @@ import type { FaultScript } from './FaultScript.ts';
 import type { ProxyFault } from './ProxyFault.ts';
 import { garbage } from './ProxySocket.ts';
 
-/** Where calls go to. */
+/** The server behind the proxy. */
 export interface ProxyTarget {
   readonly host: string;
   readonly port: number;
   readonly agent: Agent;
 }
 
-interface Answer {
+interface UpstreamResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** What belongs to one connection only, and is the other side's own affair. */
+/** Headers that apply to a single connection and must not be forwarded. */
 const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Brings one call to the server and its answer back, in the way that the fault says. */
+/** Forwards a request to the server and the response to the client, with the fault that the script selects. */
 export async function passCall(
   call: IncomingMessage,
   response: ServerResponse,
@@ -35,34 +35,37 @@ export async function passCall(
   const fault = script.take(`${call.method} ${pathOf(call)}`);
   if (fault) script.count(fault.kind);
   const body = await readAll(call);
-  if (fault?.kind === 'status') return answerWith(response, fault);
+  if (fault?.kind === 'status') return respondWithStatus(response, fault);
   if (fault?.kind === 'dropRequest') return void call.socket.destroy();
   if (fault?.kind === 'blackhole' || (fault?.kind === 'halfOpen' && fault.silent === 'client')) return;
   const forwardOnce = () => forward(call, body, target);
   try {
-    const answer =
+    const upstream =
       fault?.kind === 'reorder'
-        ? await script.inTurn(fault.window, fault.withinMs, forwardOnce)
+        ? await script.runShuffled(fault.window, fault.withinMs, forwardOnce)
         : await forwardOnce();
     for (let copy = 1; fault?.kind === 'dup' && copy < fault.copies; copy += 1) await forwardOnce();
-    await answerAs(response, answer, fault);
+    await respond(response, upstream, fault);
   } catch {
-    // The server is gone: whoever calls it learns that from the connection, as without a proxy.
+    // The server is unavailable. Cut the connection, as without a proxy.
     call.socket.destroy();
   }
 }
 
-/** The path of a call without its query. */
+/** Returns the path of a request without the query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Headers that may go on. */
 function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.includes(name)));
 }
 
-function forward(call: IncomingMessage, body: Buffer, { host, port, agent }: ProxyTarget): Promise<Answer> {
+function forward(
+  call: IncomingMessage,
+  body: Buffer,
+  { host, port, agent }: ProxyTarget,
+): Promise<UpstreamResponse> {
   const { method = 'GET', url = '/' } = call;
   const headers = { ...forwardedHeaders(call.headers), 'content-length': body.length };
   return new Promise((resolve, reject) => {
@@ -75,9 +78,9 @@ function forward(call: IncomingMessage, body: Buffer, { host, port, agent }: Pro
   });
 }
 
-async function answerAs(
+async function respond(
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: UpstreamResponse,
   fault: ProxyFault | undefined,
 ): Promise<void> {
   const { socket } = response;
@@ -87,27 +90,27 @@ async function answerAs(
   const sent = fault?.kind === 'garbage' ? Buffer.from(fault.text ?? garbage) : body;
   const hasBody = status >= 200 && status !== 204 && status !== 304;
   const length = hasBody ? { 'content-length': sent.length } : {};
-  if (fault?.kind === 'killAfter') return cutAfter(response, rawAnswer(status, headers, sent), fault.bytes);
+  if (fault?.kind === 'killAfter') return cutAfter(response, rawResponse(status, headers, sent), fault.bytes);
   response.writeHead(status, { ...forwardedHeaders(headers), ...length });
   if (fault?.kind !== 'truncate') return void response.end(sent);
   const cut = Math.max(0, Math.min(fault.bytes, sent.length - 1));
   response.write(sent.subarray(0, cut), () => socket?.destroy());
 }
 
-function answerWith(response: ServerResponse, fault: ProxyFault & { readonly kind: 'status' }): void {
+function respondWithStatus(response: ServerResponse, fault: ProxyFault & { readonly kind: 'status' }): void {
   const { status, headers, body } = fault;
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body ?? '');
 }
 
-/** The answer as it would stand on the wire, for faults that count its bytes. */
-function rawAnswer(status: number, headers: IncomingHttpHeaders, body: Buffer): Buffer {
+/** Returns the bytes of a response on the wire, for faults that count them. */
+function rawResponse(status: number, headers: IncomingHttpHeaders, body: Buffer): Buffer {
   const lines = Object.entries(forwardedHeaders(headers)).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} -\r\n${lines.join('')}content-length: ${body.length}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-function cutAfter({ socket }: ServerResponse, answer: Buffer, bytes: number): void {
-  socket?.write(answer.subarray(0, bytes), () => socket.destroy());
+function cutAfter({ socket }: ServerResponse, raw: Buffer, bytes: number): void {
+  socket?.write(raw.subarray(0, bytes), () => socket.destroy());
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {

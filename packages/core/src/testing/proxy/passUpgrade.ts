@@ -4,7 +4,7 @@ import type { FaultScript } from './FaultScript.ts';
 import { ProxySocket } from './ProxySocket.ts';
 import { type ProxyTarget, pathOf } from './passCall.ts';
 
-/** Brings one websocket to the server; undefined where there is none in the end. */
+/** Forwards a WebSocket handshake to the server. Resolves to undefined if it fails. */
 export function passUpgrade(
   call: IncomingMessage,
   client: Duplex,
@@ -20,24 +20,24 @@ export function passUpgrade(
     else client.destroy();
     return Promise.resolve(undefined);
   }
-  // Compressed frames could neither be told apart nor cut at a byte that means something.
+  // Without extensions, frames are not compressed and can be parsed and cut.
   const { 'sec-websocket-extensions': _, ...headers } = call.headers;
   return new Promise((resolve) => {
-    const giveUp = () => {
+    const fail = () => {
       client.destroy();
       resolve(undefined);
     };
     const outgoing = request({ host, port, path: call.url, headers });
-    outgoing.on('error', giveUp);
-    outgoing.on('response', giveUp);
+    outgoing.on('error', fail);
+    outgoing.on('response', fail);
     client.on('close', () => outgoing.destroy());
-    outgoing.on('upgrade', (answer, server, head) => {
+    outgoing.on('upgrade', (response, server, head) => {
       if (fault?.kind === 'dropResponse') {
         script.count(fault.kind);
         server.destroy();
-        return giveUp();
+        return fail();
       }
-      client.write(handshakeOf(answer));
+      client.write(handshakeOf(response));
       const socket = new ProxySocket(path, client, server, script);
       if (fault) socket.inject(fault);
       if (head.length > 0) server.unshift(head);

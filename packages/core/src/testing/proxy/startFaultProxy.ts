@@ -7,48 +7,48 @@ import type { ProxySocket } from './ProxySocket.ts';
 import { passCall } from './passCall.ts';
 import { passUpgrade } from './passUpgrade.ts';
 
-/** How a proxy is set up. */
+/** Options of `startFaultProxy`. */
 export interface FaultProxyOptions {
-  /** Where calls go to, such as `http://127.0.0.1:3000`. */
+  /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly target: string;
-  /** 0 ≤ random < 1, for orders that are made up: `seededRandom(seed)`. */
+  /** Chooses random orders; for example `seededRandom(seed)`. Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
-/** A proxy for calls and websockets, as good or as bad as it is told to be. For Node only. */
+/** An HTTP and WebSocket proxy that injects faults. For Node only. */
 export interface FaultProxy {
-  /** Where it answers, without a slash at the end. */
+  /** The proxy's origin, without a trailing slash. */
   readonly url: string;
-  /** How often each fault has happened. */
+  /** How often each fault was injected. */
   readonly injected: Readonly<Record<ProxyFaultKind, number>>;
-  /** The websockets that are open now. */
+  /** The open WebSockets. */
   readonly sockets: ReadonlySet<ProxySocket>;
-  /** The next call that fits fails in this way. Rules are used up in the order in which they were given. */
+  /** Adds a fault for the next matching request. Rules are applied in the order they were added. */
   fail(rule: ProxyRule): void;
-  /** Asks about every call for which no rule was given; undefined asks about none. */
+  /** Sets a function that selects the fault for requests without a matching rule. */
   decide(fault: ((call: string) => ProxyFault | undefined) | undefined): void;
-  /** Resolves with the n-th websocket (from 1), be it there already or still to come. */
+  /** Resolves with the n-th WebSocket, counted from 1. */
   socket(number: number): Promise<ProxySocket>;
-  /** From now on nothing fails: rules are forgotten and websockets healed or, where that cannot be, cut. */
+  /** Removes all faults. Cuts WebSockets that have lost data. */
   heal(): void;
-  /** Cuts every connection, also those of calls. */
+  /** Cuts all connections. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free port of this machine. */
+/** Starts a proxy on a free local port. */
 export async function startFaultProxy({ target, random }: FaultProxyOptions): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const agent = new Agent({ keepAlive: true });
-  const way = { host: hostname, port: Number(targetPort), agent };
+  const upstream = { host: hostname, port: Number(targetPort), agent };
   const script = new FaultScript(random);
-  const made: ProxySocket[] = [];
+  const allSockets: ProxySocket[] = [];
   const sockets = new Set<ProxySocket>();
   const connections = new Set<Socket>();
   const waiting = new Set<() => void>();
 
   const server = createServer((call, response) => {
-    passCall(call, response, script, way).catch(() => call.socket.destroy());
+    passCall(call, response, script, upstream).catch(() => call.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;
   server.on('connection', (connection) => {
@@ -57,12 +57,12 @@ export async function startFaultProxy({ target, random }: FaultProxyOptions): Pr
   });
   server.on('upgrade', async (call, client, head) => {
     if (head.length > 0) client.unshift(head);
-    const socket = await passUpgrade(call, client, script, way);
+    const socket = await passUpgrade(call, client, script, upstream);
     if (!socket) return;
     sockets.add(socket);
     void socket.closed.then(() => sockets.delete(socket));
-    made.push(socket);
-    for (const tell of waiting) tell();
+    allSockets.push(socket);
+    for (const resolve of waiting) resolve();
     waiting.clear();
   });
   server.listen(0, '127.0.0.1');
@@ -83,7 +83,7 @@ export async function startFaultProxy({ target, random }: FaultProxyOptions): Pr
     },
     async socket(number) {
       for (;;) {
-        const socket = made[number - 1];
+        const socket = allSockets[number - 1];
         if (socket) return socket;
         await new Promise<void>((resolve) => waiting.add(resolve));
       }
