@@ -1,7 +1,10 @@
 import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
-/** The state of the socket. `connecting` includes waiting for the next attempt; `closed` is final. */
+/**
+ * The state of the socket. `connecting` includes waiting for the next attempt. After `closed`, the adapter connects again
+ * only on `reconnectNow()` or `setToken()`.
+ */
 export type RealtimeState = 'open' | 'connecting' | 'closed';
 
 /** Receives the events of an adapter, synchronously, and only between `start()` and `stop()`. */
