@@ -21,10 +21,10 @@ function tab(hash: string) {
 describe('the token of the agent console', () => {
   it('is removed from the URL, where others could read it, and not stored before it is known to work', () => {
     const window = tab('#token=secret');
-    expect(readTokens(window)).toEqual({ given: 'secret', stored: null });
+    expect(readTokens(window)).toEqual({ fromUrl: 'secret', stored: null });
     expect(window.replacedUrls).toEqual(['/agent']);
     expect(readTokens({ ...window, location: { ...window.location, hash: '' } })).toEqual({
-      given: null,
+      fromUrl: null,
       stored: null,
     });
   });
@@ -46,11 +46,11 @@ describe('the token of the agent console', () => {
     ['the old one if the new one does not work', 'new', 'old', { new: false, old: true }, true, 'old'],
     ['the old one if the server is unreachable', 'new', 'old', {}, true, 'old'],
     ['the new one if the old one no longer works', 'new', 'old', { new: true, old: false }, false, 'new'],
-  ])('is %s', async (_what, given, stored, works: Record<string, boolean>, confirms, chosen) => {
+  ])('is %s', async (_what, fromUrl, stored, works: Record<string, boolean>, confirms, chosen) => {
     const checks = {
       isValidToken: async (token: string) => works[token],
       confirmReplacement: async () => confirms,
     };
-    expect(await chooseToken({ given, stored }, checks)).toBe(chosen);
+    expect(await chooseToken({ fromUrl, stored }, checks)).toBe(chosen);
   });
 });

@@ -3,16 +3,16 @@ const key = 'agent-token';
 /** The tokens known in this tab. */
 export interface KnownTokens {
   /** From the URL fragment (`#token=…`), which `readTokens` removes. */
-  readonly given: string | null;
+  readonly fromUrl: string | null;
   /** The token that worked earlier in this tab. */
   readonly stored: string | null;
 }
 
 /** Reads the tokens known in this tab, and removes the one in the URL. Stores nothing. */
 export function readTokens({ location, history, sessionStorage }: TokenSource): KnownTokens {
-  const given = new URLSearchParams(location.hash.slice(1)).get('token') || null;
-  if (given !== null) history.replaceState(null, '', location.pathname + location.search);
-  return { given, stored: sessionStorage.getItem(key) };
+  const fromUrl = new URLSearchParams(location.hash.slice(1)).get('token') || null;
+  if (fromUrl !== null) history.replaceState(null, '', location.pathname + location.search);
+  return { fromUrl, stored: sessionStorage.getItem(key) };
 }
 
 /** The checks that decide between two tokens. */
@@ -28,12 +28,12 @@ export interface TokenChecks {
  * and the agent confirms.
  */
 export async function chooseToken(
-  { given, stored }: KnownTokens,
+  { fromUrl, stored }: KnownTokens,
   { isValidToken, confirmReplacement }: TokenChecks,
 ): Promise<string | null> {
-  if (given === null || stored === null || given === stored) return given ?? stored;
-  if ((await isValidToken(stored)) === false) return given;
-  return (await isValidToken(given)) === true && (await confirmReplacement()) ? given : stored;
+  if (fromUrl === null || stored === null || fromUrl === stored) return fromUrl ?? stored;
+  if ((await isValidToken(stored)) === false) return fromUrl;
+  return (await isValidToken(fromUrl)) === true && (await confirmReplacement()) ? fromUrl : stored;
 }
 
 /** Stores a working token for the session of the tab. */

@@ -21,9 +21,9 @@ export async function readConfirmation(
   { db, now }: Backend,
   token: string,
 ): Promise<OpenConfirmation | undefined> {
-  const found = await findConfirmation(db, hashOf(token), now());
-  const contact = found && (await findContact(db, found.contactId));
-  return contact && { email: found.email, siteName: await siteNameOf(db, contact.channelId) };
+  const confirmation = await findConfirmation(db, hashOf(token), now());
+  const contact = confirmation && (await findContact(db, confirmation.contactId));
+  return contact && { email: confirmation.email, siteName: await siteNameOf(db, contact.channelId) };
 }
 
 /**

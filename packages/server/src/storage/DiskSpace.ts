@@ -5,8 +5,8 @@ import { storageFull } from '../foundation/Refusal.ts';
 export interface DiskSpace {
   /** Throws `Refusal` 507 if an upload of this size would leave less than the reserve free. */
   requireRoomForFiles(bytes: number): Promise<void>;
-  /** Like `requireRoomForFiles`, for bytes that are about to be written. Other uploads in progress see them as used at once. */
-  spendOnFiles(bytes: number): Promise<void>;
+  /** Like `requireRoomForFiles`, for bytes that are about to be written. Counts them as used immediately, also for other uploads. */
+  reserveForFiles(bytes: number): Promise<void>;
   /** Throws `Refusal` 507 if less than half of the reserve is free. For writes to the database. */
   requireRoom(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createDiskSpace(directory: string, reserveBytes: number): DiskSp
   };
   return {
     requireRoomForFiles: (bytes) => require(reserveBytes + bytes),
-    async spendOnFiles(bytes) {
+    async reserveForFiles(bytes) {
       await require(reserveBytes + bytes);
       freeBytes -= bytes;
     },

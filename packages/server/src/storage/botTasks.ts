@@ -4,7 +4,9 @@ import type { Queryable } from './Database.ts';
 export type BotTask =
   /** Starts the flow at a named step, or at the greeting if `step` is null. */
   | { readonly kind: 'start'; readonly step: string | null }
+  /** Replies to a visitor's message. */
   | { readonly kind: 'said'; readonly messageId: number }
+  /** Replies to an answered question. */
   | { readonly kind: 'submitted'; readonly messageId: number };
 
 export interface BotTaskRow {
@@ -36,7 +38,7 @@ export async function findNextBotTask(
   return rows[0];
 }
 
-/** Deletes a task that is about to be done. Returns false if it is already gone. */
+/** Deletes a task before it is done. Returns false if it was already deleted. */
 export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }

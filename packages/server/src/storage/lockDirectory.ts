@@ -83,8 +83,8 @@ async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<bo
 
 /** Compares with the time of a fresh file, because the file system may use another clock than this machine. */
 async function isStale(file: string, freshFile: string): Promise<boolean> {
-  const [found, fresh] = await Promise.all([stat(file).catch(() => undefined), stat(freshFile)]);
-  return found !== undefined && fresh.mtimeMs - found.mtimeMs > staleAfterMs;
+  const [checked, fresh] = await Promise.all([stat(file).catch(() => undefined), stat(freshFile)]);
+  return checked !== undefined && fresh.mtimeMs - checked.mtimeMs > staleAfterMs;
 }
 
 function hold(directory: string, { file, text }: OwnLock, onLost: (error: Error) => void): DirectoryLock {
