@@ -62,6 +62,24 @@ const invalidFiles: readonly (readonly [rule: string, path: string, problem: str
     "catalog:\n  'left-pad': ~1.0.0\n  react: 19.3.1\n",
   ],
   [
+    'unusual name',
+    'packages/core/src/api/bad.ts',
+    '"tell" in the name tellHost',
+    'export const bad = { tellHost: () => 1 };',
+  ],
+  [
+    'unusual name',
+    'packages/core/src/api/sessionKeeper.ts',
+    '"keeper" in the name sessionKeeper',
+    'export const bad = 1;',
+  ],
+  [
+    'unusual name',
+    'packages/core/src/api/bad.ts',
+    '"said" in the name wasSaid',
+    'export function bad({ id: [wasSaid = 1] }: Shape): number { return wasSaid; }',
+  ],
+  [
     'literal text',
     'packages/ui/src/elements/Bad.tsx',
     'hard-coded text "Send it"',

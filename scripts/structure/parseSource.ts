@@ -7,6 +7,7 @@ import {
   parseSync,
   Visitor,
 } from 'oxc-parser';
+import { findDeclaredNames } from './declaredNames.ts';
 import type { ImportSite, SourceFile } from './sourceFile.ts';
 
 const todoPattern = /\b(?:TODO|FIXME|XXX|HACK)\b/;
@@ -30,6 +31,7 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     syntaxError: errors[0]?.message,
     imports: [...findImports(module, text, lineOf), ...visited.importTypes],
+    declaredNames: findDeclaredNames(program).map(({ name, start }) => ({ name, line: lineOf(start) })),
     todoComments: comments.flatMap((comment) => findTodo(comment, lineOf)),
     literalTexts: visited.literalTexts,
   };

@@ -11,6 +11,8 @@ export interface SourceFile {
   /** If set, the file could not be parsed and the lists below are empty. */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
+  /** Names that the file declares: variables, parameters, functions, classes, types and their members. */
+  readonly declaredNames: readonly { readonly line: number; readonly name: string }[];
   /** Comments that postpone work. */
   readonly todoComments: readonly { readonly line: number; readonly word: string }[];
   /** User-facing text in JSX: text nodes and attributes such as `aria-label`. */

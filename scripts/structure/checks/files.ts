@@ -2,6 +2,51 @@ import { posix } from 'node:path';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
+/** Words that name no term of the field, and the terms to use. */
+const termsByWord: Readonly<Record<string, string>> = {
+  courier: 'sender',
+  desk: 'queue or store',
+  errand: 'task or call',
+  hear: 'receive or listen',
+  heard: 'received',
+  hears: 'receives or listens',
+  intake: 'receive…',
+  introduction: 'pre-chat details',
+  keeper: 'storage or store',
+  kept: 'stored or retained',
+  nobody: 'none, anonymous or no session',
+  reception: 'receiver or handler',
+  said: 'sent or text',
+  say: 'send',
+  says: 'sends or shows',
+  somebody: 'visitor, agent or caller',
+  speak: 'announce or setLanguage',
+  tell: 'notify, report, emit or send',
+  telling: 'notifying or emitting',
+  tells: 'notifies, reports or emits',
+  told: 'notified, reported or sent',
+  whoever: 'visitor, agent or caller',
+};
+
+/** Reports names of files, variables, functions and types that do not use the terms of the field. */
+export function unusualNames({ sources }: Project): Problem[] {
+  return sources.flatMap(({ path, declaredNames }) => {
+    const names = [{ name: posix.basename(path).replace(/\..*$/, ''), line: 1 }, ...declaredNames];
+    return names.flatMap(({ name, line }) => {
+      const word = splitWords(name).find((each) => Object.hasOwn(termsByWord, each));
+      if (word === undefined) return [];
+      return {
+        path,
+        line,
+        rule: 'unusual name',
+        what: `"${word}" in the name ${name}`,
+        why: 'a newcomer would not search for it',
+        fix: `use a term of the field: ${termsByWord[word]}`,
+      };
+    });
+  });
+}
+
 const vagueWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'misc']);
 
 /** Reports file and folder names that do not describe their content. */
