@@ -186,9 +186,15 @@ function inserted(node: Node | undefined, constants: Constants): string {
   return isFixed ? String(constant.value) : `{${nameOf(node)}}`;
 }
 
+/** Returns a name for an inserted value: of the value itself rather than of a function that formats it. */
 function nameOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name;
-  if (node.type === 'CallExpression') return nameOf(node.callee);
-  return '…';
+  if (node.type === 'MemberExpression') {
+    return node.property.type === 'Identifier' ? node.property.name : '…';
+  }
+  if (node.type !== 'CallExpression') return '…';
+  const { callee, arguments: given } = node;
+  const value = callee.type === 'MemberExpression' ? callee.object : given[0];
+  const name = value ? nameOf(value) : '…';
+  return name === '…' && callee.type === 'Identifier' ? callee.name : name;
 }
