@@ -44,7 +44,7 @@ export interface ChatEnvironment {
 }
 
 /** Stores the session token between page views. */
-export interface SessionKeeper {
+export interface TokenStorage {
   /** The stored token, or null. */
   readonly convToken: string | null;
   /** Reads the stored token again, since another tab may have changed it. */
@@ -69,7 +69,7 @@ export interface ChatSettings {
   /** Distinguishes several chats on one page. */
   readonly instanceId?: string;
   /** Where the session token is stored. Defaults to `environment.storage`. */
-  readonly session?: SessionKeeper;
+  readonly session?: TokenStorage;
   /** Called when the server rejects the session token. Resolve to a new session, or to null to end the session. */
   readonly renewSession?: () => Promise<Session | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */
@@ -80,7 +80,7 @@ export interface ChatSettings {
    * How many messages stay in memory while new ones arrive; 500 by default. Older ones are fetched again on scrolling up.
    * Messages that the reader has loaded or is reading are not removed.
    */
-  readonly keptMessages?: number;
+  readonly messagesInMemory?: number;
   /** Called with every failure, including those that are not shown. A retryable failure is reported once until it works. */
   readonly onError?: (error: ChatError) => void;
   /** Describes the visitor's device; sent when a conversation starts. See `readUserAttributes`. Must not reject. */

@@ -22,7 +22,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     state: stateOf(parts),
     contact,
     campaigns: channel.campaigns,
-    place: conversation.place,
+    scrollPosition: conversation.scrollPosition,
     on: context.events.on,
     ...lifecycleActions(parts),
     ...conversationActions(parts),

@@ -26,13 +26,13 @@ export { type PreChat, readPreChat } from './channel/readPreChat.ts';
 export type { Phrase, Wording } from './channel/wording.ts';
 export { readAvailability } from './channel/workingHoursAvailability.ts';
 export type { ChatEvents } from './chatEvents.ts';
-export type { ChatEnvironment, ChatSettings, SessionKeeper } from './chatSettings.ts';
+export type { ChatEnvironment, ChatSettings, TokenStorage } from './chatSettings.ts';
 export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
 export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
-export type { Place, PlaceStore } from './conversation/scrollPosition.ts';
+export type { ScrollPosition, ScrollPositionStore } from './conversation/scrollPosition.ts';
 export { unreadMessages } from './conversation/unreadMessages.ts';
 export { createChatClient } from './createChatClient.ts';
 export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';
@@ -41,7 +41,7 @@ export { type Clock, systemClock } from './environment/clock.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './environment/keyValueStorage.ts';
 export type { Lifecycle, LifecycleEvent } from './environment/Lifecycle.ts';
 export { memoryOutboxStorage, type OutboxStorage } from './environment/outboxStorage.ts';
-export { tellOnce } from './environment/tellOnce.ts';
+export { reportOnce } from './environment/reportOnce.ts';
 export {
   createHostBridge,
   type HostBridge,

@@ -5,8 +5,8 @@ import {
   chatScope,
   createChatClient,
   type HostBridge,
+  reportOnce,
   serverEnvironment,
-  tellOnce,
 } from '@chat/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ChatViews, createChatViews } from './chatViews.ts';
@@ -66,7 +66,7 @@ export function useChatClient(): ChatClient {
 function withEnvironment(settings: ProviderSettings): ChatSettings {
   const scope = chatScope(settings.flowToken, settings.instanceId);
   // The client and its storage share this callback, so an error that both report arrives once.
-  const onError = tellOnce((error) => settings.onError?.(error));
+  const onError = reportOnce((error) => settings.onError?.(error));
   return { ...settings, onError, environment: settings.environment ?? pageEnvironment(scope, onError) };
 }
 

@@ -97,8 +97,8 @@ type Messages = ConversationView['messages'];
  * that stores the current position.
  */
 function useStoredPosition(messages: Messages) {
-  const { place } = useChatClient();
-  const [stored] = useState(() => place.get());
+  const { scrollPosition } = useChatClient();
+  const [stored] = useState(() => scrollPosition.get());
   const latestMessages = useRef(messages);
   useLayoutEffect(() => {
     latestMessages.current = messages;
@@ -108,9 +108,9 @@ function useStoredPosition(messages: Messages) {
       const message = latestMessages.current.find(({ localId }) => localId === position?.localId);
       const messageId = message?.id ?? null;
       if (latestMessages.current.length > 0)
-        place.set(position && messageId !== null ? { messageId, topPx: position.topPx } : null);
+        scrollPosition.set(position && messageId !== null ? { messageId, topPx: position.topPx } : null);
     },
-    [place],
+    [scrollPosition],
   );
   const localId = messages.find(({ id }) => id !== null && id === stored?.messageId)?.localId;
   const initialPosition = useMemo(

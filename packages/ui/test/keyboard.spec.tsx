@@ -75,7 +75,7 @@ describe('Chat by keyboard', () => {
   });
 
   it('A4: Escape closes only the topmost layer', async () => {
-    const { root, part, server, settle } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
+    const { root, part, server, settle } = await showConversation({ layout: 'popup', defaultOpen: true });
     server.resolve();
     await settle();
     await vi.waitFor(() => part('conversation-ended'));
@@ -95,7 +95,7 @@ describe('Chat by keyboard', () => {
     const outside = document.createElement('input');
     document.body.append(outside);
     outside.focus();
-    const { server, settle, part } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
+    const { server, settle, part } = await showConversation({ layout: 'popup', defaultOpen: true });
     expect(focused()).toBe(outside);
     server.message('Are you there?');
     await settle();

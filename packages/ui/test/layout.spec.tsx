@@ -76,7 +76,7 @@ describe('Chat in a small window', () => {
   });
 
   it('A13: a popup fills a small window exactly', async () => {
-    const { part } = await showChat({ layout: 'popup', isOpenAtFirst: true, viewport: [320, 400] });
+    const { part } = await showChat({ layout: 'popup', defaultOpen: true, viewport: [320, 400] });
     await vi.waitFor(() => {
       const { width, height, top } = part('panel').getBoundingClientRect();
       expect([width, height, top]).toEqual([320, 400, 0]);
@@ -101,7 +101,7 @@ describe('Chat in a small window', () => {
   });
 
   it('A8: every control is at least 24 by 24 px', async () => {
-    const { root } = await showConversation({ layout: 'popup', isOpenAtFirst: true }, answers);
+    const { root } = await showConversation({ layout: 'popup', defaultOpen: true }, answers);
     const small = controlsOf(root)
       // A link within a sentence may be as high as its line (WCAG 2.5.8, inline exception).
       .filter((control) => control.tagName !== 'A' || !control.closest('p'))
@@ -114,7 +114,7 @@ describe('Chat in a small window', () => {
   });
 
   it('A27: the accessible name of every control starts with its visible text', async () => {
-    const { root } = await showConversation({ layout: 'popup', isOpenAtFirst: true }, answers);
+    const { root } = await showConversation({ layout: 'popup', defaultOpen: true }, answers);
     const mismatched = controlsOf(root).filter((control) => {
       const name = control.getAttribute('aria-label')?.toLowerCase();
       // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts

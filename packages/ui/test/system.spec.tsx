@@ -15,7 +15,7 @@ const slow = { timeout: 10_000 };
 describe('Chat with system settings', () => {
   it('A15: with reduced motion nothing moves, and typing is shown as text', async () => {
     await emulateMedia(['prefers-reduced-motion', 'reduce']);
-    const { root, server, settle, part } = await showConversation({ layout: 'popup', isOpenAtFirst: true });
+    const { root, server, settle, part } = await showConversation({ layout: 'popup', defaultOpen: true });
     server.typing(true);
     await settle();
     await vi.waitFor(() => expect(part('typing').textContent).toMatch(/typing/));

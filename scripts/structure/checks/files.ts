@@ -28,11 +28,15 @@ const termsByWord: Readonly<Record<string, string>> = {
   whoever: 'visitor, agent or caller',
 };
 
+/** Fields of records that browsers have stored. Renaming them would lose unsent messages. */
+const storedNames = new Set(['saidAtMs']);
+
 /** Reports names of files, variables, functions and types that do not use the terms of the field. */
 export function unusualNames({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, declaredNames }) => {
     const names = [{ name: posix.basename(path).replace(/\..*$/, ''), line: 1 }, ...declaredNames];
     return names.flatMap(({ name, line }) => {
+      if (storedNames.has(name)) return [];
       const word = splitWords(name).find((each) => Object.hasOwn(termsByWord, each));
       if (word === undefined) return [];
       return {

@@ -1,4 +1,4 @@
-import { EmojiPicker, emojiMemoryIn } from '@chat/ui/emoji-picker';
+import { createEmojiMemory, EmojiPicker } from '@chat/ui/emoji-picker';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stage } from '../Stage.tsx';
@@ -29,7 +29,7 @@ export const Default: Story = {
 
 /** It fills a place of its own, so its states are seen one by one: here with what was used before. */
 export const AllStates: Story = {
-  args: { memory: emojiMemoryIn({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
+  args: { memory: createEmojiMemory({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole(
       'tab',
@@ -49,7 +49,7 @@ export const NothingFound: Story = {
 };
 
 export const PeopleWithSkinTone: Story = {
-  args: { memory: emojiMemoryIn({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
+  args: { memory: createEmojiMemory({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, { timeout: 10_000 }));

@@ -103,7 +103,7 @@ const commands: Commands = {
   },
   prefill: ({ text }, { client, view }) => {
     client.setDraft(text);
-    view.dispatch({ type: 'chatWanted' });
+    view.dispatch({ type: 'conversationOpened' });
   },
   'start-flow': ({ name }, { client }) => void client.startFlow(name),
   'send-ref': ({ ref }, { client }) => void client.sendRef(ref),

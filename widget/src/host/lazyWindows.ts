@@ -9,7 +9,7 @@ export async function lazyPopOut(context: WindowContext): Promise<void> {
     const { popOut } = await load();
     await popOut(context);
   } catch {
-    context.alerts.raise('error.again');
+    context.alerts.show('error.again');
   }
 }
 

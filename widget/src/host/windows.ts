@@ -17,9 +17,9 @@ const mobileCodeLifetimeMs = 5 * 60_000;
 export async function popOut(context: WindowContext): Promise<void> {
   const { page, client, host, layers, alerts } = context;
   // Never send a code to a page without a handshake.
-  if (!host.state.isConnected) return alerts.raise('error.again');
+  if (!host.state.isConnected) return alerts.show('error.again');
   const code = await client.createHandover('popout');
-  if (!code.ok) return alerts.raise('error.again');
+  if (!code.ok) return alerts.show('error.again');
   host.send({ event: 'openPopupWindow', url: handoverUrl(page, code.value) });
   layers.show({ kind: 'popout' });
 }

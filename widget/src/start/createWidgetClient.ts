@@ -9,7 +9,7 @@ import {
   type KeyValueStorage,
   memoryOutboxStorage,
   memoryStorage,
-  type SessionKeeper,
+  type TokenStorage,
 } from '@chat/core';
 import type { HostSite } from '../host/hostSite.ts';
 import { createConsentOutbox, createConsentStorage } from '../page/consentStorage.ts';
@@ -78,7 +78,7 @@ function hostSession(
   page: WidgetPage,
   host: HostBridge,
   hostSettings: HostSettings | null,
-): SessionKeeper | undefined {
+): TokenStorage | undefined {
   if (!hostSettings)
     return page.convToken ? { convToken: page.convToken, onChange: () => undefined } : undefined;
   return {

@@ -5,7 +5,7 @@ import {
   decodeConfig,
   type HostBridge,
   prepareChat,
-  tellOnce,
+  reportOnce,
 } from '@chat/core';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -32,7 +32,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const root = createRoot(document.getElementById('root') ?? document.body);
   const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
-  const onError = tellOnce((error) => reportError(error, host));
+  const onError = reportOnce((error) => reportError(error, host));
   const language = createLanguage({
     enabled: config.channel.enabledLanguages,
     onChange: (locale) => holder.client?.setLocale(locale),

@@ -48,7 +48,7 @@ export function wireWidget(options: WiringOptions): Wiring {
   const alerts = createAlerts();
   client.on('ready', () => {
     const hasSession = client.state.session.convToken !== null;
-    if (page.handoverCode !== null && !hasSession) alerts.raise('mobile.expired');
+    if (page.handoverCode !== null && !hasSession) alerts.show('mobile.expired');
   });
   const windows = { page, client, host, layers, alerts };
   const parts = { view, layers, alerts, windows, site, report: onError };

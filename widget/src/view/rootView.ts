@@ -103,7 +103,7 @@ function decide(state: RootState, event: RootEvent): Decision {
       return state.hasActiveCampaign ? previewCampaign(state) : removeCampaign(state);
     case 'campaignOpened':
       return openCampaign(state);
-    case 'chatWanted':
+    case 'conversationOpened':
       return { ...toMessages(state), actions: autoStart(state) };
     case 'formSubmitted':
       return { route: 'messages' };

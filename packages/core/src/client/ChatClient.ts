@@ -8,7 +8,7 @@ import type { ConnectionState } from '../connection/connectionStore.ts';
 import type { ConversationState } from '../conversation/ConversationStore.ts';
 import type { DraftState } from '../conversation/drafts.ts';
 import type { MessagesState } from '../conversation/MessageLog.ts';
-import type { PlaceStore } from '../conversation/scrollPosition.ts';
+import type { ScrollPositionStore } from '../conversation/scrollPosition.ts';
 import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploadProgress.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
@@ -61,7 +61,7 @@ export interface ChatClient {
   /** Closes the connection and stops all timers. `start()` can be called again. */
   dispose(): void;
   /** Where the reader was in the history when the page was left. */
-  readonly place: PlaceStore;
+  readonly scrollPosition: ScrollPositionStore;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /** Sends a message, which is listed at once. Messages are sent in order. Returns its `echo_id`, or null for blank text. */

@@ -15,7 +15,7 @@ import { createDraftStore, type DraftStore } from './drafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
 import { pollWhileDisconnected } from './pollWhileDisconnected.ts';
-import { createPlaceStore, type PlaceStore } from './scrollPosition.ts';
+import { createScrollPositionStore, type ScrollPositionStore } from './scrollPosition.ts';
 import { deliver } from './sending/deliver.ts';
 import { Sender } from './sending/Sender.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
@@ -37,7 +37,7 @@ export class Conversation {
   readonly typing: TypingStore;
   readonly draft: DraftStore;
   readonly uploads: UploadsStore = createUploadsStore();
-  readonly place: PlaceStore;
+  readonly scrollPosition: ScrollPositionStore;
   readonly #context: ChatContext;
   readonly #visitor: Visitor;
   readonly #unsent: UnsentMessages;
@@ -48,7 +48,7 @@ export class Conversation {
     this.#visitor = visitor;
     this.#unsent = unsent;
     this.draft = createDraftStore(storage, `${context.scope}:draft`);
-    this.place = createPlaceStore(storage, `${context.scope}:place`, clock);
+    this.scrollPosition = createScrollPositionStore(storage, `${context.scope}:place`, clock);
     this.typing = createTypingStore(clock, (isTyping) => {
       if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
     });
@@ -128,14 +128,14 @@ export class Conversation {
   /** Deletes the stored draft and scroll position of the previous visitor. */
   forgetStored(): void {
     this.draft.set('');
-    this.place.set(null);
+    this.scrollPosition.set(null);
   }
 
   /** Stops fetching and sending until `sender.start()` and `catchUp.start()` are called. */
   stop(): void {
     this.log.abandonFetches();
     this.sender.stop();
-    for (const part of [this.catchUp, this.typing, this.place]) part.dispose();
+    for (const part of [this.catchUp, this.typing, this.scrollPosition]) part.dispose();
   }
 
   #createStatus(): ConversationStore {
@@ -157,8 +157,8 @@ export class Conversation {
       ...visitor.api,
       epoch: visitor.epoch,
       reconciliation: settings.reconciliation ?? 'echo',
-      keptMessages: settings.keptMessages ?? 500,
-      isReading: () => this.place.get() !== null,
+      messagesInMemory: settings.messagesInMemory ?? 500,
+      isReading: () => this.scrollPosition.get() !== null,
       onChange: (list) => {
         visitor.isLogShown = oldestId(list) !== null;
       },

@@ -33,7 +33,7 @@ export interface MessageLogDependencies {
   readonly epoch: Epoch;
   readonly reconciliation: rules.Reconciliation;
   /** How many messages stay in memory. */
-  readonly keptMessages: number;
+  readonly messagesInMemory: number;
   /** Returns whether the visitor is scrolled up in the history. If so, no old messages are removed. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
@@ -205,12 +205,12 @@ export class MessageLog {
         news.push(message);
     }
     // Before the first page, the list may have gaps.
-    const oldestKeptId = this.state.hasFetched ? this.#retention.oldestKeptId(list, isHistory) : null;
-    if (oldestKeptId !== null) {
-      this.#fromId = oldestKeptId;
+    const oldestRetainedId = this.state.hasFetched ? this.#retention.oldestRetainedId(list, isHistory) : null;
+    if (oldestRetainedId !== null) {
+      this.#fromId = oldestRetainedId;
       this.state.allMessagesLoaded = false;
     }
-    this.#update(oldestKeptId === null ? list : rules.dropBelow(list, oldestKeptId));
+    this.#update(oldestRetainedId === null ? list : rules.dropBelow(list, oldestRetainedId));
     this.#refill();
     this.#received.note(messages);
     for (const [echoId, message] of confirmed) this.#deps.onConfirmed(echoId, message);

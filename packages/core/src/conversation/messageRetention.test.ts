@@ -11,7 +11,8 @@ const listOf = (count: number) =>
   );
 
 describe('the message retention', () => {
-  const retention = (isReading = false) => createRetention({ keptMessages: 100, isReading: () => isReading });
+  const retention = (isReading = false) =>
+    createRetention({ messagesInMemory: 100, isReading: () => isReading });
 
   it.each([
     { count: 100, fromId: null },
@@ -21,27 +22,27 @@ describe('the message retention', () => {
   ])(
     'keeps the newest 100 of $count messages once the limit is exceeded by more than 20 %',
     ({ count, fromId }) => {
-      expect(retention().oldestKeptId(listOf(count), false)).toBe(fromId);
+      expect(retention().oldestRetainedId(listOf(count), false)).toBe(fromId);
     },
   );
 
   it('keeps everything while the visitor is scrolled up', () => {
-    expect(retention(true).oldestKeptId(listOf(1_000), false)).toBeNull();
+    expect(retention(true).oldestRetainedId(listOf(1_000), false)).toBeNull();
   });
 
   it('keeps history that the visitor has loaded while new messages arrive', () => {
     const loaded = retention();
-    expect(loaded.oldestKeptId(listOf(300), true)).toBeNull();
-    expect(loaded.oldestKeptId(listOf(360), false)).toBeNull();
-    expect(loaded.oldestKeptId(listOf(361), false)).toBe(62);
+    expect(loaded.oldestRetainedId(listOf(300), true)).toBeNull();
+    expect(loaded.oldestRetainedId(listOf(360), false)).toBeNull();
+    expect(loaded.oldestRetainedId(listOf(361), false)).toBe(62);
   });
 
   it('does not count unsent messages', () => {
     const message = { echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' };
     const entry = { ...message, order: 1, owner: null, isFirstCall: false, failure: null, afterId: null };
     const list = append(listOf(120), pendingMessage(entry));
-    expect(retention().oldestKeptId(list, false)).toBeNull();
+    expect(retention().oldestRetainedId(list, false)).toBeNull();
     const failed = fail(list, 'e1', { code: 'network', message: 'Network Error', retryable: true });
-    expect(retention().oldestKeptId(failed, false)).toBeNull();
+    expect(retention().oldestRetainedId(failed, false)).toBeNull();
   });
 });

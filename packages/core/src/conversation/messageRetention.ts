@@ -6,11 +6,11 @@ export interface MessageRetention {
    * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled up,
    * and everything that they have loaded by scrolling (`isHistory`).
    */
-  oldestKeptId(list: MessageList, isHistory: boolean): number | null;
+  oldestRetainedId(list: MessageList, isHistory: boolean): number | null;
 }
 
-export interface RetentionDependencies {
-  readonly keptMessages: number;
+export interface RetentionOptions {
+  readonly messagesInMemory: number;
   /** Returns whether the visitor is scrolled up in the history. */
   isReading(): boolean;
 }
@@ -22,12 +22,12 @@ const slackShare = 0.2;
  * Creates the retention policy. Without it, a page that is open for days would hold every message it has received.
  * Removed messages are fetched again when the visitor scrolls up.
  */
-export function createRetention({ keptMessages, isReading }: RetentionDependencies): MessageRetention {
-  let limit = keptMessages;
+export function createRetention({ messagesInMemory, isReading }: RetentionOptions): MessageRetention {
+  let limit = messagesInMemory;
   return {
-    oldestKeptId({ items, positions }, isHistory) {
+    oldestRetainedId({ items, positions }, isHistory) {
       const count = items.length - positions.size;
-      if (isHistory) limit = Math.max(keptMessages, count);
+      if (isHistory) limit = Math.max(messagesInMemory, count);
       if (count <= limit * (1 + slackShare) || isReading()) return null;
       const oldest = items.filter(({ id }) => id !== null).at(-limit);
       return oldest?.id ?? null;

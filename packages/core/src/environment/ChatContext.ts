@@ -3,8 +3,8 @@ import type { ChatEnvironment, ChatSettings } from '../chatSettings.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { chatScope } from './chatScope.ts';
 import { createEmitter, type Emitter } from './createEmitter.ts';
+import { reportOnce } from './reportOnce.ts';
 import { singleTab, type Tabs } from './Tabs.ts';
-import { tellOnce } from './tellOnce.ts';
 
 /** Shared by all parts of a chat: settings, environment, public events and error reporting. */
 export interface ChatContext {
@@ -23,7 +23,7 @@ export interface ChatContext {
 
 export function createContext(settings: ChatSettings): ChatContext {
   const { environment, flowToken, instanceId, locale = 'en' } = settings;
-  const report = tellOnce((error) => settings.onError?.(error));
+  const report = reportOnce((error) => settings.onError?.(error));
   const emitter = <Events extends object>() =>
     createEmitter<Events>((cause) =>
       report({ code: 'internal', message: 'A chat event listener threw an error.', retryable: false, cause }),

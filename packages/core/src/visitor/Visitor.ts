@@ -1,6 +1,6 @@
 import { authorizedHttp, plainHttp, visitorChanged } from '../api/authorizedHttp.ts';
 import { createApi } from '../api/createApi.ts';
-import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
+import type { ChatSettings, TokenStorage } from '../chatSettings.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Emitter } from '../environment/createEmitter.ts';
 import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
@@ -48,7 +48,7 @@ export class Visitor {
   /** True from `start()` to `dispose()`. Outside of it, a late response must not connect. */
   isOpen = false;
   readonly #report: ChatContext['report'];
-  readonly #tokenStorage: SessionKeeper;
+  readonly #tokenStorage: TokenStorage;
   readonly #session: SessionStore;
   readonly #settings: ChatSettings;
   readonly #unsent: UnsentMessages;

@@ -1,4 +1,4 @@
-import type { ChatSettings, SessionKeeper } from '../chatSettings.ts';
+import type { ChatSettings, TokenStorage } from '../chatSettings.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 
@@ -6,7 +6,7 @@ import type { Session } from '../protocol/conversation.ts';
  * Stores the session token in a key-value storage, under a key that starts with `scope`. With `ignoresStored`, a stored
  * token is ignored until the page has stored its own.
  */
-export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): SessionKeeper {
+export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): TokenStorage {
   const key = `${scope}:session`;
   let isOwn = !ignoresStored;
   const read = () => (isOwn ? storage.get(key) : null);
@@ -25,7 +25,7 @@ export function storedSession(storage: KeyValueStorage, scope: string, ignoresSt
 export function tokenStorage(
   { environment, handoverCode, session }: ChatSettings,
   scope: string,
-): SessionKeeper {
+): TokenStorage {
   const ignoresStored = handoverCode !== undefined;
   if (!session) return storedSession(environment.storage, scope, ignoresStored);
   return ignoresStored ? { ...session, convToken: null } : session;

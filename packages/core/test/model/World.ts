@@ -138,7 +138,7 @@ export class World {
     const client = createChatClient({
       flowToken: 'demo',
       config,
-      keptMessages: 30,
+      messagesInMemory: 30,
       onError: (error) => this.errors.push(error),
       environment: {
         fetch: server.fetch,

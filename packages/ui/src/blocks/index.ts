@@ -3,7 +3,7 @@ export { AlertBanner, type AlertBannerProps } from './alert/AlertBanner.tsx';
 export { Announcements } from './announcer/Announcements.tsx';
 export { Announcer, type AnnouncerProps } from './announcer/Announcer.tsx';
 export { type Announce, type Urgency, useAnnounce } from './announcer/announcerContext.ts';
-export { type AvailabilityWords, useAvailabilityWords } from './availability/useAvailabilityWords.ts';
+export { type AvailabilityTexts, useAvailabilityTexts } from './availability/useAvailabilityTexts.ts';
 export { BrandingFooter, type BrandingFooterProps } from './branding/BrandingFooter.tsx';
 export { BrandingFooterView, type BrandingFooterViewProps } from './branding/BrandingFooterView.tsx';
 export { Composer, type ComposerProps } from './composer/Composer.tsx';
@@ -67,7 +67,7 @@ export {
   UnreadPreviewView,
   type UnreadPreviewViewProps,
 } from './preview/UnreadPreviewView.tsx';
-export { type GivenRating, readRating } from './rating/readRating.ts';
+export { readRating, type SubmittedRating } from './rating/readRating.ts';
 export {
   SatisfactionRatingView,
   type SatisfactionRatingViewProps,

@@ -16,14 +16,14 @@ export interface ImageProps {
   /** Shown if the picture fails to load. Default: an error text. */
   readonly fallback?: ReactNode;
   /** Whether a new `src` is being requested: a picture that fails to load then shows a spinner instead of an error. */
-  readonly isAwaited?: boolean;
+  readonly isPending?: boolean;
 }
 
 /** A picture in a box of fixed size. Declares `data-state`: `shown`, `awaited` or `missing`. */
-export function Image({ src, alt, size, onOpen, fallback, isAwaited }: ImageProps) {
+export function Image({ src, alt, size, onOpen, fallback, isPending }: ImageProps) {
   const t = useT();
   const [missingSrc, setMissingSrc] = useState<string | null>(null);
-  if (src === missingSrc && isAwaited) return <Awaited alt={alt} size={size} />;
+  if (src === missingSrc && isPending) return <Awaited alt={alt} size={size} />;
   if (src === missingSrc && fallback !== undefined) return fallback;
   const dataAttributes = { 'data-chat-part': 'image', 'data-state': 'shown' };
   if (src === missingSrc) return <Missing alt={alt} size={size} />;

@@ -26,7 +26,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const [isHome, setHome] = useState(hasHome && firstScreen === 'home');
   const [{ layers, alerts }] = useState(() => ({ layers: createLayers(), alerts: createAlerts() }));
   const dispatch = ({ type }: ScreenEvent) => {
-    if (type === 'chatWanted') setHome(false);
+    if (type === 'conversationOpened') setHome(false);
     if (type === 'back' || type === 'conversationEnded') setHome(hasHome);
   };
   const parts: ScreenParts = {

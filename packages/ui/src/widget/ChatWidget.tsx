@@ -32,7 +32,7 @@ export interface ChatWidgetOptions {
   readonly locale?: string;
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
-  readonly isOpenAtFirst?: boolean;
+  readonly defaultOpen?: boolean;
   /** Origins from which cards may load pictures, besides the origins of the page and the backend. */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
@@ -64,7 +64,7 @@ type LocalizedChatProps = Omit<ChatWidgetProps, 'client' | 'settings' | 'picture
 
 function LocalizedChat(props: LocalizedChatProps) {
   const { appearance, scheme, brand, layout, frame, position, locale, strings, ...others } = props;
-  const { isOpenAtFirst = false, slots, onOpenChange, className, ...attributes } = others;
+  const { defaultOpen = false, slots, onOpenChange, className, ...attributes } = others;
   const { widget } = useChatConfig();
   const root = useRef<HTMLDivElement>(null);
   const theme = {
@@ -75,7 +75,7 @@ function LocalizedChat(props: LocalizedChatProps) {
   const intl = useLanguage(locale ?? widget.locale, strings);
   const isReady = useTheme(theme, root);
   const isPopup = layout === 'popup';
-  const popup = { position: position ?? widget.position, isInitiallyOpen: isOpenAtFirst, onOpenChange };
+  const popup = { position: position ?? widget.position, isInitiallyOpen: defaultOpen, onOpenChange };
   return (
     <div
       {...attributes}

@@ -12,7 +12,7 @@ export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages'
 /** A visitor action that may change the screen. */
 export type ScreenEvent =
   /** The visitor opens the conversation from home. */
-  | { readonly type: 'chatWanted' }
+  | { readonly type: 'conversationOpened' }
   | { readonly type: 'formSubmitted' }
   | { readonly type: 'back' }
   /** The visitor has ended the conversation. */

@@ -16,7 +16,7 @@ export type AlertText = 'transcript.sent' | 'error.again' | 'mobile.expired';
 export interface Alerts {
   current(): Alert | null;
   /** Shows an alert and replaces the current one. Default type: `error`. */
-  raise(text: AlertText, type?: Alert['type']): void;
+  show(text: AlertText, type?: Alert['type']): void;
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -27,7 +27,7 @@ export function createAlerts(): Alerts {
   let count = 0;
   return {
     current,
-    raise(text, type = 'error') {
+    show(text, type = 'error') {
       count += 1;
       set({ id: count, text, type });
     },

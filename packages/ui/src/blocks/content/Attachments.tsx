@@ -74,7 +74,7 @@ function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItem
         src={picture}
         alt={name}
         size={pictureSize(width, height)}
-        isAwaited={renewal.isRunning}
+        isPending={renewal.isRunning}
         fallback={link}
         onOpen={({ currentTarget }) => onEnlarge(attachment, currentTarget)}
       />

@@ -28,7 +28,7 @@ export interface FileLinkProps {
 export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew }: FileLinkProps) {
   const { t, locale } = useIntl();
   const { stem, extension } = readFileName(name);
-  const { isAwaited, ...link } = useFreshLink(url, renew);
+  const { isPending, ...link } = useFreshLink(url, renew);
   return (
     <a
       {...link}
@@ -37,7 +37,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
       target="_blank"
       rel="noopener noreferrer"
       title={t('message.attachment', { name: stem + extension })}
-      aria-busy={isAwaited}
+      aria-busy={isPending}
     >
       <span className={fileIcon}>
         <FileIcon size={22} />
@@ -50,7 +50,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
         {bytes > 0 && <span className={fileSize}>{formatBytes(bytes, locale)}</span>}
       </span>
       {url !== '' && (
-        <span className={fileAction}>{isAwaited ? <Spinner size={18} /> : <DownloadIcon size={18} />}</span>
+        <span className={fileAction}>{isPending ? <Spinner size={18} /> : <DownloadIcon size={18} />}</span>
       )}
     </a>
   );
@@ -74,5 +74,5 @@ function useFreshLink(url: string, renew: FileLinkProps['renew']) {
     setPress('waiting');
     void renew().then((isDone) => setPress(isDone ? 'ready' : 'none'));
   };
-  return { ref, onClick, isAwaited: press === 'waiting' };
+  return { ref, onClick, isPending: press === 'waiting' };
 }

@@ -1,5 +1,5 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
-import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
 
 /** Props of `ChatHeader`. */
@@ -12,7 +12,7 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
-  const { isOnline, state } = useAvailabilityWords();
+  const { isOnline, state } = useAvailabilityTexts();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;

@@ -1,7 +1,7 @@
 import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { authorOf } from '../messages/authorOf.ts';
 import { plainText } from '../preview/plainText.ts';
 import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
@@ -15,7 +15,7 @@ export interface ConversationCardProps {
 export function ConversationCard({ onOpen }: ConversationCardProps) {
   const t = useT();
   const { state, messages, unreadCount } = useConversation();
-  const { replyTime } = useAvailabilityWords();
+  const { replyTime } = useAvailabilityTexts();
   const last =
     state === 'resolved' ? undefined : messages.findLast((message) => authorOf(message) !== 'activity');
   const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');

@@ -1,6 +1,6 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { TeamCardView } from './TeamCardView.tsx';
 
 /** Shows the availability and who is online. While offline, shows when the team is back unless the card above does. */
@@ -8,7 +8,7 @@ export function TeamCard() {
   const { formatList } = useIntl();
   const { status, agents, online } = useAgents();
   const { workingHoursEnabled } = useChatConfig().channel;
-  const { isOnline, state, replyTime, back } = useAvailabilityWords();
+  const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
   const backText = back !== null && back !== replyTime ? back : undefined;
   return (

@@ -1,12 +1,12 @@
 import { useAgents, useChatConfig } from '@chat/hooks';
-import { useAvailabilityWords } from '../availability/useAvailabilityWords.ts';
+import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
 /** The start of the conversation: who replies, and how soon. */
 export function ConversationIntro() {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
-  const { replyTime } = useAvailabilityWords();
+  const { replyTime } = useAvailabilityTexts();
   return (
     <ConversationIntroView
       title={channel.websiteName || channel.name}

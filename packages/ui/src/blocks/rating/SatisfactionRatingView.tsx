@@ -6,7 +6,7 @@ import { Rating } from '../../elements/Rating.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { ratingSteps } from './ratingSteps.ts';
-import type { GivenRating } from './readRating.ts';
+import type { SubmittedRating } from './readRating.ts';
 import {
   card,
   face,
@@ -23,10 +23,10 @@ export interface SatisfactionRatingViewProps {
   /** The text above the scale. */
   readonly question?: string | undefined;
   /** The submitted rating; if set, the card shows a thank-you instead of the form. */
-  readonly given?: GivenRating | null | undefined;
+  readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
   /** Sends the rating. The visitor can change it until then. */
-  onSubmit(rating: GivenRating): void;
+  onSubmit(rating: SubmittedRating): void;
 }
 
 /**
@@ -98,7 +98,7 @@ function OpenRating({ state = 'open', onSubmit }: SatisfactionRatingViewProps) {
   );
 }
 
-function Thanks({ given: { score, comment } }: { readonly given: GivenRating }) {
+function Thanks({ given: { score, comment } }: { readonly given: SubmittedRating }) {
   const t = useT();
   const step = ratingSteps(t).find(({ value }) => value === score);
   return (

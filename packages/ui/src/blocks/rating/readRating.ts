@@ -1,13 +1,13 @@
 import type { Message } from '@chat/hooks';
 
 /** A satisfaction rating. `score` ranges from 1 (disappointed) to 5 (smiling). */
-export interface GivenRating {
+export interface SubmittedRating {
   readonly score: number;
   readonly comment: string;
 }
 
 /** Reads the submitted rating of a message; null if there is none or it is invalid. */
-export function readRating({ attributes }: Pick<Message, 'attributes'>): GivenRating | null {
+export function readRating({ attributes }: Pick<Message, 'attributes'>): SubmittedRating | null {
   const answer = entryOf(entryOf(attributes, 'submitted_values'), 'csat_survey_response');
   const score = entryOf(answer, 'rating');
   const comment = entryOf(answer, 'feedback_message');

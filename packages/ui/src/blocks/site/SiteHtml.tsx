@@ -33,7 +33,7 @@ function WithoutMarkup({ source }: SiteHtmlProps) {
 
 function PlainText({ text }: { readonly text: string }) {
   return (
-    <p className={plainText} data-chat-part="site-words" dir="auto">
+    <p className={plainText} data-chat-part="site-html" dir="auto">
       {text}
     </p>
   );

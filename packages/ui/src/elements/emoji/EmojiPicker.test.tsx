@@ -4,7 +4,7 @@ import { createChatIntl } from '../../i18n/createChatIntl.ts';
 import { IntlProvider } from '../../i18n/IntlProvider.tsx';
 import english from '../../i18n/messages/en.json?catalogue';
 import { renderKit } from '../../testing/renderKit.tsx';
-import { EmojiPicker, emojiMemoryIn } from './EmojiPicker.tsx';
+import { createEmojiMemory, EmojiPicker } from './EmojiPicker.tsx';
 import { loadEmojiList } from './loadEmojiList.ts';
 
 // Preload the lists, so that they do not count towards the timeout of a test.
@@ -31,7 +31,7 @@ async function show(options: { locale?: string; storage?: ReturnType<typeof stor
   const intl = createChatIntl({ locale, catalogue: english });
   renderKit(
     <IntlProvider intl={intl}>
-      <EmojiPicker onPick={onPick} onClose={onClose} memory={emojiMemoryIn(storage, 'emoji')} />
+      <EmojiPicker onPick={onPick} onClose={onClose} memory={createEmojiMemory(storage, 'emoji')} />
     </IntlProvider>,
   );
   await screen.findByRole('grid');

@@ -15,10 +15,10 @@ import {
 } from './EmojiPicker.css.ts';
 import { type EmojiTab, EmojiTabs } from './EmojiTabs.tsx';
 import { type Emoji, searchEmoji } from './emojiLists.ts';
-import { type EmojiMemory, emojiMemoryIn, withUsed } from './emojiMemory.ts';
+import { createEmojiMemory, type EmojiMemory, withUsed } from './emojiMemory.ts';
 import { useEmojiLists } from './useEmojiLists.ts';
 
-export { type EmojiHabits, type EmojiMemory, emojiMemoryIn } from './emojiMemory.ts';
+export { createEmojiMemory, type EmojiMemory, type EmojiPreferences } from './emojiMemory.ts';
 
 /** Maximum number of search results. */
 const maxResults = 80;
@@ -42,7 +42,7 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   const { locale } = useIntl();
   const [query, setQuery] = useState('');
   const [store] = useState(
-    () => memory ?? emojiMemoryIn({ getItem: () => null, setItem: () => undefined }, ''),
+    () => memory ?? createEmojiMemory({ getItem: () => null, setItem: () => undefined }, ''),
   );
   const [habits, setHabits] = useState(() => store.read());
   const data = useEmojiLists(locale, query !== '');

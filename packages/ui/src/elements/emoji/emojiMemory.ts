@@ -1,5 +1,5 @@
 /** The stored preferences of the picker. */
-export interface EmojiHabits {
+export interface EmojiPreferences {
   /** Newest first. */
   readonly recent: readonly string[];
   /** Skin tone: 0 is the default yellow, 1 to 5 are light to dark. */
@@ -8,21 +8,21 @@ export interface EmojiHabits {
 
 /** Reads and writes the preferences of the picker. */
 export interface EmojiMemory {
-  read(): EmojiHabits;
-  write(habits: EmojiHabits): void;
+  read(): EmojiPreferences;
+  write(habits: EmojiPreferences): void;
 }
 
 const maxRecent = 24;
 
 /** Returns the habits with an emoji added to the recent ones. */
-export function withUsed(habits: EmojiHabits, glyph: string): EmojiHabits {
+export function withUsed(habits: EmojiPreferences, glyph: string): EmojiPreferences {
   const recent = [glyph, ...habits.recent.filter((entry) => entry !== glyph)].slice(0, maxRecent);
   return { ...habits, recent };
 }
 
 /** Stores the habits under a storage key. If storage fails or holds invalid data, they last until the page reloads. */
-export function emojiMemoryIn(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): EmojiMemory {
-  let habits: EmojiHabits | null = null;
+export function createEmojiMemory(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): EmojiMemory {
+  let habits: EmojiPreferences | null = null;
   return {
     read() {
       habits ??= decodeHabits(attempt(() => storage.getItem(key)));
@@ -35,7 +35,7 @@ export function emojiMemoryIn(storage: Pick<Storage, 'getItem' | 'setItem'>, key
   };
 }
 
-function decodeHabits(text: string | null | undefined): EmojiHabits {
+function decodeHabits(text: string | null | undefined): EmojiPreferences {
   const fields = new Map(Object.entries(Object(attempt<unknown>(() => JSON.parse(text ?? '{}')))));
   const recent: unknown = fields.get('recent');
   const tone = Number(fields.get('tone') ?? 0);

@@ -10,8 +10,8 @@ export function EndedCard() {
   const { resume } = useConversationActions();
   const { alerts, dispatch, layers } = useChatParts();
   const reopen = async () => {
-    if ((await resume()) === null) dispatch({ type: 'chatWanted' });
-    else alerts.raise('error.again');
+    if ((await resume()) === null) dispatch({ type: 'conversationOpened' });
+    else alerts.show('error.again');
   };
   return (
     <div className={endedCard} data-chat-part="ended-card">

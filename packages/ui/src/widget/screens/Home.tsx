@@ -29,7 +29,7 @@ export function Home() {
   const hasMessengerLinks = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
   const open = () => {
     if (hasEnded) void start();
-    dispatch({ type: 'chatWanted' });
+    dispatch({ type: 'conversationOpened' });
   };
   return (
     <Layout layout="page" titleRef={titleRef}>

@@ -62,6 +62,6 @@ function useCampaignFailure(): void {
   const { alerts } = useChatParts();
   const hasFailed = useCampaigns().status === 'error';
   useEffect(() => {
-    if (hasFailed) alerts.raise('error.again');
+    if (hasFailed) alerts.show('error.again');
   }, [hasFailed, alerts]);
 }

@@ -22,7 +22,7 @@ export function Screens() {
   const Screen = screens[route];
   const closeFailedLayer = () => {
     layers.hide();
-    alerts.raise('error.again');
+    alerts.show('error.again');
   };
   return (
     <>

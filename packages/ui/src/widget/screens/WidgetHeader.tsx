@@ -46,7 +46,7 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const buttons = headerButtons(conditions);
   const endConversation = async () => {
     if ((await end()) === null) dispatch({ type: 'conversationEnded' });
-    else alerts.raise('error.again');
+    else alerts.show('error.again');
   };
   return (
     <ChatHeader

@@ -2,7 +2,7 @@ import { useAvailability } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 
 /** The team's availability as localized texts. */
-export interface AvailabilityWords {
+export interface AvailabilityTexts {
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment". */
   readonly state: string;
@@ -13,7 +13,7 @@ export interface AvailabilityWords {
 }
 
 /** Returns the online state and the reply time in the visitor's language. */
-export function useAvailabilityWords(): AvailabilityWords {
+export function useAvailabilityTexts(): AvailabilityTexts {
   const t = useT();
   const { isOnline, state, replyTime, outOfHours, back } = useAvailability();
   const format = (text: typeof replyTime) => ('text' in text ? text.text : t(text.id, text.values));
