@@ -1,5 +1,5 @@
-// What a site owner pastes inline, as a file, because this page has no inline script: calls are kept until the loader
-// is there. The settings are the attributes of the element that loads this file.
+// The snippet for site owners, as a file, because these pages forbid inline scripts. It queues calls until the loader
+// arrives. The settings are the data attributes of its script tag.
 if (!window.chatWidget) {
   const calls = [];
   window.chatWidget = (...call) => calls.push(call);

@@ -1,4 +1,4 @@
-// Day and night on the dark page: a class on the root, as most sites do it.
+// Switches the page between light and dark with a class on the root element, as most sites do.
 const lamp = document.querySelector('#lamp');
 
 lamp.addEventListener('click', () => {

@@ -1,25 +1,25 @@
-// What a page with customers of its own does: their server proves who they are, the page passes it on.
-const words = document.querySelector('#identity');
-const say = (text) => {
-  if (words) words.textContent = text;
+// Identifies a signed-in customer: the shop's server signs the identifier, and the page passes it to the chat.
+const status = document.querySelector('#identity');
+const showStatus = (text) => {
+  if (status) status.textContent = text;
 };
-// Asked for anew at each call: the loader puts itself in the place of what kept the first calls.
+// Read on every call, because the loader replaces the queue.
 const chat = (...call) => window.chatWidget?.(...call);
 
 async function signIn() {
-  const answer = await fetch('/demo/sign-in', { method: 'POST' });
-  if (!answer.ok) throw new Error(`The server of the shop answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch('/demo/sign-in', { method: 'POST' });
+  if (!response.ok) throw new Error(`The shop's server responded with status ${response.status}.`);
+  return response.json();
 }
 
-chat('on', 'identity:change', () => say('The chat knows you as Robin Ash.'));
-chat('on', 'identity:error', ({ code, message }) => say(`Refused (${code}): ${message}`));
+chat('on', 'identity:change', () => showStatus('The chat knows you as Robin Ash.'));
+chat('on', 'identity:error', ({ code, message }) => showStatus(`Refused (${code}): ${message}`));
 
 document.querySelector('#sign-in')?.addEventListener('click', async () => {
-  say('Signing in …');
+  showStatus('Signing in …');
   chat('identify', await signIn());
 });
 document.querySelector('#forge')?.addEventListener('click', async () => {
-  say('Claiming …');
+  showStatus('Claiming …');
   chat('identify', { ...(await signIn()), identifierHash: '0'.repeat(64) });
 });

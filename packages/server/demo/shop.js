@@ -1,4 +1,4 @@
-// A basket that counts. It is here so that the page has a life of its own beside the chat.
+// Counts the items in the basket, and reports each one to the chat.
 const count = document.querySelector('#basket-count');
 let pieces = 0;
 

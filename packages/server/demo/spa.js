@@ -1,9 +1,10 @@
-// A single-page app of the smallest kind: the address says which view is shown, and nothing is loaded anew.
+// A minimal single-page app: the query selects the view, without loading a page.
 const views = {
   table: {
     title: 'Table',
     picture: 'plate',
-    words: 'Choose a piece above. The page does not load again; the chat stays, and hears where you are.',
+    words:
+      'Choose a piece above. The page does not reload; the chat stays open and receives the new address.',
   },
   mug: {
     title: 'Morning mug',
@@ -17,7 +18,7 @@ const views = {
   },
   vase: { title: 'Dusk vase', picture: 'vase', words: 'Matte violet, 18 cm. Wants three stems and no more.' },
 };
-const place = document.querySelector('#view');
+const container = document.querySelector('#view');
 
 function show() {
   const view = views[new URLSearchParams(location.search).get('view') ?? 'table'] ?? views.table;
@@ -36,7 +37,7 @@ function show() {
   words.append(heading, text, button);
   section.className = 'hero';
   section.append(words, picture);
-  place.replaceChildren(section);
+  container.replaceChildren(section);
   for (const link of document.querySelectorAll('#views a')) {
     if (link.href === location.href) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

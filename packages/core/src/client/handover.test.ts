@@ -76,7 +76,7 @@ describe('a handover code in the URL', () => {
     expect([texts(second), second.client.state.session.convToken]).toEqual([[], null]);
     second.client.send('I am new');
     await world.clock.advance(1_000);
-    world.lifecycle.tell('visible');
+    world.lifecycle.emit('visible');
     await world.clock.advance(1_000);
     expect(texts(second)).toEqual(['I am new']);
   });

@@ -52,7 +52,7 @@ export function createTestEnvironment(options: Partial<MemoryServerOptions> = {}
       server.network.isUp = next;
       server.hub.isUp = next;
       if (!next) server.disconnect();
-      lifecycle.tell(next ? 'online' : 'offline');
+      lifecycle.emit(next ? 'online' : 'offline');
     },
   };
 }

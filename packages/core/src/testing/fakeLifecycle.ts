@@ -4,7 +4,7 @@ import type { Lifecycle, LifecycleEvent } from '../environment/Lifecycle.ts';
 export interface FakeLifecycle extends Lifecycle {
   readonly listeners: number;
   /** Emits an event. `visible` and `hidden` also change the result of `isVisible()`. */
-  tell(event: LifecycleEvent): void;
+  emit(event: LifecycleEvent): void;
 }
 
 /** Creates the lifecycle of a visible page. */
@@ -20,7 +20,7 @@ export function createFakeLifecycle(): FakeLifecycle {
     get listeners() {
       return listeners.size;
     },
-    tell(event) {
+    emit(event) {
       if (event === 'visible') isVisible = true;
       if (event === 'hidden') isVisible = false;
       for (const listener of [...listeners]) listener(event);

@@ -65,12 +65,12 @@ export class ChaosWindow {
 
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
-    this.#lifecycle.tell(isOnline ? 'online' : 'offline');
+    this.#lifecycle.emit(isOnline ? 'online' : 'offline');
   }
 
   /** Moves the page into the back/forward cache and restores it. */
   freezeAndRestore(): void {
-    for (const event of ['hidden', 'pagehide', 'pageshow', 'visible'] as const) this.#lifecycle.tell(event);
+    for (const event of ['hidden', 'pagehide', 'pageshow', 'visible'] as const) this.#lifecycle.emit(event);
   }
 
   /** The number of sent messages that are not accepted yet. */

@@ -141,7 +141,7 @@ describe('reconnecting after a long time', () => {
     await visit.clock.sleep(ms);
     visit.server.network.isUp = true;
     visit.server.hub.isUp = true;
-    visit.lifecycle.tell('resume');
+    visit.lifecycle.emit('resume');
     await visit.clock.advance(5_000);
     expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
   });
@@ -173,7 +173,7 @@ describe('reconnecting after a long time', () => {
     const refused = response(422, { error: { code: 'since_rev', message: 'No such revision.' } });
     visit.server.network.fail({ call: 'GET /api/messages', fault: refused });
     visit.server.hub.isUp = true;
-    visit.lifecycle.tell('resume');
+    visit.lifecycle.emit('resume');
     await visit.clock.advance(5_000);
     expect(visit.shown).toEqual(['Hello sent', 'still there? sent']);
     expect(errors).toMatchObject([{ status: 422 }]);
@@ -188,7 +188,7 @@ describe('reconnecting after a long time', () => {
     visit.server.message('still there?');
     await visit.clock.sleep(8 * 3_600_000);
     visit.server.hub.isFrozen = false;
-    visit.lifecycle.tell('resume');
+    visit.lifecycle.emit('resume');
     await visit.clock.advance(2_000);
     expect(visit.client.state.typing.agent).toBeNull();
     expect(visit.shown).toEqual(['Hello sent', 'still there? sent']);

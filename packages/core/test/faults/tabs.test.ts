@@ -20,8 +20,8 @@ describe('two tabs of one visitor', () => {
     const [one, two] = [await open(world), await open(world)];
     one.client.send('from one');
     await world.clock.advance(1_000);
-    world.lifecycle.tell('hidden');
-    world.lifecycle.tell('visible');
+    world.lifecycle.emit('hidden');
+    world.lifecycle.emit('visible');
     await world.clock.advance(1_000);
     expect(two.shown).toEqual(['from one sent']);
   });

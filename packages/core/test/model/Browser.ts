@@ -118,7 +118,7 @@ export class Browser {
     this.server.hub.isUp = isOnline;
     if (!isOnline) this.server.disconnect();
     this.quietSinceMs = this.clock.now();
-    this.lifecycle.tell(isOnline ? 'online' : 'offline');
+    this.lifecycle.emit(isOnline ? 'online' : 'offline');
   }
 
   /** Removes all faults. */
@@ -129,7 +129,7 @@ export class Browser {
     if (hub.isFrozen) this.server.disconnect('stale');
     hub.isFrozen = false;
     this.setOnline(true);
-    if (!this.lifecycle.isVisible()) this.lifecycle.tell('visible');
+    if (!this.lifecycle.isVisible()) this.lifecycle.emit('visible');
   }
 
   /** Adds a conversation from an earlier visit. */

@@ -7,7 +7,7 @@ it('I6: a message accepted while the list is fetched and deleted meanwhile is no
     identify('bert'),
     wait(1_000),
     send,
-    ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
+    ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.emit('resume')),
     ({ server }) => {
       for (const { id } of server.log) server.delete(id);
     },
@@ -52,7 +52,7 @@ it('I6: a message deleted while the session ends twice is not listed in another 
     [
       wait(1_000),
       [1, identifyBoth],
-      ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume')),
+      ({ clock, browser }) => clock.sleep(8_000).then(() => browser.lifecycle.emit('resume')),
       [1, identifyBoth],
       ({ server }) => void server.message('hi'),
       ({ server }) => void server.delete(server.log[0]?.id ?? 0),

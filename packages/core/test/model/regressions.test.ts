@@ -26,7 +26,7 @@ it('I1: a message sent during a repeated identification survives the end of the 
 });
 
 it('I1: a message sent during an identification survives the end of the session that follows', async () => {
-  const wake: Event = ({ browser, clock }) => clock.sleep(8_000).then(() => browser.lifecycle.tell('resume'));
+  const wake: Event = ({ browser, clock }) => clock.sleep(8_000).then(() => browser.lifecycle.emit('resume'));
   const browser = await replay(
     [
       ({ server }) => {

@@ -241,12 +241,12 @@ export const reopenSteps: fc.Arbitrary<Step>[] = [
 export const pageSteps: fc.Arbitrary<Step>[] = [
   fc
     .constantFrom('hidden', 'visible', 'pagehide', 'pageshow', 'resume')
-    .map((event) => step(event, ({ browser }) => browser.lifecycle.tell(event))),
+    .map((event) => step(event, ({ browser }) => browser.lifecycle.emit(event))),
   fc.constantFrom(8_000, 600_000).map((ms) =>
     step(`sleep ${ms} ms`, async (world) => {
       world.restartTimeout();
       await world.clock.sleep(ms);
-      world.browser.lifecycle.tell('resume');
+      world.browser.lifecycle.emit('resume');
       world.restartTimeout();
     }),
   ),

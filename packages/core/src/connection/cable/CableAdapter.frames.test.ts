@@ -118,7 +118,7 @@ describe('a disconnect frame', () => {
     connection.disconnect(String(reason), reconnect === undefined ? undefined : false);
     expect(await closed).toMatchObject({ reason });
     for (const event of ['online', 'visible', 'resume', 'pagehide', 'pageshow'] as const) {
-      scene.lifecycle.tell(event);
+      scene.lifecycle.emit(event);
     }
     await scene.clock.advance(86_400_000);
     expect(scene.server.connections).toHaveLength(1);

@@ -4,11 +4,11 @@ import { scene } from './cableScene.testing.ts';
 describe('the page lifecycle', () => {
   it('reopens within 200 ms when the page becomes visible after an hour of sleep', async () => {
     await scene.confirmedConnection();
-    scene.lifecycle.tell('hidden');
+    scene.lifecycle.emit('hidden');
     await scene.clock.sleep(0);
     const confirmed = scene.recorder.next('confirmed');
     const asleep = scene.clock.sleep(3_600_000);
-    scene.lifecycle.tell('visible');
+    scene.lifecycle.emit('visible');
     await asleep;
     await scene.clock.advance(200);
     await confirmed;
@@ -18,7 +18,7 @@ describe('the page lifecycle', () => {
   it.each(['visible', 'resume', 'online'] as const)('leaves a live connection alone on %s', async (event) => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
-    scene.lifecycle.tell(event);
+    scene.lifecycle.emit(event);
     await scene.clock.advance(200);
     expect(scene.server.connections).toHaveLength(1);
   });
@@ -38,7 +38,7 @@ describe('the page lifecycle', () => {
     await scene.clock.advance(1_500);
     await scene.server.restart();
     const confirmed = scene.recorder.next('confirmed');
-    scene.lifecycle.tell(event);
+    scene.lifecycle.emit(event);
     await scene.clock.advance(withinMs);
     await confirmed;
   });
@@ -51,7 +51,7 @@ describe('the page lifecycle', () => {
     const before = scene.recorder.count('state');
     let attempts = 0;
     for (let flap = 0; flap < 100; flap += 1) {
-      scene.lifecycle.tell(flap % 2 ? 'online' : 'offline');
+      scene.lifecycle.emit(flap % 2 ? 'online' : 'offline');
       await scene.clock.advance(100);
     }
     for (const record of scene.recorder.records.slice(before)) {
@@ -63,7 +63,7 @@ describe('the page lifecycle', () => {
 
   it('makes at most one attempt per 30 s while the page is hidden', async () => {
     await scene.confirmedConnection();
-    scene.lifecycle.tell('hidden');
+    scene.lifecycle.emit('hidden');
     const waitsMs: number[] = [];
     let waiting = scene.nextWait();
     await scene.server.stop();
@@ -82,7 +82,7 @@ describe('the page lifecycle', () => {
     scene.adapter.start();
     const hanging = await scene.server.connection(1);
     await scene.clock.advance(1_900);
-    scene.lifecycle.tell('visible');
+    scene.lifecycle.emit('visible');
     scene.server.behaviour.welcomes = true;
     const confirmed = scene.recorder.next('confirmed');
     await scene.clock.advance(200);
@@ -93,8 +93,8 @@ describe('the page lifecycle', () => {
 
   it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
-    scene.lifecycle.tell('pagehide');
-    scene.lifecycle.tell('hidden');
+    scene.lifecycle.emit('pagehide');
+    scene.lifecycle.emit('hidden');
     await connection.closed;
     expect(scene.clock.pendingTimers).toBe(0);
     expect(scene.recorder.records.at(-1)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the page lifecycle', () => {
     });
     await scene.clock.sleep(600_000);
     const confirmed = scene.recorder.next('confirmed');
-    for (const event of ['resume', 'visible', 'pageshow'] as const) scene.lifecycle.tell(event);
+    for (const event of ['resume', 'visible', 'pageshow'] as const) scene.lifecycle.emit(event);
     await confirmed;
     await scene.clock.advance(1_000);
     expect(scene.server.connections).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('stopping', () => {
 
   it('leaves no timer just after the page became visible', async () => {
     await scene.confirmedConnection();
-    scene.lifecycle.tell('visible');
+    scene.lifecycle.emit('visible');
     scene.adapter.stop();
     expect(scene.clock.pendingTimers).toBe(0);
   });

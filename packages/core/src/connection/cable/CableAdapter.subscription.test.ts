@@ -65,7 +65,7 @@ describe('connecting', () => {
     scene.adapter.start();
     expect(await closed).toMatchObject({ reason: 'unsupported_subprotocol' });
     await (await scene.server.connection(1)).closed;
-    for (const event of ['online', 'visible', 'resume'] as const) scene.lifecycle.tell(event);
+    for (const event of ['online', 'visible', 'resume'] as const) scene.lifecycle.emit(event);
     await scene.clock.advance(86_400_000);
     expect(scene.server.connections).toHaveLength(1);
     expect(scene.clock.pendingTimers).toBe(0);

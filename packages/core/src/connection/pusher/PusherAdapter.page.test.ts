@@ -5,9 +5,9 @@ describe('the page lifecycle', () => {
   it('reopens a dead connection within 200 ms when the page becomes visible after an hour of sleep', async () => {
     const connection = await scene.confirmedConnection();
     connection.freeze();
-    scene.lifecycle.tell('hidden');
+    scene.lifecycle.emit('hidden');
     const asleep = scene.clock.sleep(3_600_000);
-    scene.lifecycle.tell('visible');
+    scene.lifecycle.emit('visible');
     await asleep;
     const confirmed = scene.recorder.next('confirmed');
     await scene.clock.advance(200);
@@ -18,7 +18,7 @@ describe('the page lifecycle', () => {
   it('pings a live connection when the page becomes visible, and keeps it', async () => {
     const connection = await scene.confirmedConnection();
     const asleep = scene.clock.sleep(60_000);
-    scene.lifecycle.tell('visible');
+    scene.lifecycle.emit('visible');
     await asleep;
     await scene.server.until(() => countPings(connection) > 0 || undefined);
     await connection.delivered();
@@ -28,12 +28,12 @@ describe('the page lifecycle', () => {
 
   it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
-    scene.lifecycle.tell('pagehide');
+    scene.lifecycle.emit('pagehide');
     await connection.closed;
     expect(scene.clock.pendingTimers).toBe(0);
     await scene.clock.sleep(600_000);
     const confirmed = scene.recorder.next('confirmed');
-    scene.lifecycle.tell('pageshow');
+    scene.lifecycle.emit('pageshow');
     await confirmed;
     expect(scene.server.connections).toHaveLength(2);
   });
