@@ -30,7 +30,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
   };
   const hasOpenConversation = () => visitor.hasSession && status.state.status === 'open';
   const create = async ({ flow, contact, customAttributes }: StartOptions) => {
-    await visitor.lock.free();
+    await visitor.lock.whenIdle();
     if (hasOpenConversation()) return;
     visitor.discardEndedSession();
     status.state.isCreating = true;
@@ -68,7 +68,7 @@ export function conversationActions(parts: ChatParts): ConversationActions {
     },
     introduce(details) {
       visitor.preChatDetails.set(details);
-      profile.note(details.contact);
+      profile.addDetails(details.contact);
     },
   };
 }

@@ -200,8 +200,8 @@ export class LiveConnection {
     const { pubsubToken } = visitor.session;
     return visitor.lock.run(async () => {
       if (visitor.session.pubsubToken !== pubsubToken) return;
-      const learned = await visitor.refreshContact();
-      if (!learned.ok && learned.error.code === 'session_ended') this.events.emit('refused', undefined);
+      const refreshed = await visitor.refreshContact();
+      if (!refreshed.ok && refreshed.error.code === 'session_ended') this.events.emit('refused', undefined);
     });
   }
 }

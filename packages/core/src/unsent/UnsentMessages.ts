@@ -133,7 +133,8 @@ export class UnsentMessages {
     return this.entries().find(({ isFirstCall }) => isFirstCall);
   }
 
-  noteFirstCall(echoId: string, isFirstCall: boolean): void {
+  /** Sets whether a message was sent to start a conversation and has no response yet. */
+  setFirstCall(echoId: string, isFirstCall: boolean): void {
     const slot = this.get(echoId);
     if (slot && slot.entry.isFirstCall !== isFirstCall) this.#change(slot, { isFirstCall });
   }

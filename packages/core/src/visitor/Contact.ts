@@ -91,7 +91,7 @@ export class Contact implements ContactActions {
     );
 
   /** Adds known details. */
-  note(details: Partial<ContactState>): void {
+  addDetails(details: Partial<ContactState>): void {
     Object.assign(this.state, details);
   }
 
@@ -101,7 +101,7 @@ export class Contact implements ContactActions {
     this.#leaving.abort();
     this.#leaving = new AbortController();
     this.#identifier = undefined;
-    this.note(noDetails);
+    this.addDetails(noDetails);
     this.#queue.clear();
   }
 
@@ -129,9 +129,9 @@ export class Contact implements ContactActions {
   }
 
   #remember({ identifier, name, email, phone }: Identity): void {
-    if (identifier !== undefined && identifier !== this.#identifier) this.note(noDetails);
+    if (identifier !== undefined && identifier !== this.#identifier) this.addDetails(noDetails);
     this.#identifier = identifier ?? this.#identifier;
-    this.note({ ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) });
+    this.addDetails({ ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) });
   }
 }
 

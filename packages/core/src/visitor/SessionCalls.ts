@@ -75,11 +75,11 @@ export class SessionCalls {
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
     const stored = mayJoin ? visitor.tokenOfOtherTab() : null;
     if (stored === null) return undefined;
-    const learned = await visitor.refreshContact(stored);
-    if (learned.ok) void visitor.resume();
+    const refreshed = await visitor.refreshContact(stored);
+    if (refreshed.ok) void visitor.resume();
     // An invalid token can be ignored. A token that could not be checked belongs to someone.
-    const isOpen = !learned.ok && (learned.error.retryable || learned.error.code === 'aborted');
-    return isOpen ? { ...learned.error, retryable: true } : undefined;
+    const isOpen = !refreshed.ok && (refreshed.error.retryable || refreshed.error.code === 'aborted');
+    return isOpen ? { ...refreshed.error, retryable: true } : undefined;
   }
 
   async #identify(
@@ -107,12 +107,12 @@ export class SessionCalls {
   async #create(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
     const { api, hasSession, preChatDetails } = this.#visitor;
     const echoId = hasSession ? undefined : start.message?.echoId;
-    if (echoId) this.#unsent.noteFirstCall(echoId, true);
+    if (echoId) this.#unsent.setFirstCall(echoId, true);
     const userAttrs = await this.#context.settings.userAttributes?.();
     const defaults = { ...preChatDetails.pending(), ...(userAttrs ? { userAttrs } : {}) };
     const result = await api.createConversation({ ...defaults, ...start }, limits);
     if (result.ok) preChatDetails.clear();
-    if (echoId && (result.ok || !result.error.retryable)) this.#unsent.noteFirstCall(echoId, false);
+    if (echoId && (result.ok || !result.error.retryable)) this.#unsent.setFirstCall(echoId, false);
     return result;
   }
 

@@ -241,9 +241,9 @@ export class Visitor {
     const { log } = this.epoch;
     const stored = this.tokenOfOtherTab();
     if (stored !== null) {
-      const learned = await this.refreshContact(stored);
-      if (learned.ok) void this.resume();
-      if (learned.ok || learned.error.code !== 'session_ended') return learned.ok;
+      const refreshed = await this.refreshContact(stored);
+      if (refreshed.ok) void this.resume();
+      if (refreshed.ok || refreshed.error.code !== 'session_ended') return refreshed.ok;
     }
     const renewed = await renewByApplication(this.#settings);
     if (log.aborted) return false;

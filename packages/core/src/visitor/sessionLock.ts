@@ -6,7 +6,7 @@ export interface SessionLock {
   /** Runs `task` after all earlier tasks have settled. */
   run<T>(task: () => Promise<T>): Promise<T>;
   /** Resolves when no task is running or waiting. */
-  free(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 export function createSessionLock(): SessionLock {
@@ -21,7 +21,7 @@ export function createSessionLock(): SessionLock {
       last = done.catch(() => undefined);
       return done;
     },
-    async free() {
+    async whenIdle() {
       while (waiting > 0) await last;
     },
   };

@@ -39,7 +39,7 @@ export async function deliver(
     return sent ? { ok: true, value: sent } : { ok: false, error: missingFirstMessage() };
   };
 
-  await lock.free();
+  await lock.whenIdle();
   if (limits.signal.aborted) return { ok: false, error: identityChanged };
   if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
   if (!visitor.hasSession || preChatDetails.pending()) return start();
