@@ -48,7 +48,7 @@ export class Browser {
   /** The visitor has left in one of the tabs. */
   hasLeft = false;
   /** When a message was last sent or accepted. The timeout of pending messages counts from here. */
-  quietSinceMs = this.clock.now();
+  lastProgressAtMs = this.clock.now();
   readonly #outbox = new Map<string, { readonly page: Page; readonly entry: OutboxEntry }>();
 
   /** Resolves when no tab is starting a session. */
@@ -117,7 +117,7 @@ export class Browser {
     this.server.network.isUp = isOnline;
     this.server.hub.isUp = isOnline;
     if (!isOnline) this.server.disconnect();
-    this.quietSinceMs = this.clock.now();
+    this.lastProgressAtMs = this.clock.now();
     this.lifecycle.emit(isOnline ? 'online' : 'offline');
   }
 

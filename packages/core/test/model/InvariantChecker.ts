@@ -134,13 +134,13 @@ export class InvariantChecker {
   }
 
   #checkPending(items: readonly Message[]): void {
-    const { isOnline, quietSinceMs, clock } = this.#world.browser;
+    const { isOnline, lastProgressAtMs, clock } = this.#world.browser;
     const nowMs = clock.now();
     const live = new Set<string>();
     for (const { localId, status } of items) {
       if (status !== 'in_progress') continue;
       live.add(localId);
-      const sinceMs = Math.max(this.#pendingSinceMs.get(localId) ?? nowMs, quietSinceMs);
+      const sinceMs = Math.max(this.#pendingSinceMs.get(localId) ?? nowMs, lastProgressAtMs);
       this.#pendingSinceMs.set(localId, isOnline ? sinceMs : nowMs);
       if (isOnline && nowMs - sinceMs > timeoutMs)
         throw new Violation('I4', `${localId} was pending for too long`);

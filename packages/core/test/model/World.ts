@@ -94,7 +94,7 @@ export class World {
 
   /** The visitor has acted, so the timeout of pending messages starts again. */
   restartTimeout(): void {
-    this.browser.quietSinceMs = this.clock.now();
+    this.browser.lastProgressAtMs = this.clock.now();
   }
 
   /** Kills the page with all its pending work and opens it again. Storage survives. */
