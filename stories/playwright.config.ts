@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/machine/findChromium.mjs';
 
 const executablePath = findChromium();
 
-/** The static Storybook from a plain file server, pictures of it, and the kit in a page of its own. Wants `npm run stories:build`. */
+/** Tests of the static Storybook, including screenshots, and of the kit on a strict page. Needs `npm run stories:build`. */
 export default defineConfig({
   testDir: 'test',
   outputDir: '../test-results/stories',
@@ -17,7 +17,7 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // A changed theme colour or font moves far more than this; the edges of letters move less between releases of Chromium.
+      // Below the difference of a changed colour or font, above that of text antialiasing between Chromium releases.
       threshold: 0.08,
       maxDiffPixelRatio: 0.004,
     },

@@ -13,7 +13,7 @@ export async function run(args) {
     'stories/playwright.config.ts',
     '--update-snapshots=all',
     '-g',
-    'looks as it did',
+    'matches its screenshot',
   ];
   return (await runNode([tools.playwright, ...command, ...args])).exitCode;
 }

@@ -7,37 +7,40 @@ import { serveFolder } from '../test/serveFolder.ts';
 const runs = Number(process.argv[2] ?? 5);
 const folder = process.argv[3] ?? fileURLToPath(new URL('../../storybook-static', import.meta.url));
 const id = 'elements-button--default';
-const words = 'Start a new conversation';
+const buttonText = 'Start a new conversation';
 
-/** The baseline, and what a designer opens. */
+/** The first one is the baseline. */
 const subjects = [
-  { name: 'the story alone', path: `/iframe.html?id=${id}&viewMode=story` },
-  { name: 'Storybook with the story', path: `/?path=/story/${id}` },
+  { name: 'story only', path: `/iframe.html?id=${id}&viewMode=story` },
+  { name: 'story in Storybook', path: `/?path=/story/${id}` },
 ] as const;
 
 interface Start {
-  /** Until the story is seen; means something on a machine that does nothing else. */
+  /** Time until the story is visible. Only meaningful on an idle machine. */
   readonly visibleMs: number;
-  /** What the page's thread has worked until then, by its own clock: it means the same on a busy machine. */
+  /** CPU time of the page's main thread until then. Comparable on busy machines. */
   readonly workMs: number;
   readonly fetchedKb: number;
 }
 
 /**
- * Runs in the page: tells its time at the first frame drawn with the button in it, or in Storybook's frame. Text, as
- * what compiles this file would have a function call something that the page does not have.
+ * Runs in the page: reports the time of the first frame that shows the button, in the page or in Storybook's preview
+ * iframe. A string, because the compiler of this file adds helper calls to functions that do not exist in the page.
  */
 const watchForButton = `
   const look = (nowMs) => {
     const preview = document.querySelector('#storybook-preview-iframe');
     const buttons = (preview ? preview.contentDocument : document).querySelectorAll('button');
-    if ([...buttons].some(({ textContent }) => textContent === '${words}')) tellSeen(nowMs);
+    if ([...buttons].some(({ textContent }) => textContent === '${buttonText}')) reportVisible(nowMs);
     else requestAnimationFrame(look);
   };
   if (top === window) requestAnimationFrame(look);
 `;
 
-/** How fast the static Storybook starts from an empty cache. `npm run bench -- storybook 9` starts everything nine times. A folder behind it is served instead of `storybook-static`. */
+/**
+ * Measures the start of the static Storybook with an empty cache. `npm run bench -- storybook 9 FOLDER`: 9 runs each,
+ * of the Storybook in FOLDER instead of `storybook-static`.
+ */
 async function bench(): Promise<void> {
   const server = await serveFolder(folder);
   const executablePath = findChromium();
@@ -49,7 +52,7 @@ async function bench(): Promise<void> {
   for (const subject of subjects) {
     const starts: Start[] = [];
     for (let run = 0; run < runs; run += 1) starts.push(await start(browser, server.url, subject));
-    const result = middle(starts);
+    const result = getMedians(starts);
     results.push(result);
     const ratio = result.workMs / (results[0]?.workMs ?? Number.NaN);
     const figures = `${result.visibleMs} ms, work ${result.workMs} ms (×${ratio.toFixed(1)}), ${result.fetchedKb} kB`;
@@ -68,24 +71,24 @@ async function start(browser: Browser, url: string, subject: (typeof subjects)[n
   page.on('response', (response) => {
     fetched += Number(response.headers()['content-length'] ?? 0);
   });
-  // Told by the page itself: a page that is asked again and again has to work for the answers.
-  let tell: (seenMs: number) => void = () => undefined;
-  const told = new Promise<number>((resolve) => {
-    tell = resolve;
+  // The page reports by itself, because polling it would add to its CPU time.
+  let report: (visibleMs: number) => void = () => undefined;
+  const reported = new Promise<number>((resolve) => {
+    report = resolve;
   });
-  await page.exposeFunction('tellSeen', (seenMs: number) => tell(seenMs));
+  await page.exposeFunction('reportVisible', (visibleMs: number) => report(visibleMs));
   await page.addInitScript({ content: watchForButton });
   await page.goto(url + subject.path, { waitUntil: 'commit' });
-  const visibleMs = Math.round(await told);
+  const visibleMs = Math.round(await reported);
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   await context.close();
   return { visibleMs, workMs: Math.round(seconds * 1_000), fetchedKb: Math.round(fetched / 1_000) };
 }
 
-function middle(starts: readonly Start[]): Start {
+function getMedians(starts: readonly Start[]): Start {
   const median = (read: (start: Start) => number) =>
-    starts.map(read).toSorted((one, other) => one - other)[Math.floor(starts.length / 2)] ?? Number.NaN;
+    starts.map(read).toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.NaN;
   return {
     visibleMs: median(({ visibleMs }) => visibleMs),
     workMs: median(({ workMs }) => workMs),

@@ -1,34 +1,34 @@
-/** One `data-chat-part`, with the attributes that stand beside it. */
+/** A `data-chat-part` and the data attributes in the same file. */
 export interface PartFacts {
   readonly name: string;
   readonly attributes: readonly string[];
 }
 
-/** What the source says about one component of the kit. */
+/** Facts about a component of the kit, read from its source. */
 export interface ComponentFacts {
   /** Path in the repository. */
   readonly file: string;
   readonly parts: readonly PartFacts[];
-  /** Ids of the catalogue that it says itself; what it is made of says its own. */
+  /** Message ids that it uses itself. Those of the components in `madeOf` are not included. */
   readonly texts: readonly string[];
-  /** The custom properties that its style reads, without `var()`. */
+  /** Custom properties that its styles read, without `var()`. */
   readonly variables: readonly string[];
-  /** Components of the kit that it is made of. */
+  /** Components of the kit that it renders. */
   readonly madeOf: readonly string[];
   /** Hooks of `@chat/hooks` that it uses. */
   readonly hooks: readonly string[];
 }
 
-/** A text of the catalogue. */
+/** An entry of the message catalogue. */
 export interface CatalogueText {
   readonly message: string;
   readonly description: string;
 }
 
-/** What the documentation says of the kit without anybody having to write it down. */
+/** Facts about the kit for the documentation, generated from the source. */
 export interface KitFacts {
   readonly components: Readonly<Record<string, ComponentFacts>>;
   readonly texts: Readonly<Record<string, CatalogueText>>;
-  /** What each variable of the contract is for, as docs/theming.md says it. */
+  /** Descriptions of the theme variables, from docs/theming.md. */
   readonly variables: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'virtual:picture-history': readPictureHistory,
 };
 
-/** Vite plugin: what is read from the source and from git at build time, as modules that stories import. */
+/** Vite plugin that provides facts read from the source and from git at build time as virtual modules. */
 export function kitFactsModule(): Plugin {
   return {
     name: 'kit-facts',

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { ComponentFacts, PartFacts } from './KitFacts.ts';
 import { readVariables } from './readVariables.ts';
 
-/** What is known of the kit before one of its components is read. */
+/** The kit's exports and message ids. */
 export interface KitSource {
   /** The file of each exported component. */
-  readonly homes: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
   readonly textIds: readonly string[];
-  /** What stands before every path, to be left out. */
+  /** Path prefix to remove from file names. */
   readonly root: string;
 }
 
@@ -18,9 +18,9 @@ const lazyImport = /import\('(?<from>\.[^']+)'\)/g;
 const literal = /'([a-z]\w*(?:\.\w+)+)'/gi;
 const pattern = /`([a-z]\w*\.)\$\{/g;
 
-/** Reads a component and everything in the kit that it is built of, up to what has a page of its own. */
+/** Reads a component and the files it imports from the kit, except other exported components, which have their own page. */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
-  const start = kit.homes.get(name) ?? '';
+  const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, Set<string>>(), texts: new Set<string>() };
   const variables = new Set<string>();
   const madeOf = new Set<string>();
@@ -30,16 +30,17 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
     if (seen.has(file)) return;
     seen.add(file);
     const text = readFileSync(file, 'utf8');
-    readWords(text, kit.textIds, facts);
-    for (const { type, names, from } of importsOf(text)) {
+    collectFacts(text, kit.textIds, facts);
+    for (const { type, names, from } of findImports(text)) {
       if (type) continue;
       const other = join(dirname(file), from);
-      const owners = [...kit.homes].filter(([, home]) => home === other).map(([owner]) => owner);
-      const shown = names.length === 0 ? owners : owners.filter((owner) => names.includes(owner));
+      const exported = [...kit.files].filter(([, path]) => path === other).map(([component]) => component);
+      const used = names.length === 0 ? exported : exported.filter((component) => names.includes(component));
       if (from === '@chat/hooks') for (const hook of names) if (/^use[A-Z]/.test(hook)) hooks.add(hook);
       if (!from.startsWith('.') || !existsSync(other)) continue;
-      if (from.endsWith('.css.ts')) for (const each of readVariables(other, names)) variables.add(each);
-      else if (shown.length > 0 && other !== start) for (const owner of shown) madeOf.add(owner);
+      if (from.endsWith('.css.ts'))
+        for (const variable of readVariables(other, names)) variables.add(variable);
+      else if (used.length > 0 && other !== start) for (const component of used) madeOf.add(component);
       else if (/\.tsx?$/.test(other)) read(other);
     }
   };
@@ -56,8 +57,8 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
   };
 }
 
-function importsOf(text: string) {
-  const given = [...text.matchAll(anyImport)].map(({ groups }) => ({
+function findImports(text: string) {
+  const eager = [...text.matchAll(anyImport)].map(({ groups }) => ({
     type: groups?.type !== undefined,
     names: (groups?.names ?? '').split(',').flatMap((name) => {
       const word = name.trim();
@@ -71,18 +72,18 @@ function importsOf(text: string) {
     from: groups?.from ?? '',
   }));
   return [
-    ...given.filter(({ type, names, from }) => !type && (names.length > 0 || from.startsWith('.'))),
+    ...eager.filter(({ type, names, from }) => !type && (names.length > 0 || from.startsWith('.'))),
     ...lazy,
   ];
 }
 
-interface Words {
+interface CollectedFacts {
   readonly parts: Map<string, Set<string>>;
   readonly texts: Set<string>;
 }
 
-/** Parts with their attributes, and ids of texts: written out, or the beginning of one in a template. */
-function readWords(text: string, textIds: readonly string[], { parts, texts }: Words): void {
+/** Collects parts, their attributes, and message ids: literals, or prefixes in template strings. */
+function collectFacts(text: string, textIds: readonly string[], { parts, texts }: CollectedFacts): void {
   const attributes = new Set(
     [...text.matchAll(/\bdata-(?!chat-part\b|message-id\b)[a-z-]+/g)].map(([attribute]) => attribute),
   );
@@ -90,8 +91,8 @@ function readWords(text: string, textIds: readonly string[], { parts, texts }: W
     parts.set(part, attributes);
   }
   const prefixes = [...text.matchAll(pattern)].map(([, prefix = '']) => prefix);
-  const written = new Set([...text.matchAll(literal)].map(([, id = '']) => id));
+  const literals = new Set([...text.matchAll(literal)].map(([, id = '']) => id));
   for (const id of textIds) {
-    if (written.has(id) || prefixes.some((prefix) => id.startsWith(prefix))) texts.add(id);
+    if (literals.has(id) || prefixes.some((prefix) => id.startsWith(prefix))) texts.add(id);
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const reexport = /export\s+(?<names>\*|\{[^}]*\})\s+from\s+'(?<from>\.[^']+)'/g;
 const declaration = /^export (?:const|function) (?<name>[A-Z]\w*)/gm;
 
-/** Every component that an entrance exports, by name, with the file that it lives in. */
+/** Returns the components that an entry file exports, by name, with the file that defines each. */
 export function readExports(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(file, 'utf8');
   const found = new Map<string, string>();
@@ -12,17 +12,17 @@ export function readExports(file: string): ReadonlyMap<string, string> {
   for (const { groups } of text.matchAll(reexport)) {
     const from = join(dirname(file), groups?.from ?? '');
     const all = readExports(from);
-    const names = groups?.names === '*' ? [...all.keys()] : valuesOf(groups?.names ?? '');
+    const names = groups?.names === '*' ? [...all.keys()] : valueNames(groups?.names ?? '');
     for (const name of names) {
-      const home = all.get(name);
-      if (home) found.set(name, home);
+      const definedIn = all.get(name);
+      if (definedIn) found.set(name, definedIn);
     }
   }
   return found;
 }
 
-/** `{ Button, type ButtonProps }` names one value. */
-function valuesOf(braces: string): readonly string[] {
+/** Returns the components among the names in braces: `Button` for `{ Button, type ButtonProps }`. */
+function valueNames(braces: string): readonly string[] {
   return braces
     .slice(1, -1)
     .split(',')

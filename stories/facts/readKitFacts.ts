@@ -8,24 +8,24 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const kit = `${root}packages/ui/`;
 
 /**
- * Reads the source of the kit: which texts a component says, which variables its style reads, which parts and attributes
- * it declares, what it is made of. Documentation that is read from the source cannot be behind it.
+ * Reads the kit's source: the texts, variables, parts and attributes of each component, and the components it renders.
+ * Generated documentation cannot become outdated.
  */
 export function readKitFacts(): KitFacts {
   const texts: Record<string, CatalogueText> = readJson(`${kit}src/i18n/messages/en.json`);
   const manifest: { readonly exports: Record<string, string> } = readJson(`${kit}package.json`);
-  const entrances = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
-  const homes = new Map(entrances.flatMap((entrance) => [...readExports(`${kit}${entrance.slice(2)}`)]));
-  const source = { homes, textIds: Object.keys(texts), root };
-  const components = Object.fromEntries([...homes.keys()].map((name) => [name, readComponent(name, source)]));
-  return { components, texts, variables: readTable() };
+  const entries = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
+  const files = new Map(entries.flatMap((entry) => [...readExports(`${kit}${entry.slice(2)}`)]));
+  const source = { files, textIds: Object.keys(texts), root };
+  const components = Object.fromEntries([...files.keys()].map((name) => [name, readComponent(name, source)]));
+  return { components, texts, variables: readVariableTable() };
 }
 
-/** The table of docs/theming.md, which a test holds against the contract. */
-function readTable(): Readonly<Record<string, string>> {
+/** Reads the table of variables in docs/theming.md. A test keeps it in sync with the contract. */
+function readVariableTable(): Readonly<Record<string, string>> {
   const page = readFileSync(`${root}docs/theming.md`, 'utf8');
   const rows = page.matchAll(/^\| `(--chat-[\w-]+)` \| (.+) \|$/gm);
-  return Object.fromEntries([...rows].map(([, name = '', what = '']) => [name, what]));
+  return Object.fromEntries([...rows].map(([, name = '', description = '']) => [name, description]));
 }
 
 function readJson(file: string) {

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'stories/test/pictures';
 
-/** A commit after which something looks different. */
+/** A commit that changed reference screenshots. */
 export interface PictureChange {
-  /** `2026-11-21`. */
+  /** For example `2026-11-21`. */
   readonly date: string;
-  /** What the commit says of itself. */
+  /** First line of the commit message. */
   readonly subject: string;
-  /** Names of the pictures that it has added, changed or removed, without `.png`. */
+  /** Names of the added, changed and removed screenshots, without `.png`. */
   readonly pictures: readonly string[];
 }
 
 /**
- * The history of the accepted pictures, newest first, as git knows it. Empty where this is no clone; a shallow clone knows
- * its last commits only.
+ * Reads the git history of the reference screenshots, newest first. Empty outside a git repository; incomplete in a
+ * shallow clone.
  */
 export function readPictureHistory(): readonly PictureChange[] {
   const { status, stdout } = spawnSync(

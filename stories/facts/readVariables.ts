@@ -5,15 +5,15 @@ const imports = /import \{(?<names>[^}]*)\} from '(?<from>\.[^']+\.css\.ts)'/g;
 const token =
   /(?<![\w.])(?:vars\.)?(?<group>brand|color|font|space|radius|shadow|motion|ring|layout)\.(?<leaf>[a-z]\w*)/g;
 
-/** The custom properties that some of a style sheet's exports read, those of what they are built on included. */
-export function readVariables(file: string, wanted: readonly string[]): ReadonlySet<string> {
+/** Returns the custom properties that the given exports of a style file read, directly or through imported styles. */
+export function readVariables(file: string, exportNames: readonly string[]): ReadonlySet<string> {
   const text = readFileSync(file, 'utf8');
-  const statements = statementsOf(text);
-  const seen = new Set<string>();
+  const statements = findStatements(text);
+  const visited = new Set<string>();
   const read = new Set<string>();
   const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visited.has(name)) return;
+    visited.add(name);
     const statement = statements.get(name);
     if (statement === undefined) return;
     for (const { groups } of statement.matchAll(token)) {
@@ -21,28 +21,30 @@ export function readVariables(file: string, wanted: readonly string[]): Readonly
     }
     for (const word of new Set(statement.match(/\w+/g))) if (statements.has(word)) visit(word);
     for (const { groups } of text.matchAll(imports)) {
-      const used = namesOf(groups?.names ?? '').filter((each) => new RegExp(`\\b${each}\\b`).test(statement));
+      const used = splitNames(groups?.names ?? '').filter((imported) =>
+        new RegExp(`\\b${imported}\\b`).test(statement),
+      );
       const other = join(dirname(file), groups?.from ?? '');
-      for (const each of readVariables(other, used)) read.add(each);
+      for (const inherited of readVariables(other, used)) read.add(inherited);
     }
   };
-  for (const name of wanted) visit(name);
+  for (const name of exportNames) visit(name);
   return read;
 }
 
-/** The top-level constants of a style sheet, by name. */
-function statementsOf(text: string): ReadonlyMap<string, string> {
+/** Returns the source of the file's top-level constants, by name. */
+function findStatements(text: string): ReadonlyMap<string, string> {
   const starts = [...text.matchAll(/^(?:export )?const (\w+)/gm)];
   return new Map(
     starts.map((start, index) => [start[1] ?? '', text.slice(start.index, starts[index + 1]?.index)]),
   );
 }
 
-function namesOf(braces: string): readonly string[] {
+function splitNames(braces: string): readonly string[] {
   return braces.split(',').flatMap((name) => name.trim().split(' as ')[0] || []);
 }
 
-/** `font`, `sizeMd` is `--chat-font-size-md`; a leaf called `base` lends its name to the group. */
+/** Returns the custom property of a token: `--chat-font-size-md` for `font`, `sizeMd`; `base` is left out. */
 function variable(group: string, leaf: string): string {
   const words = leaf === 'base' ? [group] : [group, leaf];
   return `--chat-${words.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -12,12 +12,12 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Vite plugin: `/host/` has fake host pages with the real loader and the real widget, in development and in the build. */
+/** Vite plugin that serves example host pages with the built loader and widget at `/host/`, in development and in the build. */
 export function hostPages(): Plugin {
   let files: Promise<HostFiles> | undefined;
   const read = () => {
     files ??= readHostFiles().catch((cause: unknown) => {
-      // What was wrong may be mended by the next request.
+      // Retry on the next request.
       files = undefined;
       throw cause;
     });
@@ -32,14 +32,14 @@ export function hostPages(): Plugin {
       middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
         const { pathname, search } = new URL(url, 'http://files');
         const path = pathname.slice(1);
-        const known = await read().catch(next);
-        if (!known) return;
-        const content = known.get(path.replace(/(?<=^|\/)$/, 'index.html'));
+        const served = await read().catch(next);
+        if (!served) return;
+        const content = served.get(path.replace(/(?<=^|\/)$/, 'index.html'));
         if (content !== undefined) {
           const type = types[extname(path)] ?? 'text/html; charset=utf-8';
           response.writeHead(200, { 'content-type': type }).end(content);
-          // As every file server does with a folder.
-        } else if (known.has(`${path}/index.html`)) {
+          // Redirect folders like a static file server.
+        } else if (served.has(`${path}/index.html`)) {
           response.writeHead(302, { location: `/${folder}/${path}/${search}` }).end();
         } else next();
       });

@@ -7,23 +7,25 @@ import { buildStale } from '../../scripts/building/buildStale.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 
-/** What a file server of the host pages has: paths from its root, with their contents. */
+/** Contents of the served files, by path. */
 export type HostFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * The host pages of the stories, the loader and the widget as they are built for visitors, and a backend in memory. Builds
- * what is stale. In the widget two things are different: it stands beside its page and not at the root of a server, and its
- * page loads the backend first.
+ * Returns the example host pages, the built loader and widget, and an in-memory backend. Builds stale targets first. The
+ * widget is changed in two ways: its base URL is relative to the page, and its page loads the backend first.
  */
 export async function readHostFiles(): Promise<HostFiles> {
   const { failed } = await buildStale({ only: ['widget', 'loader'] });
   if (failed.length > 0)
-    throw new Error(`The host pages need ${failed.join(' and ')}, which cannot be built.`);
+    throw new Error(`The host pages cannot be served: building ${failed.join(' and ')} failed.`);
   const widget = readFolder(join(root, 'widget/dist'), /^(?:index\.html|assets\/.*(?<!\.br))$/).map(
-    ([path, content]) => [`widget/${path}`, besideItsPage(path, content)] as const,
+    ([path, content]) => [`widget/${path}`, rebase(path, content)] as const,
   );
-  const isMoved = widget.some(([, content]) => typeof content === 'string' && content.includes(ownAddress));
-  if (!isMoved) throw new Error('The built widget no longer names its own address as the host pages expect.');
+  const isRebased = widget.some(
+    ([, content]) => typeof content === 'string' && content.includes(relativeBaseUrl),
+  );
+  if (!isRebased)
+    throw new Error('The base URL "/widget/" was not found in the built widget. Update rebase().');
   return new Map<string, string | Uint8Array>([
     ...readFolder(join(here, 'pages')),
     ...readFolder(join(root, 'packages/sdk/dist'), /^(?:loader|chat-frame)\.js$/),
@@ -32,23 +34,23 @@ export async function readHostFiles(): Promise<HostFiles> {
   ]);
 }
 
-function readFolder(folder: string, wanted = /./): readonly (readonly [string, Uint8Array])[] {
+function readFolder(folder: string, pattern = /./): readonly (readonly [string, Uint8Array])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).replaceAll('\\', '/');
-    return entry.isFile() && wanted.test(path) ? [[path, readFileSync(file)] as const] : [];
+    return entry.isFile() && pattern.test(path) ? [[path, readFileSync(file)] as const] : [];
   });
 }
 
-/** The widget is built for a server that has it at /widget/; here the address of its own files is said instead. */
-function besideItsPage(path: string, content: Uint8Array): string | Uint8Array {
+/** Replaces the absolute base URL `/widget/` in the built files with one relative to the file. */
+function rebase(path: string, content: Uint8Array): string | Uint8Array {
   if (path === 'index.html') return widgetPage(Buffer.from(content).toString());
   if (!path.endsWith('.js')) return content;
   const text = Buffer.from(content).toString();
-  return text.replaceAll(/(["'`])\/widget\/\1/g, ownAddress);
+  return text.replaceAll(/(["'`])\/widget\/\1/g, relativeBaseUrl);
 }
 
-const ownAddress = '(new URL("../",import.meta.url).href)';
+const relativeBaseUrl = '(new URL("../",import.meta.url).href)';
 
 function widgetPage(html: string): string {
   return html
@@ -69,5 +71,5 @@ async function buildBackend(): Promise<string> {
   for (const result of [built].flat()) {
     for (const file of 'output' in result ? result.output : []) if (file.type === 'chunk') return file.code;
   }
-  throw new Error('The backend of the host pages was built without a file.');
+  throw new Error('Building the backend of the host pages produced no file.');
 }

@@ -11,12 +11,12 @@ const looks = (['standard', 'flat'] as const).flatMap((appearance) =>
 
 /** Props of `Matrix`. */
 export interface MatrixProps {
-  /** Whether what is shown takes the width of its cell, as blocks do. */
+  /** Whether the content fills the width of its cell. */
   readonly isStretched?: boolean;
   readonly children: () => ReactNode;
 }
 
-/** Shows something in both appearances, light and dark, from left and from right. */
+/** Shows its content in eight looks: standard and flat, light and dark, left-to-right and right-to-left. */
 export function Matrix({ isStretched = false, children }: MatrixProps) {
   return (
     <div className={grid} data-matrix="">

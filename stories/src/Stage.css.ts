@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 
-/** A panel's room: what lies over a panel lies over this. */
+/** A container of a panel's size. Overlays of a panel cover it. */
 export const stage = style({
   position: 'relative',
   display: 'flex',
@@ -12,7 +12,7 @@ export const stage = style({
   color: vars.color.text,
 });
 
-/** Somebody else's page, light or dark, with lines of text. */
+/** A host page with placeholder text, light or dark. */
 export const page = style({
   position: 'relative',
   display: 'flex',

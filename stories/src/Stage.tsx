@@ -8,7 +8,7 @@ export interface StageProps {
   readonly children: ReactNode;
 }
 
-/** The room of a panel, for what lies over one or fills one. */
+/** A container of a panel's size, for content that fills or covers a panel. */
 export function Stage({ height = 560, children }: StageProps) {
   return (
     <div className={stage} style={{ blockSize: height }}>
@@ -17,7 +17,7 @@ export function Stage({ height = 560, children }: StageProps) {
   );
 }
 
-/** A corner of somebody else's page, for what floats over one. */
+/** A corner of a host page, for content that floats over it. */
 export function HostPage({ height = 420, children }: StageProps) {
   return (
     <div className={page} style={{ blockSize: height }}>

@@ -1,6 +1,6 @@
 import { type Agent, groupMessages, type Message } from '@chat/core';
 
-/** The moment at which all stories are looked at: 2026-11-21 14:32 UTC. */
+/** The current time in all stories: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 const minute = 60;
@@ -10,7 +10,7 @@ function portrait(skin: string, hair: string, shirt: string, wall: string): stri
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
-/** The team of the shop in the stories. */
+/** The shop's agents. */
 export const team: readonly Agent[] = [
   {
     id: 1,
@@ -34,8 +34,8 @@ export const team: readonly Agent[] = [
 
 let count = 0;
 
-/** A message, `minutesAgo` before the stories' moment. */
-function say(minutesAgo: number, changes: Partial<Message>): Message {
+/** Creates a message sent `minutesAgo` before `nowMs`. */
+function createMessage(minutesAgo: number, changes: Partial<Message>): Message {
   count += 1;
   return {
     localId: `story${count}`,
@@ -59,31 +59,35 @@ function say(minutesAgo: number, changes: Partial<Message>): Message {
 
 const ada = team[0]?.avatarUrl ?? null;
 
-/** Said by an agent. */
+/** Creates a message from an agent. */
 export const fromAda = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
-  say(minutesAgo, {
+  createMessage(minutesAgo, {
     content,
     sender: { id: 1, name: 'Ada Moreau', avatarUrl: ada, type: 'agent' },
     ...changes,
   });
 
-/** Said by the bot. */
+/** Creates a message from the bot. */
 export const fromBot = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
-  say(minutesAgo, { content, sender: { id: 'bot', name: 'Mira', avatarUrl: null, type: 'bot' }, ...changes });
+  createMessage(minutesAgo, {
+    content,
+    sender: { id: 'bot', name: 'Mira', avatarUrl: null, type: 'bot' },
+    ...changes,
+  });
 
-/** Said by the visitor. */
+/** Creates a message from the visitor. */
 export const fromVisitor = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
-  say(minutesAgo, { content, direction: 'incoming', ...changes });
+  createMessage(minutesAgo, { content, direction: 'incoming', ...changes });
 
-/** Said by the system. */
+/** Creates a system message. */
 export const activity = (minutesAgo: number, content: string): Message =>
-  say(minutesAgo, { content, direction: 'activity' });
+  createMessage(minutesAgo, { content, direction: 'activity' });
 
-/** Messages by day and group, in UTC. */
+/** Groups messages by day and sender, in UTC. */
 export const days = (...messages: readonly Message[]) => groupMessages(messages, 'UTC');
 
-/** A conversation that went well. */
-export const orderTalk: readonly Message[] = [
+/** A conversation about an order, with bot, agent and visitor. */
+export const orderConversation: readonly Message[] = [
   fromBot(1480, 'Hi! I’m Mira, the shop’s assistant. What can I help you with?'),
   fromBot(1480, 'Pick a topic, or just type your question.', {
     contentType: 'input_select',

@@ -2,45 +2,45 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { watchPage } from './watchPage.ts';
 
-/** Most of a story's time is waiting. */
-const pagesAtOnce = 3;
+/** Several pages in parallel, because stories mostly wait. */
+const pageCount = 3;
 
 interface IndexEntry {
   readonly id: string;
   readonly type: 'story' | 'docs';
 }
 
-// Development and tests load the sources one by one; this is what a designer gets: one build, one page, story after story.
-test('every story of the static build plays to its end, with no error and no file that is missing', async ({
+// Other tests load each story's sources separately. This one tests the build, with many stories on the same page.
+test('plays every story of the static build without errors or missing files', async ({
   browser,
   storybook,
 }) => {
-  // Half a minute where nothing else runs.
+  // Takes half a minute on an idle machine.
   test.setTimeout(300_000);
-  const answer = await fetch(`${storybook.url}/index.json`);
-  const entries: readonly IndexEntry[] = Object.values((await answer.json()).entries);
-  const waiting = entries.filter(({ type }) => type === 'story').map(({ id }) => id);
-  expect(waiting.length).toBeGreaterThan(200);
-  const faults: string[] = [];
-  const walk = async () => {
+  const response = await fetch(`${storybook.url}/index.json`);
+  const entries: readonly IndexEntry[] = Object.values((await response.json()).entries);
+  const queue = entries.filter(({ type }) => type === 'story').map(({ id }) => id);
+  expect(queue.length).toBeGreaterThan(200);
+  const errors: string[] = [];
+  const playQueue = async () => {
     const page = await browser.newPage({ viewport: { width: 400, height: 700 }, reducedMotion: 'reduce' });
-    let shown = '';
-    watchPage(page, storybook, (fault) => faults.push(`${shown}: ${fault}`));
-    // What axe says is asked by the stories' own tests.
+    let current = '';
+    watchPage(page, storybook, (error) => errors.push(`${current}: ${error}`));
+    // Turns off axe, which the stories' own tests run.
     await page.goto(`${storybook.url}/iframe.html?id=welcome--docs&viewMode=docs&globals=a11y.manual:!true`);
     await expect(page.getByRole('heading', { name: 'The chat, in every state' })).toBeVisible();
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      shown = id;
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      current = id;
       const end = await play(page, id);
-      if (end !== 'success') faults.push(`${id} ended with ${end}`);
+      if (end !== 'success') errors.push(`${id} ended with ${end}`);
     }
     await page.close();
   };
-  await Promise.all(Array.from({ length: pagesAtOnce }, walk));
-  expect(faults).toEqual([]);
+  await Promise.all(Array.from({ length: pageCount }, playQueue));
+  expect(errors).toEqual([]);
 });
 
-/** Goes to a story as the sidebar does, and waits until its play function is through. */
+/** Opens a story like the sidebar does, and waits for the end of its play function. Resolves to the status or the error. */
 function play(page: Page, id: string): Promise<string> {
   return page.evaluate(
     (storyId) =>
@@ -52,7 +52,7 @@ function play(page: Page, id: string): Promise<string> {
           resolve(event.status);
         };
         channel.on('storyFinished', finish);
-        channel.once('storyMissing', () => resolve('nothing: there is no such story'));
+        channel.once('storyMissing', () => resolve('an error: the story does not exist'));
         channel.once('playFunctionThrewException', ({ message }: Error) => resolve(message));
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),

@@ -14,13 +14,13 @@ const looks = {
   'flat-dark': 'appearance:flat;scheme:dark;',
 };
 
-/** Seen in all four looks. */
+/** Stories with screenshots in all four looks. */
 const screens: readonly Picture[] = [
   { id: 'blocks-message-list--default' },
   { id: 'blocks-pre-chat-form--default' },
 ];
 
-/** They show every look themselves. */
+/** Stories that show all looks themselves. */
 const matrices: readonly Picture[] = [
   { id: 'elements-button--all-states', width: 1480, height: 1000 },
   { id: 'elements-text-field--all-states', width: 1480, height: 1000 },
@@ -39,16 +39,16 @@ const pictures = [
 ];
 
 for (const { name, id, globals, width = 400, height = 700 } of pictures) {
-  test(`${name} looks as it did`, async ({ page, storybook, faults }) => {
+  test(`${name} matches its screenshot`, async ({ page, storybook, errors }) => {
     await page.setViewportSize({ width, height });
     await page.goto(
       `${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled;a11y.manual:!true`,
-      // What comes late, like the choices of a bot, is shown by React up to 300 ms after it has arrived.
+      // React shows components loaded on demand, such as a bot's options, up to 300 ms after they have loaded.
       { waitUntil: 'networkidle' },
     );
     await expect(page.locator('#storybook-root > *').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     await expect(page).toHaveScreenshot(`${name}.png`);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** A plain file server. */
+/** A static file server. */
 export interface FileServer {
   readonly url: string;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on a free port, with these headers on everything. */
+/** Serves a folder on a free port, with `headers` on every response. */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},

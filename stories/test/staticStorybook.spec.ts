@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-/** The menus of the toolbar. */
+/** The toolbar's menus. */
 const menus = [
   'Appearance',
   'Scheme',
@@ -17,10 +17,10 @@ const menus = [
   'Font',
 ];
 
-test('starts from a plain file server, in silence and without asking anybody else', async ({
+test('starts from a static file server, without console errors or requests to other servers', async ({
   page,
   storybook,
-  faults,
+  errors,
 }) => {
   const startedAtMs = Date.now();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -30,19 +30,19 @@ test('starts from a plain file server, in silence and without asking anybody els
   test.info().annotations.push({ type: 'started', description: `${Date.now() - startedAtMs} ms` });
   await expect(page.getByText('To be reviewed')).toBeVisible();
   for (const menu of menus) {
-    const sign = page.getByRole('button', { name: new RegExp(`^${menu} `) }).locator('svg');
-    await expect(sign, `${menu} has a sign that Storybook knows, in view`).toBeInViewport({ ratio: 1 });
+    const icon = page.getByRole('button', { name: new RegExp(`^${menu} `) }).locator('svg');
+    await expect(icon, `the menu ${menu} has a valid icon and is visible`).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toHaveCount(0);
   await page.keyboard.press('Alt+a');
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toBeVisible();
-  await page.getByLabel('Any colour as the brand').fill('#1f5a49');
+  await page.getByLabel('Custom brand colour').fill('#1f5a49');
   await expect(page).toHaveURL(/brand:!hex\(1f5a49\)/);
   await page.waitForLoadState('networkidle');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('shows what the address says', async ({ page, storybook, faults }) => {
+test('applies the toolbar values in the URL', async ({ page, storybook, errors }) => {
   const globals = 'appearance:flat;scheme:dark;direction:rtl;brand:!hex(d6336c);textSize:200';
   await page.goto(
     `${storybook.url}/iframe.html?id=elements-button--default&viewMode=story&globals=${globals}`,
@@ -53,14 +53,10 @@ test('shows what the address says', async ({ page, storybook, faults }) => {
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(root).toHaveCSS('font-size', '32px');
   expect(await root.evaluate((html) => html.style.getPropertyValue('--chat-brand'))).toMatch(/^#/);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('puts a story beside itself in two looks, and keeps both in the address', async ({
-  page,
-  storybook,
-  faults,
-}) => {
+test('compares a story in two looks, and reads both from the URL', async ({ page, storybook, errors }) => {
   const args = 'story:elements-button--default;leftScheme:light;rightScheme:dark;rightBrand:!hex(1f5a49)';
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(
@@ -71,11 +67,11 @@ test('puts a story beside itself in two looks, and keeps both in the address', a
   await expect(left.locator('html')).toHaveAttribute('data-chat-scheme', 'light');
   await expect(right.locator('html')).toHaveAttribute('data-chat-scheme', 'dark');
   await expect(right.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-// What no story renders: pages of prose, with what was read from the source when Storybook was built.
-test('shows pages of documentation, with what the source says', async ({ page, storybook, faults }) => {
+// No story renders documentation pages and the facts that were read from the source at build time.
+test('shows documentation pages with facts from the source', async ({ page, storybook, errors }) => {
   const show = (id: string) => page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=docs`);
   await show('welcome--docs');
   await expect(page.getByRole('heading', { name: 'The chat, in every state' })).toBeVisible();
@@ -89,5 +85,5 @@ test('shows pages of documentation, with what the source says', async ({ page, s
   await expect(page.getByText('export function PlainComposer()').first()).toBeVisible();
   await show('foundations-writing--docs');
   await expect(page.getByText('composer', { exact: true })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

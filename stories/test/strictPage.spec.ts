@@ -12,7 +12,7 @@ const source = fileURLToPath(new URL('./page', import.meta.url));
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** A page with the kit, built as an integrator builds one, behind a strict policy. */
+/** A page with the kit, built like an integrator's page, with a strict content security policy. */
 const test = base.extend<object, { readonly strictPage: FileServer }>({
   strictPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter to be a pattern
@@ -39,10 +39,7 @@ const test = base.extend<object, { readonly strictPage: FileServer }>({
   ],
 });
 
-test('the kit renders under a policy without unsafe-inline, with no violation', async ({
-  page,
-  strictPage,
-}) => {
+test('renders the kit without violations of a policy without unsafe-inline', async ({ page, strictPage }) => {
   const violations: string[] = [];
   page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
   page.on('pageerror', ({ message }) => violations.push(message));
@@ -53,7 +50,7 @@ test('the kit renders under a policy without unsafe-inline, with no violation', 
   expect(violations).toEqual([]);
 });
 
-test('the page themes the kit from outside by variables alone', async ({ page, strictPage }) => {
+test('themes the kit with CSS variables set by the page', async ({ page, strictPage }) => {
   await page.goto(`${strictPage.url}/`);
   const button = page.getByRole('button', { name: 'Send' });
   const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor);

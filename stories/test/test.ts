@@ -5,8 +5,8 @@ import { watchPage } from './watchPage.ts';
 
 const built = fileURLToPath(new URL('../../storybook-static', import.meta.url));
 
-/** What every test of the static Storybook has: its address, and what its pages did that they must not. */
-export const test = base.extend<{ readonly faults: string[] }, { readonly storybook: FileServer }>({
+/** Test with a server of the static Storybook, and the errors of the page. */
+export const test = base.extend<{ readonly errors: string[] }, { readonly storybook: FileServer }>({
   storybook: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter to be a pattern
     async ({}, use) => {
@@ -16,10 +16,10 @@ export const test = base.extend<{ readonly faults: string[] }, { readonly storyb
     },
     { scope: 'worker' },
   ],
-  faults: async ({ page, storybook }, use) => {
-    const faults: string[] = [];
-    watchPage(page, storybook, (fault) => faults.push(fault));
-    await use(faults);
+  errors: async ({ page, storybook }, use) => {
+    const errors: string[] = [];
+    watchPage(page, storybook, (error) => errors.push(error));
+    await use(errors);
   },
 });
 

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { FileServer } from './serveFolder.ts';
 
-/** Tells what a page, or a frame in it, does that it must not: errors, files that are not there, calls to anybody else. */
-export function watchPage(page: Page, { url: own }: FileServer, tell: (fault: string) => void): void {
-  page.on('pageerror', ({ message }) => tell(`uncaught: ${message}`));
+/** Reports errors of a page and its iframes: console and uncaught errors, missing files, requests to other servers. */
+export function watchPage(page: Page, { url: serverUrl }: FileServer, report: (error: string) => void): void {
+  page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
   page.on('console', (line) => {
-    if (line.type() === 'error') tell(`console: ${line.text()}`);
+    if (line.type() === 'error') report(`console: ${line.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(own)) tell(`request: ${url}`);
+    if (/^https?:/.test(url) && !url.startsWith(serverUrl)) report(`request: ${url}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) tell(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // What a page has asked for when it is left.
-    if (why !== 'net::ERR_ABORTED') tell(`${why}: ${request.url()}`);
+    const reason = request.failure()?.errorText ?? '';
+    // Requests are aborted when the page is left.
+    if (reason !== 'net::ERR_ABORTED') report(`${reason}: ${request.url()}`);
   });
 }

@@ -1,23 +1,23 @@
-// What a site owner pastes inline, as a file, because one of the pages allows nothing inline: calls are kept until the
-// loader is there. The page's own settings are the attributes of the element that loads this file; the story says in the
-// page's address what is to be seen, and a look that takes the place of the page's own.
+// The snippet that queues calls until the loader is ready. A file, because one of the pages forbids inline scripts. The
+// page's settings are data attributes of this script element; the URL's query, set by the story, overrides the look and
+// selects the state to show.
 (() => {
-  const asked = new URLSearchParams(location.search);
-  const state = asked.get('state') ?? 'closed';
-  // Nothing else is taken from an address that anybody can write: not where the chat comes from, for one.
+  const query = new URLSearchParams(location.search);
+  const state = query.get('state') ?? 'closed';
+  // Anyone can write a URL, so other settings, such as the API's URL, are not read from it.
   const looks = ['appearance', 'brand', 'colorScheme', 'locale', 'position'];
-  const look = Object.fromEntries([...asked].filter(([name]) => looks.includes(name)));
-  // A chat of its own for every view, and nothing left of it afterwards.
+  const look = Object.fromEntries([...query].filter(([name]) => looks.includes(name)));
+  // Each page view has a separate chat, whose storage is deleted afterwards.
   const instanceId = Math.random().toString(36).slice(2, 10);
-  const keptBy = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));
+  const keysOf = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));
   addEventListener('pagehide', () => {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of keptBy(storage)) storage.removeItem(key);
+      for (const key of keysOf(storage)) storage.removeItem(key);
   });
   if (state === 'unread' || state === 'conversation')
     localStorage.setItem(`chat:stories:${instanceId}:session`, 'story-session');
 
-  const own = Object.entries(document.currentScript.dataset).map(([name, text]) => [
+  const settings = Object.entries(document.currentScript.dataset).map(([name, text]) => [
     name,
     text.startsWith('{') ? JSON.parse(text) : text,
   ]);
@@ -29,7 +29,7 @@
     apiUrl: './',
     instanceId,
     sound: false,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(settings),
     ...look,
   });
   if (state === 'open') window.chatWidget(`${instanceId}:open`, { route: 'home' });

@@ -1,22 +1,22 @@
-// A single-page app of the smallest kind: the address says which view is shown, and nothing is loaded anew.
+// A minimal single-page app: the URL's hash selects the view.
 const views = {
   inbox: [
     'Inbox',
-    'Nothing is waiting for you. The chat stays when you go to another view, and hears where you are.',
+    'No new messages. The chat stays open when you switch views, and is notified of the new URL.',
   ],
-  calendar: ['Calendar', 'Saturday, 21 November. Nothing is planned.'],
+  calendar: ['Calendar', 'Saturday, 21 November. No events.'],
   people: ['People', 'Ada, Jonas and Imani work on this plan with you.'],
 };
-const place = document.querySelector('#view');
+const container = document.querySelector('#view');
 
 function show() {
   const name = location.hash.slice(1);
   const shown = name in views ? name : 'inbox';
-  const [title, words] = views[shown];
+  const [title, content] = views[shown];
   document.title = `${title} · Planner`;
   const heading = Object.assign(document.createElement('h1'), { textContent: title });
-  const text = Object.assign(document.createElement('p'), { textContent: words });
-  place.replaceChildren(heading, text);
+  const text = Object.assign(document.createElement('p'), { textContent: content });
+  container.replaceChildren(heading, text);
   for (const link of document.querySelectorAll('#views a')) {
     if (link.hash === `#${shown}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

@@ -11,31 +11,31 @@ import { HostPage, Stage } from '../Stage.tsx';
 
 type Options = Omit<ChatWidgetProps, 'client' | 'settings'>;
 
-/** A chat on a backend in memory, with an agent who has answered. */
+/** A chat on an in-memory backend with an agent who replies. */
 function WithBackend({ channel, ...props }: Options & { readonly channel?: object }) {
   const [{ client, clock, server }] = useState(() => {
     const { environment, ...rest } = createTestEnvironment();
     const config = { channel: { websiteName: 'Kiln & Co.', ...channel }, global: { brandName: 'Chat' } };
     return { ...rest, client: createChatClient({ flowToken: 'demo', config, environment }) };
   });
-  // A chat in a page has a look of its own; here it is the toolbar's, where a story has none.
+  // The toolbar's look, unless the story sets its own.
   const { appearance, scheme, brand } = use(LookContext);
   useEffect(() => {
-    // The backend's clock goes as the page's does, so that what is fetched on the way is there in its time.
+    // Runs the backend's clock in real time.
     let hasAsked = false;
-    let hasAnswered = false;
-    const ticking = setInterval(() => {
+    let hasReplied = false;
+    const timer = setInterval(() => {
       void clock.advance(100);
       const { conversation, connection } = client.state;
       if (channel) return;
       if (!hasAsked) client.send('Does the blue jug come with a lid?');
-      else if (!hasAnswered && conversation.id !== null && connection.state === 'online') {
+      else if (!hasReplied && conversation.id !== null && connection.state === 'online') {
         server.message('It does, and the lid fits the brown one too.');
-        hasAnswered = true;
+        hasReplied = true;
       }
       hasAsked = true;
     }, 100);
-    return () => clearInterval(ticking);
+    return () => clearInterval(timer);
   }, [client, clock, server, channel]);
   return <ChatWidget client={client} appearance={appearance} scheme={scheme} brand={brand} {...props} />;
 }
@@ -55,7 +55,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The chat fills its place in the page. */
+/** The chat fills its container in the page. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 };
 
-/** A chat fills its place, so its states are seen one by one: here flat, dark, with parts of the page's own. */
+/** The chat fills its container, so each state is a separate story. Here: flat, dark, with custom slots. */
 export const AllStates: Story = {
   args: {
     appearance: 'flat',
@@ -104,7 +104,7 @@ export const FormFirst: Story = {
   },
 };
 
-/** A button in the corner of the page; Escape closes, and the focus is on the button again. */
+/** A button in the corner of the page. Escape closes the chat and returns focus to the button. */
 export const Popup: Story = {
   render: () => (
     <HostPage height={760}>

@@ -50,13 +50,13 @@ export const Default: Story = {
 
 export const Loading: Story = { args: { status: 'loading', children: undefined } };
 
-export const CouldNotBeShown: Story = { args: { status: 'failed' } };
+export const FailedToLoad: Story = { args: { status: 'failed' } };
 
 export const Tall: Story = { args: { size: 'tall' } };
 
 export const Compact: Story = { args: { size: 'compact' } };
 
-export const OfTheChatItself: Story = { args: { title: 'How we work', href: undefined } };
+export const InternalPage: Story = { args: { title: 'How we work', href: undefined } };
 
 export const WithoutTitle: Story = { args: { title: undefined } };
 
@@ -67,7 +67,7 @@ export const LongTitleAndHost: Story = {
   },
 };
 
-export const NotOfTheWeb: Story = {
+export const UnsafeUrl: Story = {
   render: ({ onClose }) => <LinkOverlay url="javascript:alert(1)" title="Free gift" onClose={onClose} />,
 };
 

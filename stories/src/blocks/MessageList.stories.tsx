@@ -9,7 +9,16 @@ import {
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { activity, days, fromAda, fromBot, fromVisitor, nowMs, orderTalk, team } from '../fixtures.ts';
+import {
+  activity,
+  days,
+  fromAda,
+  fromBot,
+  fromVisitor,
+  nowMs,
+  orderConversation,
+  team,
+} from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
 import recipe from '../recipes/PlainMessageList.tsx?raw';
 import { Stage } from '../Stage.tsx';
@@ -29,7 +38,7 @@ const meta = {
       ),
   ],
   args: {
-    days: days(...orderTalk),
+    days: days(...orderConversation),
     nowMs,
     hasOlder: false,
     isLoadingOlder: false,
@@ -65,7 +74,7 @@ export const AllStates: Story = {
       {() => (
         <>
           <Stage height={480}>
-            <MessageListView {...args} days={days(...orderTalk.slice(-6))} intro={undefined} />
+            <MessageListView {...args} days={days(...orderConversation.slice(-6))} intro={undefined} />
           </Stage>
           <Stage height={280}>
             <MessageListView {...args} days={[]} />
@@ -88,13 +97,13 @@ export const OlderMessages: Story = { args: { hasOlder: true } };
 
 export const Typing: Story = {
   args: {
-    days: days(...orderTalk.slice(-3)),
+    days: days(...orderConversation.slice(-3)),
     typingAgent: { name: 'Ada', avatarUrl: team[0]?.avatarUrl ?? null },
   },
 };
 
-export const NewWhileReadingAbove: Story = {
-  args: { firstUnreadId: orderTalk[4]?.localId ?? null, isAtBottom: false, newCount: 2 },
+export const NewWhileScrolledUp: Story = {
+  args: { firstUnreadId: orderConversation[4]?.localId ?? null, isAtBottom: false, newCount: 2 },
 };
 
 export const FailedWithRetry: Story = {
@@ -129,7 +138,7 @@ export const QuickReplies: Story = {
   },
 };
 
-export const FormInTheChat: Story = {
+export const FormInChat: Story = {
   args: {
     days: days(
       fromBot(1, 'Leave us your details and we get back to you.', {

@@ -42,9 +42,9 @@ export const Expired: Story = {
 
 export const Loading: Story = { args: { state: 'loading' } };
 
-export const NoCodeToBeHad: Story = { args: { state: 'failed' } };
+export const Failed: Story = { args: { state: 'failed' } };
 
-export const WordsOfTheSite: Story = {
+export const CustomText: Story = {
   args: {
     text: 'Unterwegs weiterschreiben? Code scannen, fertig: die Unterhaltung wandert auf Ihr Telefon mit.',
   },

@@ -43,7 +43,7 @@ export const Default: Story = {
       <Notice
         icon={<ChatIcon size={28} />}
         title="Nothing here yet"
-        text="What you write stands here."
+        text="Your messages appear here."
         actions={<Button>Send us a message</Button>}
       />
     </Panel>
@@ -70,7 +70,7 @@ export const InAnotherWindow: Story = {
   },
 };
 
-export const SessionIsOver: Story = {
+export const SessionExpired: Story = {
   render: () => (
     <Panel>
       <SessionEndedView onStartNew={fn()} />
@@ -78,7 +78,7 @@ export const SessionIsOver: Story = {
   ),
 };
 
-export const PartCouldNotBeLoaded: Story = {
+export const ChunkFailedToLoad: Story = {
   render: () => (
     <Panel>
       <ErrorScreen kind="chunk" onReload={fn()} />
@@ -94,7 +94,7 @@ export const ScreenCrashed: Story = {
   ),
 };
 
-export const OverEverything: Story = {
+export const CoverOverPanel: Story = {
   render: () => (
     <Panel
       overlay={

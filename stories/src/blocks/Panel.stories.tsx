@@ -19,7 +19,7 @@ const meta = {
   title: 'Blocks/Panel',
   component: Panel,
   parameters: { frame: 'panel' },
-  args: { header, footer: <BrandingFooterView brandName="Chat" />, children: <p>A screen stands here.</p> },
+  args: { header, footer: <BrandingFooterView brandName="Chat" />, children: <p>Screen content</p> },
 } satisfies Meta<typeof Panel>;
 
 export default meta;

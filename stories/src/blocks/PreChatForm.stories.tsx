@@ -80,7 +80,7 @@ export const AllStates: Story = {
   ),
 };
 
-export const ThreeErrorsAreGathered: Story = {
+export const ErrorSummary: Story = {
   args: {
     values: { phoneNumber: '0415' },
     errors: {
@@ -98,9 +98,9 @@ export const ThreeErrorsAreGathered: Story = {
   },
 };
 
-export const EveryKindOfField: Story = { args: { fields: everyKind } };
+export const AllFieldTypes: Story = { args: { fields: everyKind } };
 
-export const MessageInHtmlWithLegalLinks: Story = {
+export const HtmlMessageWithLegalLinks: Story = {
   args: {
     message:
       '<h3>Grüß Gott!</h3><p>We keep what you write for <b>30 days</b>, see our <a href="https://shop.example/privacy">privacy notes</a>.</p><ul><li>Orders</li><li>Returns</li></ul>',

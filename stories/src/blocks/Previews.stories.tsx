@@ -7,19 +7,19 @@ import { HostPage } from '../Stage.tsx';
 
 const ada = { name: 'Ada Moreau', avatarUrl: team[0]?.avatarUrl ?? null };
 const mira = { name: 'Mira', avatarUrl: null, isBot: true };
-const said = (id: string, text: string, sender: UnreadMessage['sender'] = ada): UnreadMessage => ({
+const message = (id: string, text: string, sender: UnreadMessage['sender'] = ada): UnreadMessage => ({
   id,
   sender,
   text,
 });
 const three = [
-  said('1', 'Found it! It left our warehouse this morning and should be with you on Monday.'),
-  said('2', 'The courier writes to you the evening before.'),
-  said('3', 'Anything else I can do?'),
+  message('1', 'Found it! It left our warehouse this morning and should be with you on Monday.'),
+  message('2', 'The courier writes to you the evening before.'),
+  message('3', 'Anything else I can do?'),
 ];
 
 const meta = {
-  title: 'Blocks/Previews above the closed chat',
+  title: 'Blocks/Previews',
   component: UnreadPreviewView,
   subcomponents: { CampaignPreviewView },
   parameters: { frame: 'panel' },
@@ -56,7 +56,7 @@ export const AllStates: Story = {
           </HostPage>
           <HostPage height={320}>
             <UnreadPreviewView
-              messages={[said('0', 'Let me fetch somebody for you.', mira), ...three.slice(0, 1)]}
+              messages={[message('0', 'Let me fetch somebody for you.', mira), ...three.slice(0, 1)]}
               onOpen={onOpen}
               onClose={onClose}
             />
@@ -79,23 +79,23 @@ export const AllStates: Story = {
 };
 
 export const OneLongMessage: Story = {
-  args: { messages: [said('1', 'A rather long answer that goes on. '.repeat(20))] },
+  args: { messages: [message('1', 'A rather long answer that goes on. '.repeat(20))] },
 };
 
 export const TwoSenders: Story = {
   args: {
-    messages: [said('1', 'I am fetching somebody from the wheel, one moment.', mira), ...three.slice(1)],
+    messages: [message('1', 'I am fetching somebody from the wheel, one moment.', mira), ...three.slice(1)],
   },
 };
 
 export const OnlyTheLastThree: Story = {
-  args: { messages: [said('0', 'This one is too old to be shown'), ...three] },
+  args: { messages: [message('0', 'This one is too old to be shown'), ...three] },
 };
 
 export const ArabicOnTheLeft: Story = {
   args: {
     position: 'left',
-    messages: [said('1', 'وجدناه! سيصل يوم الاثنين 🎉', { name: 'ليلى حسن', avatarUrl: null })],
+    messages: [message('1', 'وجدناه! سيصل يوم الاثنين 🎉', { name: 'ليلى حسن', avatarUrl: null })],
   },
 };
 
@@ -110,7 +110,7 @@ export const Campaign: Story = {
   ),
 };
 
-export const CampaignOfTheShop: Story = {
+export const CampaignFromShop: Story = {
   render: ({ onOpen, onClose }) => (
     <CampaignPreviewView
       sender={{ name: 'Königlich Bayerische Porzellanmanufaktur Nymphenburg', avatarUrl: null }}

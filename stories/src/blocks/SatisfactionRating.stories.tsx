@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const ChosenAndChanged: Story = {
+export const RatingChanged: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('radio', { name: 'Neutral' }));
@@ -30,7 +30,7 @@ export const ChosenAndChanged: Story = {
   },
 };
 
-export const Thanked: Story = { args: { given: { score: 5, comment: 'Quick and kind' } } };
+export const Submitted: Story = { args: { given: { score: 5, comment: 'Quick and kind' } } };
 
 export const AllStates: Story = {
   render: (args) => (

@@ -8,7 +8,7 @@ const html =
   '<p>We are a small workshop in <b>Oldenburg</b>. On Saturdays the <a href="https://shop.example/visit">door is open</a>.</p><ul><li>Desks</li><li>Chairs</li></ul>';
 
 const meta = {
-  title: 'Blocks/Texts of the site',
+  title: 'Blocks/Site texts',
   component: IntroTextView,
   subcomponents: { HtmlText, LegalLinksView, SiteHtml },
   args: { html },
@@ -27,9 +27,9 @@ export const Default: Story = {
   },
 };
 
-export const IntroInWords: Story = { args: { html: 'Welcome!\nWe are here from nine to five.' } };
+export const PlainTextIntro: Story = { args: { html: 'Welcome!\nWe are here from nine to five.' } };
 
-export const IntroWithHostileMarkup: Story = {
+export const IntroWithUnsafeHtml: Story = {
   args: {
     html: '<p>Hello</p><img src=x onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">gift</a>',
   },

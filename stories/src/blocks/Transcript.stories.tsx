@@ -26,7 +26,7 @@ export const Default: Story = {
   },
 };
 
-export const NoAddress: Story = {
+export const InvalidAddress: Story = {
   args: { email: 'ada@' },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -40,7 +40,7 @@ export const Failed: Story = { args: { state: 'failed', email: 'ada@shop.example
 
 export const Sent: Story = { args: { state: 'sent' } };
 
-/** The address was mailed a link: the transcript follows when its owner confirms it. */
+/** A confirmation link was sent to the address. The transcript is sent after confirmation. */
 export const Confirm: Story = { args: { state: 'confirm' } };
 
 export const AllStates: Story = {

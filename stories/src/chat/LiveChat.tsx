@@ -8,7 +8,7 @@ export interface LiveChatProps {
   onClose?(): void;
 }
 
-/** The screens of the default widget on a story's chat: home, form, conversation. */
+/** The screens of the default widget, connected to the story's chat. */
 export function LiveChat({ screen = 'messages', onClose }: LiveChatProps) {
   const { previewUrl } = useChatConfig().global;
   const link = {

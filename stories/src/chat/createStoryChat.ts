@@ -3,51 +3,51 @@ import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing'
 import { nowMs } from '../fixtures.ts';
 import { ada, shopAgents, shopConfig } from './shop.ts';
 
-/** A chat of a story: the real engine, and a shop's backend in memory. */
+/** The chat of a story: the real engine with an in-memory backend. */
 export interface StoryChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
-  /** What no screen shows: the host page is told. */
+  /** Errors reported to the host page. */
   readonly errors: readonly ChatError[];
-  /** Takes the network away, or gives it back. */
+  /** Connects or disconnects the network. */
   setOnline(isOnline: boolean): void;
-  /** Lets the chat's time pass, at once. */
-  pass(ms: number): Promise<void>;
-  /** Lets the chat's time go with the real one, from now until the answer is called. */
+  /** Advances the chat's clock without waiting. */
+  advance(ms: number): Promise<void>;
+  /** Advances the chat's clock in real time until the returned function is called. */
   run(): () => void;
 }
 
 /** `parameters.chat` of a story. */
 export interface StoryChatParameter {
-  /** On top of the shop's channel. */
+  /** Overrides of the shop's channel configuration. */
   readonly channel?: object;
   readonly global?: object;
-  /** What happened on the page before this one. */
+  /** Runs on a previous page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;
-  /** The browser lets nothing be kept. */
+  /** Makes all writes to browser storage fail. */
   readonly isStorageBlocked?: boolean;
-  /** What has happened before the story is shown. */
+  /** Runs before the story is shown. */
   readonly before?: (chat: StoryChat) => Promise<void>;
 }
 
-/** The toolbar's network: `ok`, `slow` (two seconds each way) or `offline`. */
+/** Network setting of the toolbar; `slow` has a latency of two seconds in each direction. */
 export type StoryNetwork = 'ok' | 'slow' | 'offline';
 
 const tickMs = 50;
 const stepMs = 250;
 
-const refuse = async () => {
-  throw new DOMException('The page may keep nothing.', 'SecurityError');
+const reject = async () => {
+  throw new DOMException('Storage access is denied.', 'SecurityError');
 };
 
-/** What a private window does with what is to be kept. */
+/** Storage as in a private window. */
 const blockedStorages = {
   storage: memoryStorage(),
   tabStorage: memoryStorage(),
-  outboxStorage: { load: async () => [], put: refuse, remove: refuse },
+  outboxStorage: { load: async () => [], put: reject, remove: reject },
 };
 
-/** Makes the chat of a story: its clock stands at the stories' moment and all ids are counted. */
+/** Creates the chat of a story. Its clock starts at `nowMs`, and its ids are sequential. */
 export async function createStoryChat(
   { channel, global, earlier, isStorageBlocked = false, before }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
@@ -59,7 +59,7 @@ export async function createStoryChat(
   });
   await clock.advance(nowMs - clock.now());
   const errors: ChatError[] = [];
-  const visit = (): StoryChat => ({
+  const openPage = (): StoryChat => ({
     client: createChatClient({
       flowToken: 'demo',
       config,
@@ -69,7 +69,7 @@ export async function createStoryChat(
     server,
     errors,
     setOnline,
-    async pass(ms) {
+    async advance(ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         await clock.advance(Math.min(leftMs, stepMs));
         await nextTask();
@@ -81,33 +81,33 @@ export async function createStoryChat(
     },
   });
   if (earlier) {
-    const first = visit();
+    const first = openPage();
     await earlier(first);
     first.client.dispose();
   }
-  const chat = visit();
+  const chat = openPage();
   await before?.(chat);
   if (network === 'slow') server.network.latencyMs = 2_000;
   if (network === 'offline') setOnline(false);
   return chat;
 }
 
-/** A conversation that is under way. */
-export async function talk({ client, server, pass }: StoryChat): Promise<void> {
+/** Starts a conversation: a question of the visitor and two answers. */
+export async function startConversation({ client, server, advance }: StoryChat): Promise<void> {
   void client.start();
-  await pass(500);
+  await advance(500);
   client.send('Hello! Where is order #1042?');
-  await pass(1_000);
+  await advance(1_000);
   server.message({ content: 'Hey, this is Ada 👋 Let me look it up.', sender: ada });
-  await pass(20_000);
+  await advance(20_000);
   server.message({
     content: 'Found it. It left our warehouse **this morning** and should be with you on *Monday*.',
     sender: ada,
   });
-  await pass(1_000);
+  await advance(1_000);
 }
 
-/** A browser reads the body of a request in tasks of its own: time must not run away meanwhile. */
+/** Waits for a task, because browsers read request bodies in separate tasks and the clock must not advance before. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

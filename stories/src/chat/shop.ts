@@ -1,7 +1,7 @@
 import type { WireAgent, WireConfig } from '@chat/core';
 import { team } from '../fixtures.ts';
 
-/** The agents of the shop in the stories, as its backend sends them. */
+/** The shop's agents, in the backend's format. */
 export const shopAgents: readonly WireAgent[] = team.map(({ id, name, avatarUrl, availability }) => ({
   id,
   name,
@@ -9,7 +9,7 @@ export const shopAgents: readonly WireAgent[] = team.map(({ id, name, avatarUrl,
   availability_status: availability,
 }));
 
-/** The agent who answers. */
+/** The agent who replies in stories. */
 export const ada = {
   id: 1,
   name: 'Ada Moreau',
@@ -17,7 +17,7 @@ export const ada = {
   avatar_url: team[0]?.avatarUrl ?? null,
 } as const;
 
-const channelOfShop = {
+const shopChannel = {
   name: 'Nordholz Möbel',
   websiteName: 'Nordholz Möbel',
   welcomeTitle: 'Hi there 👋 How can we help?',
@@ -25,7 +25,7 @@ const channelOfShop = {
   replyTime: 'in_a_few_minutes',
 } as const;
 
-/** What the shop says of its own accord to somebody who has looked around for a second. */
+/** A campaign that is shown after one second on any page. */
 export const backInStock = {
   id: 1,
   message: 'Looking for a desk? Oak is **back in stock**.',
@@ -34,10 +34,10 @@ export const backInStock = {
   trigger_rules: { time_on_page: 1, url: '*' },
 } as const;
 
-/** The shop's configuration, with changes of a story on top. */
+/** Returns the shop's configuration with a story's overrides. */
 export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig {
   return {
-    channel: { ...channelOfShop, ...channel },
+    channel: { ...shopChannel, ...channel },
     widget: { style: 'popup', locale: 'en' },
     realtime: { adapter: 'cable' },
     global: { brandName: 'Chat', ...global },

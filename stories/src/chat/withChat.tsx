@@ -9,7 +9,7 @@ import {
   type StoryNetwork,
 } from './createStoryChat.ts';
 
-/** Makes a chat for stories of connected parts, as `parameters.chat` and the toolbar's network say. */
+/** Creates the chat of a story, using `parameters.chat` and the toolbar's network setting. */
 export async function loadChat({ parameters, globals }: ChatStory): Promise<{ readonly chat: StoryChat }> {
   return { chat: await createStoryChat(parameters.chat, globals.network) };
 }
@@ -19,9 +19,9 @@ interface ChatStory {
   readonly globals: { readonly network?: StoryNetwork };
 }
 
-/** Gives a story the chat that `loadChat` has made. */
+/** Provides a story with the chat that `loadChat` created. */
 export const withChat: Decorator = (Story, { loaded }) => (
-  <RunningChat key={keyOf(loaded.chat)} chat={loaded.chat}>
+  <RunningChat key={getKey(loaded.chat)} chat={loaded.chat}>
     <Story />
   </RunningChat>
 );
@@ -29,8 +29,8 @@ export const withChat: Decorator = (Story, { loaded }) => (
 const keys = new WeakMap<StoryChat, number>();
 let count = 0;
 
-/** A provider keeps its client for life, so another chat needs another one. */
-function keyOf(chat: StoryChat): number {
+/** Returns a React key per chat: a provider never changes its client, so another chat needs another provider. */
+function getKey(chat: StoryChat): number {
   const key = keys.get(chat);
   if (key !== undefined) return key;
   count += 1;
@@ -38,7 +38,7 @@ function keyOf(chat: StoryChat): number {
   return count;
 }
 
-/** A chat whose time goes on as long as it is shown. */
+/** Provides a chat and runs its clock while mounted. */
 function RunningChat({ chat, children }: { readonly chat: StoryChat; readonly children: ReactNode }) {
   useEffect(() => chat.run(), [chat]);
   return (

@@ -3,17 +3,17 @@ import { withCode } from './withCode.tsx';
 
 /** Props of `Anatomy`. */
 export interface AnatomyProps {
-  /** The parts in reading order: name, and what it is for; what a string has between backticks is code. */
-  readonly parts: readonly (readonly [name: string, what: ReactNode])[];
+  /** Parts in reading order. Text between backticks in a description is shown as code. */
+  readonly parts: readonly (readonly [name: string, description: ReactNode])[];
 }
 
-/** The parts of something drawn, in the order in which they are read. */
+/** Lists the parts of a component. */
 export function Anatomy({ parts }: AnatomyProps) {
   return (
     <ol>
-      {parts.map(([name, what]) => (
+      {parts.map(([name, description]) => (
         <li key={name}>
-          <strong>{name}</strong>: {withCode(what)}
+          <strong>{name}</strong>: {withCode(description)}
         </li>
       ))}
     </ol>

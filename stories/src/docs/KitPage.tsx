@@ -11,34 +11,33 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
-import { FactsOf } from './FactsOf.tsx';
-import { connectedTwin, nameOf } from './nameOf.ts';
+import { componentName, findConnected } from './componentName.ts';
+import { SourceFacts } from './SourceFacts.tsx';
 import { StoryLinks } from './StoryLinks.tsx';
 
-/** What a story file may add to its page. */
+/** Parameters of a story file for its documentation page. */
 export interface PageParameters {
-  /** The same of hooks alone: the source of a recipe. */
+  /** Source of a recipe that does the same with hooks only. */
   readonly recipe?: string;
-  /** Address of the drawing that this was built from, such as a frame in Figma; linked below the title. */
+  /** URL of the design, such as a frame in Figma; linked below the title. */
   readonly design?: string;
 }
 
 /**
- * The page of a component: what it is, tried out, its prose, its states, its props, and what the source says of it —
- * texts, variables, parts. Story files without prose of their own get it by themselves; those with some are MDX pages
- * that put it between the tags.
+ * The documentation page of a component: description, primary story, prose, states, props, and facts from the source.
+ * Story files without an MDX page get it automatically; MDX pages pass their prose as children.
  */
 export function KitPage({ children }: { readonly children?: ReactNode }) {
   const { csfFile, preparedMeta } = useOf('meta', ['meta']);
   const { component, subcomponents = {}, parameters } = preparedMeta;
   const { design, recipe }: PageParameters = parameters;
-  const names = [component, ...Object.values(subcomponents)].flatMap((part) => nameOf(part) ?? []);
+  const names = [component, ...Object.values(subcomponents)].flatMap((part) => componentName(part) ?? []);
   const allStates = Object.values(csfFile.stories).find(({ name }) => name === 'All States');
   return (
     <>
       <Title />
       <Description of="meta" />
-      {design && <Drawing address={design} />}
+      {design && <DesignLink url={design} />}
       <Primary />
       {children}
       {allStates && (
@@ -51,10 +50,7 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
       {recipe && (
         <>
           <Heading>Without the kit</Heading>
-          <p>
-            The same of hooks alone. It is compiled and runs as a story under Hooks, so it is right as it
-            stands.
-          </p>
+          <p>The same with hooks only. This code is type-checked and runs as a story under Hooks.</p>
           <Source code={recipe} language="tsx" />
         </>
       )}
@@ -64,29 +60,29 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function Drawing({ address }: { readonly address: string }) {
+function DesignLink({ url }: { readonly url: string }) {
   return (
     <p>
-      <a href={address} rel="noreferrer" target="_blank">
-        Open the drawing
+      <a href={url} rel="noreferrer" target="_blank">
+        Open the design
       </a>
     </p>
   );
 }
 
-/** What can be relied on: props, texts, variables, parts. */
+/** The public API: props, texts, variables, parts. */
 function Contract({ names }: { readonly names: readonly string[] }) {
   return (
     <>
       <Heading>Props</Heading>
       <Controls />
-      {names.flatMap(connectedTwin).map(({ name, part }) => (
+      {names.flatMap(findConnected).map(({ name, part }) => (
         <div key={name}>
           <Subheading>{name}, connected to the chat</Subheading>
           <ArgTypes of={part} />
         </div>
       ))}
-      <FactsOf names={names} />
+      <SourceFacts names={names} />
     </>
   );
 }

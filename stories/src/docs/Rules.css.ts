@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-// A page of documentation looks like Storybook, not like a chat: it does not follow the theme of the toolbar.
+// Documentation pages look like Storybook and do not follow the toolbar's theme.
 export const rules = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',

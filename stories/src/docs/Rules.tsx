@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { column, heading, item, rules } from './Rules.css.ts';
 import { withCode } from './withCode.tsx';
 
-/** Props of `Rules`; what a string has between backticks is code. */
+/** Props of `Rules`. Text between backticks is shown as code. */
 export interface RulesProps {
   readonly right: readonly ReactNode[];
   readonly wrong: readonly ReactNode[];
 }
 
-/** What to do and what not, side by side. */
+/** Shows do’s and don’ts side by side. */
 export function Rules({ right, wrong }: RulesProps) {
   return (
     <div className={rules}>
@@ -30,7 +30,7 @@ function Column({ name, kind, lines }: ColumnProps) {
       <p className={heading}>{name}</p>
       <ul>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <li className={item} key={index}>
             {withCode(line)}
           </li>

@@ -3,7 +3,7 @@ export interface StoryLinksProps {
   readonly stories: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The stories of a page, each by its address: a link that can be sent to somebody. */
+/** Lists the stories of a page as links that can be shared. */
 export function StoryLinks({ stories }: StoryLinksProps) {
   return (
     <ul>

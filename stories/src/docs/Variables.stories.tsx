@@ -7,7 +7,7 @@ const meta = { title: 'Foundations/Variables', component: Variables } satisfies 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The whole contract in the look of the toolbar: switch appearance, scheme or brand, and it changes. */
+/** All theme variables, in the look of the toolbar: change appearance, scheme or brand. */
 export const Contract: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -2,21 +2,21 @@ import facts from 'virtual:kit-facts';
 import type { CSSProperties } from 'react';
 import { useLookValues, variableGroups } from './useLookValues.ts';
 import { group, heading, name, row, rows, sample, value } from './Variables.css.ts';
-import { groupOf } from './variableName.ts';
+import { getGroup } from './variableName.ts';
 
-/** Every variable of the contract as the toolbar's look sets it: a sample, its value, what it is for. */
+/** Shows all theme variables in the toolbar's look, each with a sample and its value. */
 export function Variables() {
   const values = useLookValues();
-  return variableGroups.map((each) => (
-    <section className={group} key={each}>
-      <h2 className={heading}>{each}</h2>
+  return variableGroups.map((groupName) => (
+    <section className={group} key={groupName}>
+      <h2 className={heading}>{groupName}</h2>
       <ul className={rows}>
         {Object.entries(facts.variables)
-          .filter(([variable]) => groupOf(variable) === each)
-          .map(([variable, what]) => (
-            <li className={row} key={variable} title={what}>
-              <span className={sample} style={sampleOf(variable)} aria-hidden="true">
-                {each === 'font' && 'Ag'}
+          .filter(([variable]) => getGroup(variable) === groupName)
+          .map(([variable, description]) => (
+            <li className={row} key={variable} title={description}>
+              <span className={sample} style={getSampleStyle(variable)} aria-hidden="true">
+                {groupName === 'font' && 'Ag'}
               </span>
               <span>
                 <span className={name}>{variable}</span>
@@ -29,27 +29,27 @@ export function Variables() {
   ));
 }
 
-/** A variable, drawn as what it is. */
-function sampleOf(variable: string): CSSProperties {
-  const own = `var(${variable})`;
-  switch (groupOf(variable)) {
+/** Returns the style of a variable's sample. */
+function getSampleStyle(variable: string): CSSProperties {
+  const reference = `var(${variable})`;
+  switch (getGroup(variable)) {
     case 'brand':
     case 'color':
-      return { background: own };
+      return { background: reference };
     case 'radius':
-      return { borderRadius: own };
+      return { borderRadius: reference };
     case 'shadow':
-      return { boxShadow: own };
+      return { boxShadow: reference };
     case 'font':
-      return fontSample(variable, own);
+      return getFontStyle(variable, reference);
     default:
       return { border: 0 };
   }
 }
 
-function fontSample(variable: string, own: string): CSSProperties {
-  if (variable.includes('-size-')) return { fontSize: own };
-  if (variable.includes('-weight-')) return { fontWeight: own };
-  if (variable.includes('-family') || variable.includes('-mono')) return { fontFamily: own };
+function getFontStyle(variable: string, reference: string): CSSProperties {
+  if (variable.includes('-size-')) return { fontSize: reference };
+  if (variable.includes('-weight-')) return { fontWeight: reference };
+  if (variable.includes('-family') || variable.includes('-mono')) return { fontFamily: reference };
   return {};
 }

@@ -1,11 +1,11 @@
 import facts from 'virtual:kit-facts';
 import { useEffect, useState } from 'react';
-import { groupOf } from './variableName.ts';
+import { getGroup } from './variableName.ts';
 
-/** The groups of the contract, in its order. */
-export const variableGroups = [...new Set(Object.keys(facts.variables).map(groupOf))];
+/** The groups of theme variables, in the order of the contract. */
+export const variableGroups = [...new Set(Object.keys(facts.variables).map(getGroup))];
 
-/** What every variable of the contract is in the document's look; it is read again when the toolbar changes that. */
+/** Returns the current values of all theme variables. Updates when the toolbar changes the look. */
 export function useLookValues(): Readonly<Record<string, string>> {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** `--chat-font-size-md` belongs to `font`. */
-export function groupOf(variable: string): string {
+/** Returns the group of a variable: `font` for `--chat-font-size-md`. */
+export function getGroup(variable: string): string {
   return variable.split('-')[3] ?? '';
 }

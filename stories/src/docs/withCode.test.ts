@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { withCode } from './withCode.tsx';
 
 it.each([
-  ['One `primary` a view.', 'One <code>primary</code> a view.'],
+  ['Use one `primary` button.', 'Use one <code>primary</code> button.'],
   ['`compact` and `tall`', '<code>compact</code> and <code>tall</code>'],
   ['a real `<button>`', 'a real <code>&lt;button&gt;</code>'],
-  ['one ` alone', 'one ` alone'],
+  ['a single ` character', 'a single ` character'],
   [createElement('b', null, '`'), '<b>`</b>'],
-])('%s', (line, markup) => {
+])('shows text between backticks as code: %s', (line, markup) => {
   expect(renderToStaticMarkup(withCode(line))).toBe(markup);
 });

@@ -42,7 +42,7 @@ export const AllStates: Story = {
   ),
 };
 
-/** A file that is no recording. */
+/** A file that is not an audio recording. */
 export const Broken: Story = {
   args: { src: 'data:audio/wav;base64,AAAA', durationSeconds: null },
   play: async ({ canvasElement }) => {
@@ -50,4 +50,4 @@ export const Broken: Story = {
   },
 };
 
-export const OnlyAWaveform: Story = { render: () => <Waveform levels={levels} progress={0.6} /> };
+export const WaveformOnly: Story = { render: () => <Waveform levels={levels} progress={0.6} /> };

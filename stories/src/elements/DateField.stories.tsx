@@ -33,7 +33,7 @@ export const AllStates: Story = {
   ),
 };
 
-/** The day that is chosen has the focus; arrow keys move, Enter picks. */
+/** The selected day has the focus. Arrow keys move it, Enter selects a day. */
 export const Calendar: Story = {
   args: { max: '2026-11-26' },
   decorators: [(Story) => <Stage height={460}>{Story()}</Stage>],
@@ -47,8 +47,8 @@ export const Calendar: Story = {
   },
 };
 
-/** What cannot be read is said when the field is left, with an example in the visitor's own order. */
-export const Unreadable: Story = {
+/** After blur, an invalid date shows an error with an example in the visitor's date format. */
+export const InvalidDate: Story = {
   args: { defaultValue: '' },
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Day of delivery' });

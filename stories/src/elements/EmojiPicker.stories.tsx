@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stage } from '../Stage.tsx';
 
-/** A visitor who has used some before, with a skin tone of their own. */
-const habits = JSON.stringify({ recent: ['🎉', '👍🏾', '❤️', '🙏🏾', '😂'], tone: 4 });
+/** Stored data of a visitor with recently used emoji and a preferred skin tone. */
+const storedEmoji = JSON.stringify({ recent: ['🎉', '👍🏾', '❤️', '🙏🏾', '😂'], tone: 4 });
 
 const meta = {
   title: 'Elements/Emoji picker',
@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Search by words, then by keys to the emoji that is meant. */
+/** Search by keyword, then select an emoji with the arrow keys. */
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -27,9 +27,9 @@ export const Default: Story = {
   },
 };
 
-/** It fills a place of its own, so its states are seen one by one: here with what was used before. */
+/** The picker fills its container, so each state is a separate story. Here: recently used emoji. */
 export const AllStates: Story = {
-  args: { memory: createEmojiMemory({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
+  args: { memory: createEmojiMemory({ getItem: () => storedEmoji, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole(
       'tab',
@@ -39,7 +39,7 @@ export const AllStates: Story = {
   },
 };
 
-export const NothingFound: Story = {
+export const NoResults: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('grid', {}, { timeout: 10_000 });
@@ -49,7 +49,7 @@ export const NothingFound: Story = {
 };
 
 export const PeopleWithSkinTone: Story = {
-  args: { memory: createEmojiMemory({ getItem: () => habits, setItem: () => undefined }, 'emoji') },
+  args: { memory: createEmojiMemory({ getItem: () => storedEmoji, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, { timeout: 10_000 }));

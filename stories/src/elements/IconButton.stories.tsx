@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const BlockedSaysWhy: Story = {
+export const BlockedWithReason: Story = {
   args: {
     label: 'Send message',
     variant: 'primary',

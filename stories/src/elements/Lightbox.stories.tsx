@@ -12,7 +12,7 @@ const pictures = [
 const meta = {
   title: 'Elements/Lightbox',
   component: Lightbox,
-  // It covers the window: on a page of documentation each has a window of its own.
+  // Covers the window, so each story on a documentation page has its own iframe.
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: { pictures, startIndex: 1, onClose: fn() },
 } satisfies Meta<typeof Lightbox>;
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Arrow keys turn, Escape closes. */
+/** Arrow keys switch between pictures, Escape closes. */
 export const Default: Story = {
   tags: ['!autodocs'],
   play: async ({ args }) => {
@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-/** It covers everything, so its states are seen one by one: here the last of several, with a long name. */
+/** The lightbox covers the window, so each state is a separate story. Here: the last of several, with a long name. */
 export const AllStates: Story = {
   args: {
     startIndex: 3,

@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-/** It floats over the page, so it is seen in the look of the toolbar. */
+/** Rendered in the toolbar's look, because it floats over the page. */
 export const AllStates: Story = { args: { isOpen: true } };
 
 export const Below: Story = { args: { isOpen: true, side: 'bottom' } };

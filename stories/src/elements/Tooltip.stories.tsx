@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A key that brings the focus shows it at once; Escape takes it away. */
+/** Keyboard focus shows it immediately, Escape hides it. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** One tooltip shows at a time: press Tab to walk through the looks. */
+/** Only one tooltip is visible at a time: press Tab to move through the looks. */
 export const AllStates: Story = {
   render: () => (
     <Matrix>

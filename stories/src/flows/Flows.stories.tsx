@@ -3,7 +3,7 @@ import { CampaignPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type StoryChat, type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
+import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
@@ -19,50 +19,50 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-interface Played {
+interface PlayContext {
   readonly canvasElement: HTMLElement;
   readonly loaded: Record<string, unknown> & { readonly chat?: StoryChat };
 }
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-const patience = { timeout: 8_000 };
+const timeout = { timeout: 8_000 };
 
-/** The visitor's side of a flow. */
-function visitor({ canvasElement }: Played) {
+/** Actions and expectations of the visitor. */
+function visitor({ canvasElement }: PlayContext) {
   const canvas = within(canvasElement);
   return {
     canvas,
-    sees: (text: string | RegExp) => waitFor(() => expect(canvas.getByText(text)).toBeVisible(), patience),
+    sees: (text: string | RegExp) => waitFor(() => expect(canvas.getByText(text)).toBeVisible(), timeout),
     sent: (count: number) =>
       waitFor(
         () =>
           expect(canvasElement.querySelectorAll('[data-from="visitor"][data-status="sent"]')).toHaveLength(
             count,
           ),
-        patience,
+        timeout,
       ),
-    async says(text: string) {
-      await userEvent.type(await canvas.findByRole('textbox', {}, patience), `${text}{Enter}`);
+    async sends(text: string) {
+      await userEvent.type(await canvas.findByRole('textbox', {}, timeout), `${text}{Enter}`);
     },
-    async presses(name: string | RegExp) {
-      await userEvent.click(await canvas.findByRole('button', { name }, patience));
+    async clicks(name: string | RegExp) {
+      await userEvent.click(await canvas.findByRole('button', { name }, timeout));
     },
   };
 }
 
-function backend({ loaded }: Played): StoryChat {
-  if (!loaded.chat) throw new Error('A flow needs the chat that loadChat makes.');
+function backend({ loaded }: PlayContext): StoryChat {
+  if (!loaded.chat) throw new Error('This story has no chat. Add loadChat to its loaders.');
   return loaded.chat;
 }
 
-export const SendAndAnswer: Story = {
+export const SendAndReply: Story = {
   play: async (context) => {
-    const { says, sees } = visitor(context);
+    const { sends, sees } = visitor(context);
     const { client, server } = backend(context);
-    await says('Do you deliver to Norway?');
+    await sends('Do you deliver to Norway?');
     await sees('Do you deliver to Norway?');
-    await waitFor(() => expect(server.log).toHaveLength(1), patience);
-    await waitFor(() => expect(client.state.connection.state).toBe('online'), patience);
+    await waitFor(() => expect(server.log).toHaveLength(1), timeout);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
     server.typing(true);
     await sees(/is typing/);
     server.message('We do, within a week.');
@@ -72,22 +72,22 @@ export const SendAndAnswer: Story = {
 };
 
 export const FailAndRetry: Story = {
-  parameters: chat({ before: talk }),
+  parameters: chat({ before: startConversation }),
   play: async (context) => {
-    const { says, sees, presses, canvas } = visitor(context);
+    const { sends, sees, clicks, canvas } = visitor(context);
     const { server } = backend(context);
     const refusal = { status: 422, body: { error: { code: 'validation', message: 'No.' } }, headers: {} };
     server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer: refusal } });
-    await says('And the chairs?');
-    await canvas.findByRole('button', { name: 'Send message again' }, patience);
-    await presses('Send message again');
+    await sends('And the chairs?');
+    await canvas.findByRole('button', { name: 'Send message again' }, timeout);
+    await clicks('Send message again');
     await waitFor(
       () => expect(canvas.queryByRole('button', { name: 'Send message again' })).toBeNull(),
-      patience,
+      timeout,
     );
     await sees('And the chairs?');
-    const kept = () => server.log.filter(({ content }) => content === 'And the chairs?');
-    await waitFor(() => expect(kept()).toHaveLength(1), patience);
+    const received = () => server.log.filter(({ content }) => content === 'And the chairs?');
+    await waitFor(() => expect(received()).toHaveLength(1), timeout);
   },
 };
 
@@ -105,13 +105,13 @@ export const PreChatFilled: Story = {
     },
   }),
   play: async (context) => {
-    const { canvas, presses, sees } = visitor(context);
-    await presses('Start the conversation');
-    await waitFor(() => expect(canvas.getAllByText('Full Name is required')[0]).toBeVisible(), patience);
+    const { canvas, clicks, sees } = visitor(context);
+    await clicks('Start the conversation');
+    await waitFor(() => expect(canvas.getAllByText('Full Name is required')[0]).toBeVisible(), timeout);
     await userEvent.type(canvas.getByLabelText(/Full Name/), 'Ada Lovelace');
     await userEvent.type(canvas.getByLabelText(/Email Address/), 'ada@shop.example');
     await userEvent.type(canvas.getByLabelText(/Message/), 'Is the oak desk in stock?');
-    await presses('Start the conversation');
+    await clicks('Start the conversation');
     await sees('Is the oak desk in stock?');
   },
 };
@@ -119,60 +119,60 @@ export const PreChatFilled: Story = {
 export const Rate: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.message({ content: 'How was this chat for you?', content_type: 'input_csat' });
-      await story.pass(1_000);
+      await story.advance(1_000);
     },
   }),
   play: async (context) => {
-    const { canvas, presses } = visitor(context);
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Smiling' }, patience));
-    await presses('Send');
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull(), patience);
+    const { canvas, clicks } = visitor(context);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Smiling' }, timeout));
+    await clicks('Send');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull(), timeout);
   },
 };
 
 export const EndAndContinue: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.resolve();
-      await story.pass(1_000);
+      await story.advance(1_000);
     },
   }),
   play: async (context) => {
-    const { canvas, presses, sees } = visitor(context);
+    const { canvas, clicks, sees } = visitor(context);
     await sees(/has ended/);
-    await presses('Continue conversation');
-    await canvas.findByRole('textbox', {}, patience);
+    await clicks('Continue conversation');
+    await canvas.findByRole('textbox', {}, timeout);
   },
 };
 
 export const Transcript: Story = {
   parameters: EndAndContinue.parameters ?? {},
   play: async (context) => {
-    const { canvas, presses, sees } = visitor(context);
-    await presses(/transcript/i);
-    await userEvent.type(await canvas.findByLabelText('Email address', {}, patience), 'ada@shop.example');
-    await presses('Send transcript');
+    const { canvas, clicks, sees } = visitor(context);
+    await clicks(/transcript/i);
+    await userEvent.type(await canvas.findByLabelText('Email address', {}, timeout), 'ada@shop.example');
+    await clicks('Send transcript');
     await sees(/sent successfully/);
   },
 };
 
-export const OfflineThenBack: Story = {
-  parameters: chat({ before: talk }),
+export const OfflineAndReconnect: Story = {
+  parameters: chat({ before: startConversation }),
   play: async (context) => {
-    const { canvas, says, sees } = visitor(context);
+    const { canvas, sends, sees } = visitor(context);
     const story = backend(context);
     story.setOnline(false);
     await sees(/offline/i);
-    await says('Are you still there?');
+    await sends('Are you still there?');
     await sees('Are you still there?');
     story.setOnline(true);
-    await waitFor(() => expect(canvas.queryByText(/offline/i)).toBeNull(), patience);
+    await waitFor(() => expect(canvas.queryByText(/offline/i)).toBeNull(), timeout);
     await waitFor(
       () => expect(story.server.log.map(({ content }) => content)).toContain('Are you still there?'),
-      patience,
+      timeout,
     );
   },
 };
@@ -180,7 +180,7 @@ export const OfflineThenBack: Story = {
 export const QuickReply: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.message({
         content: 'What is it about?',
         content_type: 'input_select',
@@ -191,30 +191,30 @@ export const QuickReply: Story = {
           ],
         },
       });
-      await story.pass(1_000);
+      await story.advance(1_000);
     },
   }),
   play: async (context) => {
-    const { presses } = visitor(context);
+    const { clicks } = visitor(context);
     const { server } = backend(context);
-    await presses('Returns');
-    await waitFor(() => expect(server.log.at(-1)?.content).toBe('Returns'), patience);
+    await clicks('Returns');
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('Returns'), timeout);
   },
 };
 
 export const FromHomeAndBack: Story = {
   args: { screen: 'home' },
-  parameters: chat({ before: talk }),
+  parameters: chat({ before: startConversation }),
   play: async (context) => {
-    const { canvas, presses, sees } = visitor(context);
-    await userEvent.click(await canvas.findByText(/on Monday/, {}, patience));
+    const { canvas, clicks, sees } = visitor(context);
+    await userEvent.click(await canvas.findByText(/on Monday/, {}, timeout));
     await sees(/Where is order #1042/);
-    await presses('Back to home');
+    await clicks('Back to home');
     await sees(/How can we help/);
   },
 };
 
-/** A closed chat with a campaign above it, and the chat once the visitor has pressed it. */
+/** A campaign above the closed chat. Shows the chat after the visitor opens the campaign. */
 function CampaignAndChat() {
   const [isOpen, setIsOpen] = useState(false);
   const { open, dismiss } = useCampaigns();
@@ -226,23 +226,23 @@ export const CampaignThenChat: Story = {
   parameters: chat({ channel: { greetingMessages: [backInStock] } }),
   render: () => <CampaignAndChat />,
   play: async (context) => {
-    const { presses, says, sees } = visitor(context);
+    const { clicks, sends, sees } = visitor(context);
     const { client, server } = backend(context);
     client.campaigns.start('https://shop.example/desks');
-    await presses('Reply');
+    await clicks('Reply');
     await sees('back in stock');
-    await says('How wide is it?');
+    await sends('How wide is it?');
     await sees('How wide is it?');
-    await waitFor(() => expect(server.log.at(-1)?.content).toBe('How wide is it?'), patience);
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('How wide is it?'), timeout);
   },
 };
 
-export const ToThePhone: Story = {
-  parameters: chat({ before: talk }),
+export const MoveToMobile: Story = {
+  parameters: chat({ before: startConversation }),
   play: async (context) => {
-    const { canvas, presses } = visitor(context);
-    await presses('More');
-    await userEvent.click(await canvas.findByText('Continue on your phone', {}, patience));
-    await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible(), patience);
+    const { canvas, clicks } = visitor(context);
+    await clicks('More');
+    await userEvent.click(await canvas.findByText('Continue on your phone', {}, timeout));
+    await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible(), timeout);
   },
 };

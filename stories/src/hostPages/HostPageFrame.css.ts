@@ -6,6 +6,6 @@ export const frame = style({
   blockSize: '100vh',
   border: 0,
   background: '#fff',
-  // On a page of documentation it is as high as a small window.
+  // On documentation pages, the height of a small window.
   selectors: { '.docs-story &': { blockSize: '640px' } },
 });

@@ -1,37 +1,34 @@
 import { initialModes } from '../look/toolbar.ts';
 import { frame } from './HostPageFrame.css.ts';
 
-/** The fake pages of stories/hostPages. */
+/** The example pages in stories/hostPages. */
 export type HostPageName = 'dark-shop' | 'news' | 'sticky-footer' | 'strict-policy' | 'single-page-app';
 
-/**
- * What is seen of the chat when the page is opened: the bubble alone, home, two unread messages above the bubble, or the
- * conversation they belong to.
- */
+/** Initial state of the chat: launcher only, home screen, preview of two unread messages, or their conversation. */
 export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 
 /** Props of `HostPageFrame`. */
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;
-  /** The toolbar's switches; what was changed there takes the place of the page's own. */
+  /** The toolbar's values. Those that differ from the initial ones override the page's settings. */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 
-/** A host page in a frame of its own, with the real loader and the real widget. */
+/** Shows a host page with the built loader and widget in an iframe. */
 export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
-  const query = new URLSearchParams({ state, ...lookOf(modes) });
+  const query = new URLSearchParams({ state, ...getLookSettings(modes) });
   const src = `${import.meta.env.BASE_URL}host/${page}.html?${query}`;
-  // Another address is another page: the frame is made anew, as if it was opened for the first time.
+  // The key creates a new iframe for every URL, so that the page always starts fresh.
   return <iframe className={frame} key={src} src={src} title={`Host page: ${page}`} />;
 }
 
-/** What a site owner would write, for each switch that is not where it is at first. */
-function lookOf(modes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+/** Returns the settings for the toolbar values that differ from the initial ones. */
+function getLookSettings(modes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const { brand, scheme, appearance, position, locale } = initialModes;
-  const changed = (name: string, first: string) => {
-    const value = modes[name] ?? first;
-    return value === first ? undefined : String(value);
+  const changed = (name: string, initial: string) => {
+    const value = modes[name] ?? initial;
+    return value === initial ? undefined : String(value);
   };
   const look = {
     brand: changed('brand', brand),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { getHostPage } from './getHostPage.ts';
 import { HostPageFrame } from './HostPageFrame.tsx';
-import { hostPageOf } from './hostPageOf.ts';
 
 const meta = {
   tags: ['!autodocs'],
@@ -15,33 +15,33 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 10_000 };
+const timeout = { timeout: 10_000 };
 
-/** A dark page with a brand of its own; two answers came while the visitor looked elsewhere. */
+/** A dark page with its own brand colour, and a preview of two unread messages. */
 export const DarkShopWithUnread: Story = {
   args: { page: 'dark-shop', state: 'unread' },
   play: async ({ canvasElement }) => {
-    const { launcher, chat } = await hostPageOf(canvasElement);
-    await waitFor(() => expect(launcher).toHaveAccessibleName('Chat with us, 2 unread messages'), patience);
-    await (await chat()).findByText(/Does that suit you/, {}, patience);
+    const { launcher, chat } = await getHostPage(canvasElement);
+    await waitFor(() => expect(launcher).toHaveAccessibleName('Chat with us, 2 unread messages'), timeout);
+    await (await chat()).findByText(/Does that suit you/, {}, timeout);
   },
 };
 
-/** A page from right to left: the chat stands at its left, what Arabic is in it begins at the right. */
+/** A right-to-left page: the chat is on the left, and its Arabic text is right-aligned. */
 export const NewsRightToLeft: Story = {
   args: { page: 'news', state: 'conversation' },
   play: async ({ canvasElement }) => {
-    const { document, chat } = await hostPageOf(canvasElement);
+    const { document, chat } = await getHostPage(canvasElement);
     await expect(document.documentElement.dir).toBe('rtl');
-    await (await chat()).findByText(/هل يناسبك/, {}, patience);
+    await (await chat()).findByText(/هل يناسبك/, {}, timeout);
   },
 };
 
-/** Closed, above a bar that always stays in view. */
+/** The launcher above a sticky footer. */
 export const StickyFooter: Story = {
   args: { page: 'sticky-footer', state: 'closed' },
   play: async ({ canvasElement }) => {
-    const { document, launcher } = await hostPageOf(canvasElement);
+    const { document, launcher } = await getHostPage(canvasElement);
     const bar = document.querySelector('.sticky');
     await waitFor(() =>
       expect(launcher.getBoundingClientRect().bottom).toBeLessThan(bar?.getBoundingClientRect().top ?? 0),
@@ -49,38 +49,38 @@ export const StickyFooter: Story = {
   },
 };
 
-/** Under a policy that allows nothing inline, with Trusted Types: opened by the page's own words. */
+/** A page with a strict content security policy and Trusted Types, which opens the chat through the API. */
 export const StrictPolicyOpen: Story = {
   args: { page: 'strict-policy', state: 'open' },
   play: async ({ canvasElement }) => {
-    const { chat } = await hostPageOf(canvasElement);
-    await (await chat()).findByText('Send us a message', {}, patience);
+    const { chat } = await getHostPage(canvasElement);
+    await (await chat()).findByText('Send us a message', {}, timeout);
   },
 };
 
-/** The visitor goes to another view; nothing is loaded anew and the conversation stays open. */
-export const SinglePageAppGoesOn: Story = {
+/** Navigation in a single-page app. The conversation stays open. */
+export const SinglePageAppNavigation: Story = {
   args: { page: 'single-page-app', state: 'conversation' },
   play: async ({ canvasElement }) => {
-    const { document, chat } = await hostPageOf(canvasElement);
+    const { document, chat } = await getHostPage(canvasElement);
     const shown = await chat();
-    const answer = await shown.findByText(/Does that suit you/, {}, patience);
+    const answer = await shown.findByText(/Does that suit you/, {}, timeout);
     document.querySelector<HTMLElement>('a[href="#calendar"]')?.click();
-    await waitFor(() => expect(document.title).toContain('Calendar'), patience);
+    await waitFor(() => expect(document.title).toContain('Calendar'), timeout);
     await expect(answer.isConnected).toBe(true);
   },
 };
 
-/** The bubble is pressed, the chat opens over the page, and a question is answered. */
-export const BubblePressed: Story = {
+/** The visitor clicks the launcher, and opens the composer from the home screen. */
+export const LauncherClicked: Story = {
   args: { page: 'dark-shop', state: 'closed' },
   play: async ({ canvasElement }) => {
-    const { launcher, chat } = await hostPageOf(canvasElement);
+    const { launcher, chat } = await getHostPage(canvasElement);
     await expect(launcher).toHaveAttribute('aria-expanded', 'false');
     launcher.click();
     const shown = await chat();
-    (await shown.findByText('Send us a message', {}, patience)).click();
-    await shown.findByRole('textbox', { name: 'Message' }, patience);
+    (await shown.findByText('Send us a message', {}, timeout)).click();
+    await shown.findByRole('textbox', { name: 'Message' }, timeout);
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
   },
 };

@@ -16,29 +16,29 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
   vars: { [motion.fast]: '0.01ms', [motion.base]: '0.01ms', [motion.slow]: '0.01ms' },
 });
 
-// On a page of documentation a story stands on its own ground, not on the page's, and is as high as it is.
+// On documentation pages, a story has its own background and the height of its content.
 globalStyle('.docs-story', { background: color.canvas });
 
-// The emoji of a system are other pictures on every system.
+// Emoji images differ between systems, so the bundled font shows them as text glyphs.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 
 globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });
 
-const ownFont = { fontFamily: font.family } as const;
+const themeFont = { fontFamily: font.family } as const;
 
 export const plain = style({
-  ...ownFont,
+  ...themeFont,
   blockSize: '100vh',
   selectors: { '.docs-story &': { blockSize: 'auto' } },
 });
 
-/** The panel as the page's style wants it: a popup in its corner, a column of the page, or everything. */
+/** The panel in the selected style: popup, embed or full. */
 export const panel = style({
-  ...ownFont,
+  ...themeFont,
   blockSize: 'min(700px, 100vh)',
   inlineSize: 'min(400px, 100vw)',
   margin: '0 auto',
-  // It covers a phone, as the loader makes it do.
+  // Full height on phones, like the loader's iframe.
   '@media': { '(max-width: 479px)': { blockSize: '100vh' } },
   selectors: {
     '&[data-style="popup"][data-position="left"]': { marginInlineStart: 0 },

@@ -3,14 +3,14 @@ import { card, panel, plain } from './Frame.css.ts';
 
 /** Props of `Frame`. */
 export interface FrameProps {
-  /** `panel` has the size that the style asks for, `card` is as wide and as high as its content, `page` fills the window. */
+  /** `panel` has the size of the widget's style, `card` adds padding around the content, `page` fills the window. */
   readonly kind: 'panel' | 'card' | 'page';
   readonly style: string;
   readonly position: string;
   readonly children: ReactNode;
 }
 
-/** What a story stands in. */
+/** The container of a story. */
 export function Frame({ kind, style, position, children }: FrameProps) {
   const className = kind === 'panel' ? panel : kind === 'page' ? plain : card;
   return (

@@ -1,6 +1,6 @@
 import { applyBrand, type Scheme } from '@chat/themes';
 
-/** How a story looks: what the toolbar sets and the tests go through. */
+/** Look of a story, set by the toolbar and by tests. */
 export interface Look {
   readonly appearance: string;
   readonly scheme: Scheme | 'auto';
@@ -8,7 +8,7 @@ export interface Look {
   readonly brand: string;
 }
 
-/** Puts a look on the document; everything below follows by CSS alone, without being rendered again. */
+/** Applies a look to the document. Stories follow through CSS, without rendering again. */
 export function applyLook({ appearance, scheme, direction, brand }: Look): () => void {
   const root = document.documentElement;
   root.dataset.chatTheme = appearance;

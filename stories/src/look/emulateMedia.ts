@@ -1,4 +1,4 @@
-/** What the toolbar may pretend that the system asks for. */
+/** Contrast setting of the toolbar. */
 export type Contrast = 'system' | 'more' | 'forced';
 
 const conditions = {
@@ -7,25 +7,25 @@ const conditions = {
 } as const satisfies Partial<Record<Contrast, string>>;
 
 /**
- * Lets the rules of the page that wait for more contrast, or for forced colours, apply now; the answer takes that back.
- * The second shows what the kit itself does: which colours a system forces, only the system knows.
+ * Activates the page's media rules for increased contrast or forced colours until the returned function is called.
+ * Forced colours show only the kit's own rules; a page cannot emulate the colours of the system.
  */
 export function emulateMedia(contrast: Contrast): () => void {
   if (contrast === 'system') return () => undefined;
-  const changed = mediaRules().filter(({ media }) => media.mediaText === conditions[contrast]);
+  const changed = allMediaRules().filter(({ media }) => media.mediaText === conditions[contrast]);
   for (const { media } of changed) media.mediaText = 'all';
   return () => {
     for (const { media } of changed) media.mediaText = conditions[contrast];
   };
 }
 
-function mediaRules(): readonly CSSMediaRule[] {
-  return [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules));
+function allMediaRules(): readonly CSSMediaRule[] {
+  return [...document.styleSheets].flatMap((sheet) => findMediaRules(sheet.cssRules));
 }
 
-function rulesIn(rules: CSSRuleList): readonly CSSMediaRule[] {
+function findMediaRules(rules: CSSRuleList): readonly CSSMediaRule[] {
   return [...rules].flatMap((rule) => [
     ...(rule instanceof CSSMediaRule ? [rule] : []),
-    ...(rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : []),
+    ...(rule instanceof CSSGroupingRule ? findMediaRules(rule.cssRules) : []),
   ]);
 }

@@ -3,8 +3,8 @@ import '@fontsource-variable/noto-emoji/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 
 /**
- * Fonts that come with the stories, so that a picture of one looks the same on every machine (all under the SIL Open Font
- * License 1.1). A browser fetches them once they are used; this answers once they can be drawn with.
+ * Loads the bundled fonts, which make screenshots identical on all machines. Browsers otherwise fetch them on first use.
+ * All are under the SIL Open Font License 1.1.
  */
 export async function loadBundledFonts(): Promise<void> {
   await Promise.all([

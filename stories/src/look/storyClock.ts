@@ -1,13 +1,13 @@
-/** Lets `new Date()` and `Date.now()` say one moment, until the answer is called; timers go on. */
+/** Freezes `new Date()` and `Date.now()` until the returned function is called. Timers keep running. */
 export function freezeClock(atMs: number): () => void {
   return replaceNow(() => atMs);
 }
 
-/** Lets the time of day begin at a moment and go on from there, until the answer is called. */
+/** Sets `new Date()` and `Date.now()` to a time from which they continue, until the returned function is called. */
 export function startClockAt(atMs: number): () => void {
-  const aheadMs = atMs - Date.now();
+  const offsetMs = atMs - Date.now();
   const realNow = Date.now;
-  return replaceNow(() => realNow() + aheadMs);
+  return replaceNow(() => realNow() + offsetMs);
 }
 
 function replaceNow(now: () => number): () => void {

@@ -3,10 +3,10 @@ import { defaultBrand } from '@chat/themes';
 import { hasCatalogue } from '@chat/ui/i18n';
 
 interface ToolbarItem {
-  /** What the address can keep: words, numbers, `#rrggbb`. */
+  /** A word, a number or `#rrggbb`, so that it can be stored in the URL. */
   readonly value: string | number;
   readonly title: string;
-  /** Its sign in the list; the menu's own while it is chosen. */
+  /** Icon in the list, and of the menu while selected. */
   readonly icon?: string;
 }
 
@@ -16,8 +16,8 @@ const menu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
-/** A menu that is needed less often: its icon alone, so that all of them have room. */
-const quietMenu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
+/** A less important menu, shown only as an icon to save space. */
+const iconMenu = (title: string, icon: string, items: readonly ToolbarItem[]) => ({
   name: title,
   description: title,
   toolbar: { icon, items: [...items], dynamicTitle: false },
@@ -25,29 +25,29 @@ const quietMenu = (title: string, icon: string, items: readonly ToolbarItem[]) =
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Every language that the kit has by now, and two that nobody speaks. */
+/** All languages of the kit and two pseudo-languages. */
 const languages: readonly ToolbarItem[] = [
   ...locales.filter(hasCatalogue).map((value) => ({ value, title: languageNames.of(value) ?? value })),
   { value: 'en-XA', title: 'Pseudo, longer' },
-  { value: 'en-XB', title: 'Pseudo, turned' },
+  { value: 'en-XB', title: 'Pseudo, right to left' },
 ];
 
-/** The switches above every story; they stay in the address, so that a link shows the same view. */
+/** The toolbar's menus. Their values are stored in the URL, so that a link shows the same view. */
 export const allModes = {
   appearance: menu('Appearance', 'paintbrush', [
     { value: 'standard', title: 'Standard' },
     { value: 'flat', title: 'Flat' },
-    { value: 'paper', title: 'Paper, the example' },
+    { value: 'paper', title: 'Paper (custom theme)' },
   ]),
   scheme: menu('Scheme', 'circlehollow', [
     { value: 'light', title: 'Light', icon: 'sun' },
     { value: 'dark', title: 'Dark', icon: 'moon' },
-    { value: 'auto', title: 'As the system', icon: 'circlehollow' },
+    { value: 'auto', title: 'System', icon: 'circlehollow' },
   ]),
-  contrast: quietMenu('Contrast', 'contrast', [
-    { value: 'system', title: 'As the system' },
+  contrast: iconMenu('Contrast', 'contrast', [
+    { value: 'system', title: 'System' },
     { value: 'more', title: 'More contrast' },
-    { value: 'forced', title: 'Forced colours: the kit’s own rules' },
+    { value: 'forced', title: 'Forced colours (the kit’s rules)' },
   ]),
   brand: menu('Brand', 'circle', [
     { value: defaultBrand, title: 'Cobalt' },
@@ -57,45 +57,45 @@ export const allModes = {
     { value: '#f4f4f0', title: 'Almost white' },
     { value: '#101010', title: 'Almost black' },
   ]),
-  style: quietMenu('Style', 'component', [
+  style: iconMenu('Style', 'component', [
     { value: 'popup', title: 'Popup' },
     { value: 'embed', title: 'Embed' },
     { value: 'full', title: 'Full' },
   ]),
-  position: quietMenu('Position', 'sidebaralt', [
-    { value: 'right', title: 'At the right' },
-    { value: 'left', title: 'At the left' },
+  position: iconMenu('Position', 'sidebaralt', [
+    { value: 'right', title: 'Right' },
+    { value: 'left', title: 'Left' },
   ]),
   locale: menu('Language', 'globe', languages),
-  direction: quietMenu('Direction', 'transfer', [
-    { value: 'auto', title: 'As the language' },
+  direction: iconMenu('Direction', 'transfer', [
+    { value: 'auto', title: 'From the language' },
     { value: 'ltr', title: 'Left to right' },
     { value: 'rtl', title: 'Right to left' },
   ]),
-  textSize: quietMenu('Text size', 'zoom', [
+  textSize: iconMenu('Text size', 'zoom', [
     { value: 100, title: '100 %' },
     { value: 200, title: '200 %' },
   ]),
-  motion: quietMenu('Motion', 'play', [
-    { value: 'system', title: 'As the system' },
+  motion: iconMenu('Motion', 'play', [
+    { value: 'system', title: 'System' },
     { value: 'reduced', title: 'Reduced' },
   ]),
-  network: quietMenu('Network', 'lightning', [
+  network: iconMenu('Network', 'lightning', [
     { value: 'ok', title: 'Good' },
-    { value: 'slow', title: 'Slow, 2 s each way' },
+    { value: 'slow', title: 'Slow, 2 s in each direction' },
     { value: 'offline', title: 'Offline' },
   ]),
-  clock: quietMenu('Clock', 'time', [
+  clock: iconMenu('Clock', 'time', [
     { value: 'fixed', title: '21 November 2026, 14:32' },
-    { value: 'running', title: 'The real time' },
+    { value: 'running', title: 'Real time' },
   ]),
-  font: quietMenu('Font', 'type', [
-    { value: 'system', title: 'Of the system' },
-    { value: 'bundled', title: 'Bundled, as in the shots' },
+  font: iconMenu('Font', 'type', [
+    { value: 'system', title: 'System' },
+    { value: 'bundled', title: 'Bundled, as in screenshots' },
   ]),
 };
 
-/** What the switches are set to where the address says nothing. */
+/** Initial values of the toolbar's menus. */
 export const initialModes = {
   appearance: 'standard',
   scheme: 'light',

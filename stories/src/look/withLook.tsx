@@ -21,27 +21,27 @@ interface LoadedLook {
   readonly intl: ChatIntl;
 }
 
-/** Fetches the language and the fonts of the toolbar before the story is shown. */
+/** Loads the toolbar's language and font before the story is rendered. */
 export async function loadLook({
   globals,
 }: {
   readonly globals: { readonly locale?: string; readonly font?: string };
 }): Promise<LoadedLook> {
   const [intl] = await Promise.all([
-    languageOf(globals.locale ?? 'en'),
+    loadLanguage(globals.locale ?? 'en'),
     globals.font === 'bundled' ? loadBundledFonts() : undefined,
   ]);
   return { intl };
 }
 
-async function languageOf(locale: string): Promise<ChatIntl> {
+async function loadLanguage(locale: string): Promise<ChatIntl> {
   if (locale !== 'en-XA' && locale !== 'en-XB') return loadIntl({ locale, timeZone: 'UTC' });
   const catalogue = pseudoCatalogue(await loadCatalogue('en'), locale);
   const intl = createChatIntl({ locale: 'en', catalogue, timeZone: 'UTC' });
   return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 
-/** Puts the toolbar's look on the document and gives every story its language and its frame. */
+/** Applies the toolbar's look to the document and wraps every story in its language and frame. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const intl: ChatIntl = loaded.intl;
   const { appearance, scheme, contrast, brand, textSize, motion, font, style, position } = globals;

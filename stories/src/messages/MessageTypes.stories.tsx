@@ -128,7 +128,7 @@ export const OneCardWithoutPicture: Story = {
   },
 };
 
-export const OldCardsCannotBeAnswered: Story = {
+export const AnsweredCardsAreDisabled: Story = {
   args: { days: days(cards, fromVisitor(2, 'Ask about the mug')) },
 };
 

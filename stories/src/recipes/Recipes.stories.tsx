@@ -1,10 +1,9 @@
 import { Composer, ConnectionBanner, MessageList, PreChatForm } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type StoryChat, talk } from '../chat/createStoryChat.ts';
+import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
-import { Beside } from './Beside.tsx';
 import { PlainChat } from './PlainChat.tsx';
 import plainChat from './PlainChat.tsx?raw';
 import { PlainComposer } from './PlainComposer.tsx';
@@ -15,39 +14,40 @@ import { PlainMessageList } from './PlainMessageList.tsx';
 import plainMessageList from './PlainMessageList.tsx?raw';
 import { PlainPreChatForm } from './PlainPreChatForm.tsx';
 import plainPreChatForm from './PlainPreChatForm.tsx?raw';
+import { SideBySide } from './SideBySide.tsx';
 import { Chat } from './SmallestChat.tsx';
 import smallestChat from './SmallestChat.tsx?raw';
 
 const meta = {
   title: 'Hooks/Recipes',
   tags: ['!autodocs'],
-  component: Beside,
+  component: SideBySide,
   args: { hooks: null, kit: null },
   parameters: {
     frame: 'page',
-    looks: { except: { 'landmark-unique': 'the same chat stands here twice, which no page does' } },
+    looks: { except: { 'landmark-unique': 'the same chat is shown twice; a real page has only one' } },
   },
   loaders: [loadChat],
   decorators: [withChat],
-} satisfies Meta<typeof Beside>;
+} satisfies Meta<typeof SideBySide>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 10_000 };
+const timeout = { timeout: 10_000 };
 const source = (code: string) => ({ docs: { source: { code, language: 'tsx' } } });
 
-/** The side that is made of hooks alone. */
+/** Returns queries for the side built with hooks only. */
 function hooksSide(canvasElement: HTMLElement) {
   const side = canvasElement.querySelector<HTMLElement>('[data-recipe]');
-  if (!side) throw new Error('The story shows no recipe.');
+  if (!side) throw new Error('The story has no element with data-recipe.');
   return within(side);
 }
 
-/** Field, button, characters left. Both sides write the same draft. */
+/** Text field, send button, remaining characters. Both sides share the draft. */
 export const WriteAMessage: Story = {
   parameters: source(plainComposer),
-  render: () => <Beside hooks={<PlainComposer />} kit={<Composer />} />,
+  render: () => <SideBySide hooks={<PlainComposer />} kit={<Composer />} />,
   play: async ({ canvasElement, loaded }) => {
     const { server }: StoryChat = loaded.chat;
     const side = hooksSide(canvasElement);
@@ -55,30 +55,30 @@ export const WriteAMessage: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(
       () => expect(server.log.map(({ content }) => content)).toEqual(['Do you ship to Norway?']),
-      patience,
+      timeout,
     );
     await waitFor(() => expect(side.getByLabelText('Message')).toHaveValue(''));
   },
 };
 
-/** Days, groups, state of sending, older pages, the line above what is new. */
+/** Days, groups, message status, older pages, the “New” separator. */
 export const ReadMessages: Story = {
-  parameters: { ...source(plainMessageList), chat: { before: talk } },
-  render: () => <Beside hooks={<PlainMessageList />} kit={<MessageList />} height={460} />,
+  parameters: { ...source(plainMessageList), chat: { before: startConversation } },
+  render: () => <SideBySide hooks={<PlainMessageList />} kit={<MessageList />} height={460} />,
   play: async ({ canvasElement, loaded }) => {
-    const { client, server, pass }: StoryChat = loaded.chat;
+    const { client, server, advance }: StoryChat = loaded.chat;
     const side = hooksSide(canvasElement);
-    await side.findByText(/Where is order/, {}, patience);
+    await side.findByText(/Where is order/, {}, timeout);
     const refusal = { status: 422, body: { error: { code: 'validation', message: 'No.' } }, headers: {} };
     server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer: refusal } });
     client.send('And the chairs?');
-    await pass(1_000);
-    await userEvent.click(await side.findByRole('button', { name: 'Send again' }, patience));
-    await waitFor(() => expect(server.log.at(-1)?.content).toBe('And the chairs?'), patience);
+    await advance(1_000);
+    await userEvent.click(await side.findByRole('button', { name: 'Send again' }, timeout));
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('And the chairs?'), timeout);
   },
 };
 
-/** Fields, rules and errors of the channel's form; the hook moves the focus to what is wrong. */
+/** Fields, validation and errors of the channel's form. The hook focuses the first invalid field. */
 export const AskBeforeTheChat: Story = {
   parameters: {
     ...source(plainPreChatForm),
@@ -95,47 +95,47 @@ export const AskBeforeTheChat: Story = {
       },
     },
   },
-  render: () => <Beside hooks={<PlainPreChatForm />} kit={<PreChatForm />} />,
+  render: () => <SideBySide hooks={<PlainPreChatForm />} kit={<PreChatForm />} />,
   play: async ({ canvasElement }) => {
     const side = hooksSide(canvasElement);
-    await userEvent.click(await side.findByRole('button', { name: 'Start the conversation' }, patience));
+    await userEvent.click(await side.findByRole('button', { name: 'Start the conversation' }, timeout));
     await expect(side.getByLabelText('Full name')).toHaveFocus();
     await expect(side.getByLabelText('Full name')).toHaveAccessibleDescription('Your name is missing');
   },
 };
 
-/** A word about the connection, and a way to try now. */
-export const SayThatTheConnectionIsAway: Story = {
-  parameters: { ...source(plainConnection), chat: { before: talk } },
-  render: () => <Beside hooks={<PlainConnection />} kit={<ConnectionBanner />} />,
+/** The state of the connection, and a button to reconnect. */
+export const ShowTheConnection: Story = {
+  parameters: { ...source(plainConnection), chat: { before: startConversation } },
+  render: () => <SideBySide hooks={<PlainConnection />} kit={<ConnectionBanner />} />,
   play: async ({ canvasElement, loaded }) => {
     const { client, setOnline }: StoryChat = loaded.chat;
-    await waitFor(() => expect(client.state.connection.state).toBe('online'), patience);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
     setOnline(false);
-    await hooksSide(canvasElement).findByText(/sent later/, {}, patience);
+    await hooksSide(canvasElement).findByText(/sent later/, {}, timeout);
   },
 };
 
-/** Everything above in one: form, conversation, what happens once it has ended. */
-export const AWholeChat: Story = {
-  parameters: { ...source(plainChat), chat: { before: talk } },
-  render: () => <Beside hooks={<PlainChat />} kit={<LiveChat />} height={620} />,
+/** All recipes combined: form, conversation, and what follows its end. */
+export const CompleteChat: Story = {
+  parameters: { ...source(plainChat), chat: { before: startConversation } },
+  render: () => <SideBySide hooks={<PlainChat />} kit={<LiveChat />} height={620} />,
   play: async ({ canvasElement, loaded }) => {
-    const { server, client, pass }: StoryChat = loaded.chat;
+    const { server, client, advance }: StoryChat = loaded.chat;
     const side = hooksSide(canvasElement);
-    await waitFor(() => expect(client.state.connection.state).toBe('online'), patience);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
     server.resolve();
-    await userEvent.click(await side.findByRole('button', { name: 'Continue' }, patience));
-    await pass(1_000);
-    await side.findByLabelText('Message', {}, patience);
+    await userEvent.click(await side.findByRole('button', { name: 'Continue' }, timeout));
+    await advance(1_000);
+    await side.findByLabelText('Message', {}, timeout);
   },
 };
 
-/** The chat of the README, in thirty lines. */
-export const InThirtyLines: Story = {
-  parameters: { ...source(smallestChat), chat: { before: talk } },
-  render: () => <Beside hooks={<Chat />} kit={<LiveChat />} height={620} />,
+/** The chat of the README, in 30 lines. */
+export const ThirtyLines: Story = {
+  parameters: { ...source(smallestChat), chat: { before: startConversation } },
+  render: () => <SideBySide hooks={<Chat />} kit={<LiveChat />} height={620} />,
   play: async ({ canvasElement }) => {
-    await hooksSide(canvasElement).findByText(/Where is order/, {}, patience);
+    await hooksSide(canvasElement).findByText(/Where is order/, {}, timeout);
   },
 };

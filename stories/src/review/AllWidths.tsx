@@ -1,36 +1,36 @@
-import { bar, caption, control, cutout, desk, figure, label, scaled, sheet } from './review.css.ts';
+import { bar, caption, control, cutout, figure, label, scaled, sheet, workspace } from './review.css.ts';
 import { StoryPicker } from './StoryPicker.tsx';
-import { type Modes, storyAddress } from './storyAddress.ts';
+import { type Modes, storyUrl } from './storyUrl.ts';
 
-/** What the sheet keeps in its address. */
+/** Settings stored in the URL. */
 export interface AllWidthsArgs {
   readonly story: string;
-  /** How large the views are drawn, in percent. */
+  /** Scale of the views, in percent. */
   readonly scale: number;
 }
 
 /** Props of `AllWidths`. */
 export interface AllWidthsProps {
   readonly args: AllWidthsArgs;
-  /** The toolbar's. */
+  /** The toolbar's values. */
   readonly modes: Modes;
   onChange(changes: Partial<AllWidthsArgs>): void;
 }
 
 const views = [
-  { width: 320, height: 568, what: 'small phone' },
-  { width: 375, height: 812, what: 'phone' },
-  { width: 400, height: 700, what: 'popup' },
-  { width: 768, height: 1024, what: 'tablet' },
-  { width: 1280, height: 800, what: 'desktop' },
+  { width: 320, height: 568, device: 'small phone' },
+  { width: 375, height: 812, device: 'phone' },
+  { width: 400, height: 700, device: 'popup' },
+  { width: 768, height: 1024, device: 'tablet' },
+  { width: 1280, height: 800, device: 'desktop' },
 ] as const;
 
-/** One story in all widths at once. */
+/** Shows a story at all widths side by side. */
 export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
   const { story, scale } = args;
-  const address = storyAddress(story, modes);
+  const url = storyUrl(story, modes);
   return (
-    <div className={desk}>
+    <div className={workspace}>
       <div className={bar}>
         <StoryPicker id={story} onChange={(next) => onChange({ story: next })} />
         <label className={label}>
@@ -49,16 +49,16 @@ export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
         </label>
       </div>
       <div className={sheet}>
-        {views.map(({ width, height, what }) => (
+        {views.map(({ width, height, device }) => (
           <figure className={figure} key={width}>
             <figcaption className={caption}>
-              {width} × {height}, {what}
+              {width} × {height}, {device}
             </figcaption>
             <div className={cutout} style={{ width: (width * scale) / 100, height: (height * scale) / 100 }}>
               <iframe
                 className={scaled}
-                key={address}
-                src={address}
+                key={url}
+                src={url}
                 style={{ width, height, transform: `scale(${scale / 100})` }}
                 title={`The story at ${width} × ${height}`}
               />

@@ -3,7 +3,7 @@ import { useArgs } from 'storybook/preview-api';
 import { CompareTwo } from './CompareTwo.tsx';
 import type { ComparisonArgs } from './compareModes.ts';
 
-// The frames need a whole Storybook around them: the test of the static build looks at these.
+// The iframes need a running Storybook, so the tests of the static build cover these stories.
 const meta: Meta<ComparisonArgs> = {
   title: 'Review/Compare two',
   tags: ['!autodocs', '!test', '!review'],
@@ -22,6 +22,6 @@ export const LightAndDark: Story = { args: { leftScheme: 'light', rightScheme: '
 
 export const StandardAndFlat: Story = { args: { leftAppearance: 'standard', rightAppearance: 'flat' } };
 
-export const FromLeftAndFromRight: Story = { args: { leftDirection: 'ltr', rightDirection: 'rtl' } };
+export const LeftToRightAndRightToLeft: Story = { args: { leftDirection: 'ltr', rightDirection: 'rtl' } };
 
 export const TwoBrands: Story = { args: { leftBrand: '#1f5a49', rightBrand: '#ffd400' } };

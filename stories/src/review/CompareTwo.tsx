@@ -4,25 +4,25 @@ import {
   type ComparedMode,
   type ComparisonArgs,
   comparedModes,
-  modesOf,
+  getModes,
   type Side,
 } from './compareModes.ts';
-import { bar, control, desk, label, side as sideClass, two, view } from './review.css.ts';
+import { bar, control, label, side as sideClass, two, view, workspace } from './review.css.ts';
 import { StoryPicker } from './StoryPicker.tsx';
-import { type Modes, storyAddress } from './storyAddress.ts';
+import { type Modes, storyUrl } from './storyUrl.ts';
 
 /** Props of `CompareTwo`. */
 export interface CompareTwoProps {
   readonly args: ComparisonArgs;
-  /** The toolbar's. */
+  /** The toolbar's values. */
   readonly modes: Modes;
   onChange(changes: Partial<ComparisonArgs>): void;
 }
 
-/** One story beside itself, in two looks. */
+/** Shows a story in two looks side by side. */
 export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
   return (
-    <div className={desk}>
+    <div className={workspace}>
       <div className={bar}>
         <StoryPicker id={args.story} onChange={(story) => onChange({ story })} />
       </div>
@@ -35,7 +35,7 @@ export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
               ))}
             </div>
             <StoryView
-              address={storyAddress(args.story, modesOf(side, args, modes))}
+              url={storyUrl(args.story, getModes(side, args, modes))}
               title={side === 'left' ? 'The story, left' : 'The story, right'}
             />
           </section>
@@ -45,9 +45,9 @@ export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
   );
 }
 
-/** With another address it is another frame: one that goes elsewhere would be a step of the browser's history. */
-function StoryView({ address, title }: { readonly address: string; readonly title: string }) {
-  return <iframe className={view} key={address} src={address} title={title} />;
+/** The key creates a new iframe for every URL, because navigating an iframe adds an entry to the browser history. */
+function StoryView({ url, title }: { readonly url: string; readonly title: string }) {
+  return <iframe className={view} key={url} src={url} title={title} />;
 }
 
 interface ModeFieldProps {
@@ -62,7 +62,7 @@ function ModeField({ side, mode, args, onChange }: ModeFieldProps) {
   const { items } = toolbar;
   const arg = argName(side, mode);
   const value = args[arg] ?? '';
-  const isFree = value !== '' && items.every((item) => item.value !== value);
+  const isCustom = value !== '' && items.every((item) => item.value !== value);
   return (
     <label className={label}>
       {title}
@@ -73,8 +73,8 @@ function ModeField({ side, mode, args, onChange }: ModeFieldProps) {
           onChange({ [arg]: items.find((item) => String(item.value) === target.value)?.value })
         }
       >
-        <option value="">As the toolbar</option>
-        {isFree && <option value={value}>{value}</option>}
+        <option value="">From the toolbar</option>
+        {isCustom && <option value={value}>{value}</option>}
         {items.map((item) => (
           <option key={item.value} value={item.value}>
             {item.title}

@@ -1,17 +1,16 @@
 import history from 'virtual:picture-history';
 
-/** Every commit that has changed an accepted picture, with the stories to look at. */
+/** Lists the commits that changed a reference screenshot, with links to their stories. */
 export function PictureHistory() {
-  if (history.length === 0)
-    return <p>This build does not know its history: it was made outside of a clone.</p>;
+  if (history.length === 0) return <p>No history: this Storybook was built outside a git repository.</p>;
   return history.map(({ date, subject, pictures }) => (
     <section key={`${date} ${subject}`}>
       <h3>{subject}</h3>
       <p>
-        {date}, {pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}
+        {date}, {pictures.length === 1 ? '1 screenshot' : `${pictures.length} screenshots`}
       </p>
       <ul>
-        {[...new Set(pictures.map(storyOf))].map((id) => (
+        {[...new Set(pictures.map(getStoryId))].map((id) => (
           <li key={id}>
             <a href={`./?path=/story/${id}`} target="_top">
               {id}
@@ -23,8 +22,8 @@ export function PictureHistory() {
   ));
 }
 
-/** `blocks-composer--all-states` and `blocks-message-list--default-flat-dark` are named after their stories. */
-function storyOf(picture: string): string {
+/** Returns the story of a screenshot: `blocks-message-list--default` for `blocks-message-list--default-flat-dark`. */
+function getStoryId(picture: string): string {
   if (picture === 'message-list-320') return 'blocks-message-list--default';
   return picture.replace(/-(?:standard|flat)-(?:light|dark)(?:-rtl)?$/, '');
 }

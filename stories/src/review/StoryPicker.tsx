@@ -7,7 +7,7 @@ export interface StoryPickerProps {
   onChange(id: string): void;
 }
 
-/** Chooses a story of this Storybook. */
+/** Select of all stories. */
 export function StoryPicker({ id, onChange }: StoryPickerProps) {
   const stories = useStories();
   const titles = [...new Set(stories.map(({ title }) => title))];

@@ -1,18 +1,18 @@
 import { allModes } from '../look/toolbar.ts';
-import type { Modes } from './storyAddress.ts';
+import type { Modes } from './storyUrl.ts';
 
-/** The switches that each side of a comparison has for itself. */
+/** The toolbar settings that can differ between the sides. */
 export const comparedModes = ['appearance', 'scheme', 'brand', 'locale', 'direction', 'textSize'] as const;
 
-/** One of them. */
+/** A setting that can differ between the sides. */
 export type ComparedMode = (typeof comparedModes)[number];
 
-/** Left or right of the screen, whatever the direction of what stands there. */
+/** Side of the screen, independent of the text direction. */
 export type Side = 'left' | 'right';
 
 type ArgName = `${Side}${Capitalize<ComparedMode>}`;
 
-/** What a comparison keeps in its address; a switch that is not named is as in the toolbar. */
+/** Settings stored in the URL. Missing ones come from the toolbar. */
 export type ComparisonArgs = { readonly story: string } & {
   readonly [Name in ArgName]?: string | number | undefined;
 };
@@ -26,13 +26,13 @@ const names = {
   textSize: 'TextSize',
 } as const satisfies Record<ComparedMode, Capitalize<ComparedMode>>;
 
-/** The name under which a side keeps a switch. */
+/** Returns the name of a side's setting in the URL. */
 export function argName(side: Side, mode: ComparedMode): ArgName {
   return `${side}${names[mode]}`;
 }
 
-/** The modes of a side: the toolbar's, and on top what was chosen there. */
-export function modesOf(side: Side, args: ComparisonArgs, toolbar: Modes): Modes {
+/** Returns the values of a side: the toolbar's, overridden by the side's own. */
+export function getModes(side: Side, args: ComparisonArgs, toolbar: Modes): Modes {
   const all = Object.keys(allModes).map((name) => [name, toolbar[name]] as const);
   const own = comparedModes.flatMap((mode) => {
     const value = args[argName(side, mode)];

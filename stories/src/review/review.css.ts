@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-// The desk on which stories lie: it looks the same whatever the toolbar says.
-export const desk = style({
+// Looks the same in all toolbar settings.
+export const workspace = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
@@ -52,7 +52,7 @@ export const figure = style({ margin: 0 });
 
 export const caption = style({ marginBlockEnd: '4px', color: '#4a5160' });
 
-/** Holds the room that a smaller picture of a frame takes. */
+/** Has the size of the scaled iframe inside. */
 export const cutout = style({
   overflow: 'hidden',
   background: '#fff',

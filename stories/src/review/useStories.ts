@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A story as the index of this Storybook names it. */
+/** An entry of Storybook's index. */
 export interface IndexedStory {
   readonly id: string;
   readonly title: string;
@@ -8,21 +8,21 @@ export interface IndexedStory {
   readonly type: 'story' | 'docs';
 }
 
-/** Every story that may be looked at beside others: all but those of this review. */
+/** Returns all stories except those under Review. */
 export function useStories(): readonly IndexedStory[] {
   const [stories, setStories] = useState<readonly IndexedStory[]>([]);
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const read = async () => {
-      const answer = await fetch('index.json', { signal: stop.signal });
-      const { entries } = await answer.json();
+      const response = await fetch('index.json', { signal: controller.signal });
+      const { entries } = await response.json();
       const all: readonly IndexedStory[] = Object.values(entries);
       setStories(all.filter(({ type, title }) => type === 'story' && !title.startsWith('Review/')));
     };
     read().catch((error) => {
-      if (!stop.signal.aborted) throw error;
+      if (!controller.signal.aborted) throw error;
     });
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return stories;
 }

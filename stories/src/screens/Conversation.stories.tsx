@@ -2,12 +2,12 @@ import { contrast } from '@chat/themes';
 import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { type StoryChat, type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
+import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-const patience = { timeout: 8_000 };
+const timeout = { timeout: 8_000 };
 
 const meta = {
   tags: ['!autodocs'],
@@ -22,49 +22,49 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Running: Story = { parameters: chat({ before: talk }) };
+export const Running: Story = { parameters: chat({ before: startConversation }) };
 
 export const Empty: Story = {};
 
 export const AgentTyping: Story = {
-  parameters: chat({ before: talk }),
+  parameters: chat({ before: startConversation }),
   play: async ({ canvasElement, loaded }) => {
     const { client, server }: StoryChat = loaded.chat;
-    await waitFor(() => expect(client.state.connection.state).toBe('online'), patience);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
     server.typing(true);
-    await waitFor(() => expect(within(canvasElement).getByText(/is typing/)).toBeVisible(), patience);
+    await waitFor(() => expect(within(canvasElement).getByText(/is typing/)).toBeVisible(), timeout);
   },
 };
 
 export const Offline: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.setOnline(false);
       story.client.send('Can I still pick it up?');
     },
   }),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText(/offline/i)).toBeVisible(), patience);
+    await waitFor(() => expect(within(canvasElement).getByText(/offline/i)).toBeVisible(), timeout);
   },
 };
 
 export const Ended: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.resolve();
-      await story.pass(500);
+      await story.advance(500);
     },
   }),
 };
 
-export const AnswersOnly: Story = {
+export const OptionsOnly: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.conversation({ allowInput: false });
-      await story.pass(500);
+      await story.advance(500);
     },
   }),
 };
@@ -72,22 +72,22 @@ export const AnswersOnly: Story = {
 export const OneHundredAndFiftyMessages: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       for (let count = 1; count <= 150; count += 1) {
         story.server.message(`Message number ${count}`);
-        await story.pass(250);
+        await story.advance(250);
       }
-      await story.pass(1_000);
+      await story.advance(1_000);
     },
   }),
 };
 
-export const BeginningOnly: Story = { render: () => <ConversationIntro /> };
+export const IntroOnly: Story = { render: () => <ConversationIntro /> };
 
-/** What the toolbar's contrast does: stronger borders and quiet text. */
+/** With more contrast: stronger borders and muted text. */
 export const MoreContrast: Story = {
   globals: { contrast: 'more' },
-  parameters: chat({ before: talk }),
+  parameters: chat({ before: startConversation }),
   play: async () => {
     const style = getComputedStyle(document.documentElement);
     const [border, surface] = ['border', 'surface'].map((name) =>

@@ -1,7 +1,7 @@
 import { ErrorScreen, Panel, SessionEnded } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { type StoryChat, talk } from '../chat/createStoryChat.ts';
+import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
@@ -18,117 +18,117 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 10_000 };
+const timeout = { timeout: 10_000 };
 
-/** Every try of a call is answered like this. */
-function refuse({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {
+/** Makes every attempt of a call fail with this response. */
+function failCall({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {
   const body = { error: { code, message } };
   server.network.fail({ call, fault: { kind: 'answer', answer: { status, body, headers: {} } }, times: 20 });
 }
 
-/** A conversation in which the next message is answered like this, however often it is tried. */
-const refused = (status: number, code: string, message?: string): Story => ({
-  parameters: { chat: { before: talk } },
+/** Creates a story in which sending a message fails on every attempt. */
+const failedMessage = (status: number, code: string, message?: string): Story => ({
+  parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
-    refuse(chat, 'POST /api/messages', status, code, message);
+    failCall(chat, 'POST /api/messages', status, code, message);
     chat.client.send('And the chairs?');
-    await chat.pass(60_000);
-    await within(canvasElement).findByRole('button', { name: 'Send message again' }, patience);
+    await chat.advance(60_000);
+    await within(canvasElement).findByRole('button', { name: 'Send message again' }, timeout);
   },
 });
 
-/** The same for a file. */
-const fileRefused = (status: number, code: string, message: string): Story => ({
-  parameters: { chat: { before: talk } },
+/** Creates a story in which sending a file fails on every attempt. */
+const failedFile = (status: number, code: string, message: string): Story => ({
+  parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
-    refuse(chat, 'POST /api/messages/send_file', status, code, message);
+    failCall(chat, 'POST /api/messages/send_file', status, code, message);
     chat.client.sendFiles([new File(['scratch'], 'desk-1600.jpg', { type: 'image/jpeg' })]);
-    await chat.pass(60_000);
-    await within(canvasElement).findByText(new RegExp(message), {}, patience);
+    await chat.advance(60_000);
+    await within(canvasElement).findByText(new RegExp(message), {}, timeout);
   },
 });
 
-export const MessageRefused: Story = refused(422, 'validation', 'Links are not taken here.');
+export const MessageRejected: Story = failedMessage(422, 'validation', 'Links are not allowed.');
 
-export const ServerBroken: Story = refused(500, 'internal');
+export const ServerError: Story = failedMessage(500, 'internal');
 
-export const TooManyMessages: Story = refused(429, 'rate_limited');
+export const TooManyMessages: Story = failedMessage(429, 'rate_limited');
 
-export const FileTooBig: Story = fileRefused(413, 'too_large', 'The file is larger than 20 MB.');
+export const FileTooBig: Story = failedFile(413, 'too_large', 'The file is larger than 20 MB.');
 
-export const FileTypeRefused: Story = fileRefused(415, 'file_type', 'Pictures of this kind are not taken.');
+export const FileTypeRejected: Story = failedFile(415, 'file_type', 'This file type is not supported.');
 
-export const NotAllowed: Story = fileRefused(403, 'forbidden', 'Files are not taken here.');
+export const NotAllowed: Story = failedFile(403, 'forbidden', 'Files are not allowed.');
 
-/** The upload broke on the way; the file waits for another try. */
+/** The upload failed. The visitor can send the file again. */
 export const UploadFailed: Story = {
-  parameters: { chat: { before: talk } },
+  parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
-    refuse(chat, 'POST /api/messages/send_file', 503, 'unavailable');
+    failCall(chat, 'POST /api/messages/send_file', 503, 'unavailable');
     chat.client.sendFiles([new File(['scratch'], 'desk-1600.jpg', { type: 'image/jpeg' })]);
-    await chat.pass(60_000);
-    await within(canvasElement).findByRole('button', { name: 'Send message again' }, patience);
+    await chat.advance(60_000);
+    await within(canvasElement).findByRole('button', { name: 'Send message again' }, timeout);
   },
 };
 
-/** Taken back before the server had it: nothing is left of it, and nothing was sent. */
-export const SendingTakenBack: Story = {
-  parameters: { chat: { before: talk } },
+/** The visitor discards a message before the server receives it: it disappears and is not sent. */
+export const MessageDiscarded: Story = {
+  parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
-    const { client, server, setOnline, pass }: StoryChat = loaded.chat;
+    const { client, server, setOnline, advance }: StoryChat = loaded.chat;
     setOnline(false);
     const localId = client.send('Please ignore my last question') ?? '';
-    await within(canvasElement).findByText(/ignore my last/, {}, patience);
+    await within(canvasElement).findByText(/ignore my last/, {}, timeout);
     client.discard(localId);
     setOnline(true);
-    await pass(5_000);
-    await waitFor(() => expect(within(canvasElement).queryByText(/ignore my last/)).toBeNull(), patience);
+    await advance(5_000);
+    await waitFor(() => expect(within(canvasElement).queryByText(/ignore my last/)).toBeNull(), timeout);
     await expect(server.log.map(({ content }) => content)).not.toContain('Please ignore my last question');
   },
 };
 
-export const NetworkGone: Story = {
+export const Offline: Story = {
   parameters: {
     chat: {
       before: async (chat: StoryChat) => {
-        await talk(chat);
+        await startConversation(chat);
         chat.setOnline(false);
       },
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/offline/i, {}, patience);
+    await within(canvasElement).findByText(/offline/i, {}, timeout);
   },
 };
 
-/** The visitor was here before, and the server has nothing to say for now. */
+/** A returning visitor, whose messages fail to load. */
 export const HistoryNotLoaded: Story = {
   parameters: {
     chat: {
-      earlier: talk,
-      before: async (chat: StoryChat) => refuse(chat, 'GET /api/messages', 500, 'internal'),
+      earlier: startConversation,
+      before: async (chat: StoryChat) => failCall(chat, 'GET /api/messages', 500, 'internal'),
     },
   },
   play: async ({ canvasElement, loaded }) => {
-    const { pass }: StoryChat = loaded.chat;
+    const { advance }: StoryChat = loaded.chat;
     const canvas = within(canvasElement);
-    await pass(20_000);
-    await canvas.findByText('Your messages could not be loaded.', {}, patience);
+    await advance(20_000);
+    await canvas.findByText('Your messages could not be loaded.', {}, timeout);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await pass(20_000);
-    await canvas.findByText('Your messages could not be loaded.', {}, patience);
+    await advance(20_000);
+    await canvas.findByText('Your messages could not be loaded.', {}, timeout);
   },
 };
 
-/** The site said who the visitor is, and the proof was wrong: the conversation goes on as before, the site is told. */
-export const IdentityRefused: Story = {
-  parameters: { chat: { before: talk } },
+/** The identity hash from the site is wrong. The conversation continues, and the site receives an error. */
+export const IdentityRejected: Story = {
+  parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
-    refuse(
+    failCall(
       chat,
       'POST /api/contact',
       401,
@@ -136,27 +136,27 @@ export const IdentityRefused: Story = {
       'The hash does not belong to this identifier.',
     );
     const result = chat.client.contact.identify({ identifier: 'ada', identifierHash: 'wrong' });
-    await chat.pass(5_000);
+    await chat.advance(5_000);
     await expect(await result).toMatchObject({ ok: false, error: { code: 'identity' } });
-    await waitFor(() => expect(within(canvasElement).getByText(/Monday/)).toBeVisible(), patience);
+    await waitFor(() => expect(within(canvasElement).getByText(/Monday/)).toBeVisible(), timeout);
   },
 };
 
-/** A private window: the chat works for as long as the page is open, and the site is told once. */
-export const NothingCanBeKept: Story = {
-  parameters: { chat: { isStorageBlocked: true, before: talk } },
+/** Storage is blocked, as in a private window. The chat works while the page is open, and the site receives an error. */
+export const StorageBlocked: Story = {
+  parameters: { chat: { isStorageBlocked: true, before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
-    const { client, server, errors, pass }: StoryChat = loaded.chat;
+    const { client, server, errors, advance }: StoryChat = loaded.chat;
     client.send('Does it still work?');
-    await pass(2_000);
-    await within(canvasElement).findByText('Does it still work?', {}, patience);
-    await waitFor(() => expect(server.log.at(-1)?.content).toBe('Does it still work?'), patience);
+    await advance(2_000);
+    await within(canvasElement).findByText('Does it still work?', {}, timeout);
+    await waitFor(() => expect(server.log.at(-1)?.content).toBe('Does it still work?'), timeout);
     await expect(client.state.connection.isPersistent).toBe(false);
     await expect(errors.map(({ code }) => code)).toContain('storage');
   },
 };
 
-export const SessionOver: Story = {
+export const SessionExpired: Story = {
   render: () => (
     <Panel>
       <SessionEnded onStartNew={fn()} />
@@ -164,7 +164,7 @@ export const SessionOver: Story = {
   ),
 };
 
-export const PartNotLoaded: Story = {
+export const ChunkFailedToLoad: Story = {
   render: () => (
     <Panel>
       <ErrorScreen kind="chunk" onReload={fn()} />

@@ -1,7 +1,7 @@
 import { ConsentNotice, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { type StoryChatParameter, talk } from '../chat/createStoryChat.ts';
+import { type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
@@ -22,24 +22,24 @@ type Story = StoryObj<typeof meta>;
 
 export const FirstVisit: Story = {};
 
-export const Returning: Story = { parameters: chat({ before: talk }) };
+export const Returning: Story = { parameters: chat({ before: startConversation }) };
 
 export const ConversationEnded: Story = {
   parameters: chat({
     before: async (story) => {
-      await talk(story);
+      await startConversation(story);
       story.server.resolve();
-      await story.pass(1_000);
+      await story.advance(1_000);
     },
   }),
 };
 
 export const OutOfHours: Story = {
   parameters: chat({
-    before: async ({ client, server, pass }) => {
+    before: async ({ client, server, advance }) => {
       for (const agent of server.backend.agents) server.presence(Number(agent.id), 'offline');
       void client.start();
-      await pass(500);
+      await advance(500);
     },
   }),
 };
@@ -70,8 +70,8 @@ export const LongWelcome: Story = {
   }),
 };
 
-/** Before anything is kept. */
-export const ConsentWanted: Story = {
+/** Shown before anything is stored in the browser. */
+export const ConsentRequired: Story = {
   parameters: chat({
     global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },
   }),

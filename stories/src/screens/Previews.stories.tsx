@@ -1,14 +1,14 @@
 import { CampaignPreview, UnreadPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { talk } from '../chat/createStoryChat.ts';
+import { startConversation } from '../chat/createStoryChat.ts';
 import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
 
 const meta = {
   tags: ['!autodocs'],
-  title: 'Screens/Above the closed chat',
+  title: 'Screens/Previews',
   component: UnreadPreview,
   parameters: { frame: 'panel' },
   args: { onOpen: fn(), onClose: fn() },
@@ -19,13 +19,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 8_000 };
+const timeout = { timeout: 8_000 };
 
 export const Unread: Story = {
-  parameters: { chat: { before: talk } },
+  parameters: { chat: { before: startConversation } },
   render: ({ onOpen, onClose }) => <UnreadPreview onOpen={onOpen} onClose={onClose} />,
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText(/on Monday/)).toBeVisible(), patience);
+    await waitFor(() => expect(within(canvasElement).getByText(/on Monday/)).toBeVisible(), timeout);
   },
 };
 
@@ -36,17 +36,17 @@ export const Campaign: Story = {
   render: ({ onOpen, onClose }) => <CampaignPreview onOpen={onOpen} onClose={onClose} />,
   play: async ({ canvasElement, loaded }) => {
     loaded.chat.client.campaigns.start('https://shop.example/desks');
-    await waitFor(() => expect(within(canvasElement).getByText(/back in stock/)).toBeVisible(), patience);
+    await waitFor(() => expect(within(canvasElement).getByText(/back in stock/)).toBeVisible(), timeout);
   },
 };
 
-/** Pressing a campaign's words asks to open the chat with it; being shown alone has never moved the focus. */
-export const CampaignPressed: Story = {
+/** A click on Reply opens the chat with the campaign. Showing the campaign does not move focus. */
+export const CampaignClicked: Story = {
   ...Campaign,
   play: async ({ args, canvasElement, loaded }) => {
     const canvas = within(canvasElement);
     loaded.chat.client.campaigns.start('https://shop.example/desks');
-    const reply = await canvas.findByRole('button', { name: 'Reply' }, patience);
+    const reply = await canvas.findByRole('button', { name: 'Reply' }, timeout);
     await expect(canvasElement.contains(document.activeElement)).toBe(false);
     await userEvent.click(reply);
     await expect(args.onOpen).toHaveBeenCalled();

@@ -1,10 +1,10 @@
-/** WCAG 2.2 AA, and what axe calls best practice. */
+/** WCAG 2.2 AA and axe's best practices. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules about a page as a whole, which a story is not. */
+/** Rules for whole pages. They do not apply to stories. */
 export const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
-/** Rules that cannot hold where the same thing stands on one page eight times. */
+/** Rules against duplicate landmarks. They do not apply to a matrix, which shows its content eight times. */
 export const rulesOfOne = [
   'landmark-unique',
   'landmark-no-duplicate-banner',

@@ -3,40 +3,40 @@ import { applyLook, type Look } from '../look/applyLook.ts';
 import { axeTags, rulesOfOne, rulesOfPages } from './axeRules.ts';
 import { checkFrames } from './checkFrames.ts';
 
-/** What a story may say about its own check: `parameters: { looks: … }`. */
+/** Options of a story's check: `parameters: { looks: … }`. */
 export interface LooksParameter {
-  /** Rules that cannot hold in this story, each with its reason. */
+  /** Rules that do not apply to this story, each with the reason. */
   readonly except?: Readonly<Record<string, string>>;
-  /** The story is a page with a look of its own in a frame: it is checked as it is shown, with what is framed in it. */
+  /** The story is a whole page in an iframe: it is checked in a single look, including its iframes. */
   readonly isWholePage?: boolean;
 }
 
-/** The part of a story's context that the check reads. */
+/** The story context used by the check. */
 export interface CheckedStory {
   readonly globals: Record<string, unknown>;
   readonly parameters: { readonly looks?: LooksParameter };
 }
 
 /**
- * Runs axe over the story that is shown, in light and dark and from both sides, after its play function. The story is not
- * rendered again: only the attributes of the document change, as in the widget. Throws with every violation in words.
+ * Runs axe on the story after its play function: in light and dark, left-to-right and right-to-left. Only the document's
+ * attributes change; the story is not rendered again. Throws an error that describes all violations.
  */
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {
-  // A matrix shows every look side by side already: one pass is enough.
+  // A matrix already shows all looks, so one run is enough.
   const isMatrix = document.querySelector('[data-matrix]') !== null;
   const { except = {}, isWholePage = false } = parameters.looks ?? {};
   const exceptions = Object.keys(except);
   const options = runOptions(isMatrix ? [...rulesOfOne, ...exceptions] : exceptions);
-  const shown = lookOf(globals);
+  const shown = getLook(globals);
   const found: string[] = [];
-  for (const look of isMatrix || isWholePage ? [shown] : looksAround(shown)) {
+  for (const look of isMatrix || isWholePage ? [shown] : getLookVariants(shown)) {
     applyLook(look)();
     const { violations } = await axe.run(document.body satisfies ElementContext, options);
-    found.push(...violations.map((violation) => inWords(violation, look)));
+    found.push(...violations.map((violation) => describeViolation(violation, look)));
   }
   if (isWholePage) {
     const violations = await checkFrames(document, options);
-    found.push(...violations.map((violation) => inWords(violation, shown)));
+    found.push(...violations.map((violation) => describeViolation(violation, shown)));
   }
   applyLook(shown)();
   if (found.length > 0) throw new Error(`axe found ${found.length} violations:\n\n${found.join('\n\n')}`);
@@ -47,7 +47,7 @@ function runOptions(exceptions: readonly string[]): RunOptions {
   return { runOnly: axeTags, rules: Object.fromEntries(off), resultTypes: ['violations'] };
 }
 
-function lookOf({ appearance, scheme, direction, brand }: Record<string, unknown>): Look {
+function getLook({ appearance, scheme, direction, brand }: Record<string, unknown>): Look {
   return {
     appearance: String(appearance),
     scheme: scheme === 'dark' ? 'dark' : 'light',
@@ -56,14 +56,14 @@ function lookOf({ appearance, scheme, direction, brand }: Record<string, unknown
   };
 }
 
-/** The look that is shown first, then the other three, one change at a time. */
-function looksAround(shown: Look): readonly Look[] {
+/** Returns the current look, then the other three, changing one setting at a time. */
+function getLookVariants(shown: Look): readonly Look[] {
   const scheme = shown.scheme === 'light' ? 'dark' : 'light';
   const direction = shown.direction === 'ltr' ? 'rtl' : 'ltr';
   return [shown, { ...shown, scheme }, { ...shown, scheme, direction }, { ...shown, direction }];
 }
 
-function inWords({ id, help, helpUrl, nodes }: Result, { scheme, direction }: Look): string {
+function describeViolation({ id, help, helpUrl, nodes }: Result, { scheme, direction }: Look): string {
   const places = nodes.map(
     ({ target, failureSummary }) => `  at ${target.join(' ')}\n  ${failureSummary ?? ''}`,
   );

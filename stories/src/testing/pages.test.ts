@@ -11,8 +11,8 @@ const prose = import.meta.glob<string>('../**/*.mdx', { eager: true, query: '?ra
 const facts = readKitFacts();
 const components = Object.entries(facts.components).filter(([name]) => !name.endsWith('Icon'));
 
-/** What visitors see most, and where integrators go wrong first: these pages are written by hand. */
-const written = [
+/** The most visible components and the ones that integrators most often misuse have hand-written pages. */
+const writtenPages = [
   'blocks/ChatHeader',
   'blocks/Composer',
   'blocks/ConnectionBanner',
@@ -33,35 +33,35 @@ const written = [
   'screens/Previews',
 ];
 
-describe('pages of documentation', () => {
-  it.each(written)('say the anatomy and the rules of %s', (name) => {
+describe('documentation pages', () => {
+  it.each(writtenPages)('describe the anatomy and the rules of %s', (name) => {
     const page = prose[`../${name}.mdx`];
     expect(page).toContain('## Anatomy');
     expect(page).toContain('<Rules');
   });
 
-  it.each(Object.entries(files))('come by themselves or from MDX, never from both: %s', (path, text) => {
+  it.each(Object.entries(files))('are either generated or written in MDX: %s', (path, text) => {
     const hasProse = path.replace('.stories.tsx', '.mdx') in prose;
     const [meta = ''] = text.split('satisfies Meta');
     expect(meta.includes("tags: ['!autodocs']")).toBe(hasProse);
   });
 
   it.each(Object.entries(prose).filter(([, text]) => text.includes('<Meta of=')))(
-    'stand beside their stories: %s',
+    'are in the same folder as their stories: %s',
     (path, text) => {
-      const beside = path.replace('.mdx', '.stories.tsx');
-      expect(text).toContain(`from './${beside.split('/').at(-1)}'`);
-      expect(files).toHaveProperty([beside]);
+      const storyFile = path.replace('.mdx', '.stories.tsx');
+      expect(text).toContain(`from './${storyFile.split('/').at(-1)}'`);
+      expect(files).toHaveProperty([storyFile]);
     },
   );
 });
 
-describe('what pages read from the source', () => {
-  it.each(components)('knows where %s lives', (_name, { file }) => {
+describe('facts read from the source', () => {
+  it.each(components)('include the file of %s', (_name, { file }) => {
     expect(file).toMatch(/^packages\/ui\/src\/.+\.tsx$/);
   });
 
-  it('has the texts, the variables and the parts that are drawn', () => {
+  it('include the texts, variables, parts, child components and hooks of a component', () => {
     const { ComposerView: composer, ChatHeaderView: header } = facts.components;
     expect(composer?.texts).toEqual(['composer.label', 'composer.placeholder', 'composer.send']);
     expect(composer?.variables).toContain('--chat-radius-field');
@@ -72,7 +72,7 @@ describe('what pages read from the source', () => {
     expect(facts.components.Composer?.hooks).toContain('useComposer');
   });
 
-  it('names variables of the contract only', () => {
+  it('include only variables of the contract', () => {
     const read = components.flatMap(([, { variables }]) => variables);
     expect(read.filter((name) => !(name in facts.variables))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { watchOwnPage } from './watchOwnPage.ts';
+import { collectPageErrors } from './collectPageErrors.ts';
 
-const page = watchOwnPage();
+const pageErrors = collectPageErrors();
 
-// What comes in between two stories belongs to neither.
-beforeEach(() => void page.take());
+// Discards errors that occurred between two stories.
+beforeEach(() => void pageErrors.take());
 
 afterEach(() => {
-  expect(page.take(), 'a story is silent on the console and stays on its own server').toEqual([]);
+  expect(pageErrors.take(), 'a story logs no errors and sends no requests to other servers').toEqual([]);
 });

@@ -1,18 +1,18 @@
 import manifest from '@chat/ui/package.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { storyOfError, storyOfScreen } from './shownWhere.ts';
+import { storyOfError, storyOfScreen } from './storyMap.ts';
 
-/** Shown by every story, or nothing to be seen: each with its reason. */
+/** Components that need no story, each with the reason. */
 const withoutStory: Readonly<Record<string, string>> = {
-  IntlProvider: 'gives every story its language',
-  Slot: 'draws nothing of its own: Button and IconButton show it',
-  PictureOrigins: 'draws nothing of its own: it tells cards whose pictures they may show',
-  VisuallyHidden: 'cannot be seen',
-  Announcer: 'cannot be seen; heard in every flow',
-  Announcements: 'cannot be seen; heard in every flow',
-  ScreenPartsProvider: 'draws nothing of its own: it gives the screens their parts',
-  Screens: 'every story of a screen and every flow shows it',
-  ChatScreen: 'every story of a screen and every flow shows it',
+  IntlProvider: 'wraps every story',
+  Slot: 'renders only its child; used by Button and IconButton',
+  PictureOrigins: 'renders only its children; provides the allowed picture origins',
+  VisuallyHidden: 'invisible',
+  Announcer: 'invisible; used in every flow',
+  Announcements: 'invisible; used in every flow',
+  ScreenPartsProvider: 'renders only its children; provides the parts of screens',
+  Screens: 'used in every story of a screen and every flow',
+  ChatScreen: 'used in every story of a screen and every flow',
 };
 
 interface StoryFile {
@@ -24,11 +24,11 @@ interface StoryFile {
   readonly [story: string]: unknown;
 }
 
-// Stories of the documentation, of tokens and of the review itself show no part of the kit.
+// Stories in docs, tokens and review show no components of the kit.
 const files = Object.values(
   import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], { eager: true }),
 );
-// What stories render themselves, and the kit's screens, which the stories of screens and the flows render.
+// The source of the stories, and of the kit's screens, which stories of screens and flows render.
 const sources = Object.values(
   import.meta.glob<string>(['../**/*.tsx', '../../../packages/ui/src/widget/**/*.tsx'], {
     eager: true,
@@ -37,27 +37,27 @@ const sources = Object.values(
   }),
 ).join('\n');
 
-const exported = await everythingExported();
+const exported = await importAllExports();
 const components = Object.entries(exported).filter(
   ([name, part]) => /^[A-Z]\w*[a-z]\w*$/.test(name) && isComponent(part) && !name.endsWith('Icon'),
 );
 
-/** Made of hooks and a view: the view has the states, the connected one is seen at work. */
+/** Components with hooks and a separate view. Stories show the view's states, and use the connected component. */
 const connected = components.filter(([name]) => `${name}View` in exported);
-const drawn = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));
+const views = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));
 
 describe('stories', () => {
-  it('leave out only what is exported', () => {
+  it('exempt only existing components', () => {
     expect(Object.keys(withoutStory).filter((name) => !(name in exported))).toEqual([]);
   });
 
-  it.each(drawn)('show %s: a Default and all its states', (name, part) => {
-    const own = files.filter(({ default: meta }) => isAbout(meta, part));
-    expect(own.length, `${name} is component or subcomponent of no story file`).toBeGreaterThan(0);
-    expect(own.flatMap(Object.keys)).toEqual(expect.arrayContaining(['Default', 'AllStates']));
+  it.each(views)('show %s in Default and AllStates', (name, part) => {
+    const storyFiles = files.filter(({ default: meta }) => covers(meta, part));
+    expect(storyFiles.length, `no story file has ${name} as component or subcomponent`).toBeGreaterThan(0);
+    expect(storyFiles.flatMap(Object.keys)).toEqual(expect.arrayContaining(['Default', 'AllStates']));
   });
 
-  it.each(connected)('show %s at work', (name) => {
+  it.each(connected)('render the connected component %s', (name) => {
     expect(
       sources.includes(`<${name} `) || sources.includes(`<${name}\n`),
       `no story renders <${name}>`,
@@ -68,22 +68,22 @@ describe('stories', () => {
     expect(files.map(({ default: meta }) => meta.title)).toContain(title);
   });
 
-  it.each(Object.entries(storyOfError))('show the error %s where a visitor sees it', (_code, story) => {
+  it.each(Object.entries(storyOfError))('show the error %s', (_code, story) => {
     const errors = files.find(({ default: meta }) => meta.title === 'Screens/Errors') ?? {};
     expect(Object.keys(errors)).toContain(story);
   });
 });
 
-/** What every public entrance of the kit exports, so that a new entrance needs stories too. */
-async function everythingExported(): Promise<Readonly<Record<string, unknown>>> {
-  const entrances = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
+/** Imports all entry points of the kit, so that components of new ones need stories too. */
+async function importAllExports(): Promise<Readonly<Record<string, unknown>>> {
+  const entryFiles = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
   const modules = await Promise.all(
-    entrances.map((file) => import(/* @vite-ignore */ `../../../packages/ui/${file}`)),
+    entryFiles.map((file) => import(/* @vite-ignore */ `../../../packages/ui/${file}`)),
   );
   return Object.assign({}, ...modules);
 }
 
-function isAbout({ component, subcomponents = {} }: StoryFile['default'], part: unknown): boolean {
+function covers({ component, subcomponents = {} }: StoryFile['default'], part: unknown): boolean {
   return component === part || Object.values(subcomponents).includes(part);
 }
 

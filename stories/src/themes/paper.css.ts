@@ -2,8 +2,8 @@ import { vars } from '@chat/themes/contract';
 import { defineTheme } from '@chat/themes/defineTheme';
 
 /*
- * A third look in one file: warm paper, a serif, ink instead of the brand for what the visitor says.
- * Import it beside the kit and put `data-chat-theme="paper"` on an element. Nothing else has to know of it.
+ * Example of a custom theme in one file: warm colours, a serif font, dark bubbles instead of brand colours for the
+ * visitor. To use it, import it next to the kit and set `data-chat-theme="paper"` on an element.
  */
 const { brand, color } = vars;
 const noShadow = 'none';
@@ -15,7 +15,7 @@ const shadows = {
   popover: '0 8px 24px rgb(60 44 20 / 0.18)',
 };
 
-const painted = {
+const themeColors = {
   edge: 'transparent',
   bubbleInEdge: color.border,
   bubbleOutEdge: 'transparent',
@@ -86,7 +86,7 @@ defineTheme({
   light: {
     shadow: { ...shadows, launcher: '0 4px 16px rgb(60 44 20 / 0.3)', header: noShadow },
     color: {
-      ...painted,
+      ...themeColors,
       canvas: '#f6f0e4',
       surface: '#fdfaf3',
       raised: '#fffdf8',
@@ -119,7 +119,7 @@ defineTheme({
   dark: {
     shadow: { ...shadows, launcher: '0 4px 16px rgb(0 0 0 / 0.6)', header: noShadow },
     color: {
-      ...painted,
+      ...themeColors,
       canvas: '#1b1712',
       surface: '#211c16',
       raised: '#29231c',

@@ -5,13 +5,13 @@ import { shown } from './TokenEditor.css.ts';
 
 /** Props of `EditedLook`. */
 export interface EditedLookProps {
-  /** Where it is not given, the toolbar's. */
+  /** Null for the toolbar's brand. */
   readonly brand: string | null;
   readonly variables: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** An element with a look of its own, as a page that changes variables has one. */
+/** Applies a brand and variables to an element, like a page that overrides them. */
 export function EditedLook({ brand, variables, children }: EditedLookProps) {
   const look = useContext(LookContext);
   const ref = useRef<HTMLDivElement>(null);
@@ -20,10 +20,10 @@ export function EditedLook({ brand, variables, children }: EditedLookProps) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const forget = applyBrand(element, color, scheme);
+    const stopFollowing = applyBrand(element, color, scheme);
     for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value);
     return () => {
-      forget();
+      stopFollowing();
       element.removeAttribute('style');
     };
   }, [color, scheme, variables]);

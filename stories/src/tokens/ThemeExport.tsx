@@ -2,53 +2,53 @@ import { useState } from 'react';
 import { type ThemeChanges, themeAsCss, themeAsJson } from './exportTheme.ts';
 import { action, bar, code } from './TokenEditor.css.ts';
 
-const forms = [
+const formats = [
   { name: 'CSS', file: 'chat-theme.css', type: 'text/css', write: themeAsCss },
   { name: 'JSON', file: 'chat-theme.json', type: 'application/json', write: themeAsJson },
 ] as const;
 
-/** The changes to take along: as CSS and as JSON, to copy and to download. */
+/** Shows the changes as CSS or JSON, with buttons to copy and download them. */
 export function ThemeExport({ changes }: { readonly changes: ThemeChanges }) {
-  const [form, setForm] = useState<(typeof forms)[number]>(forms[0]);
+  const [format, setFormat] = useState<(typeof formats)[number]>(formats[0]);
   const [copied, setCopied] = useState<string | null>(null);
-  const written = form.write(changes);
+  const output = format.write(changes);
   const isEmpty = changes.brand === null && Object.keys(changes.variables).length === 0;
   const copy = async () => {
-    await navigator.clipboard.writeText(written);
-    setCopied(written);
+    await navigator.clipboard.writeText(output);
+    setCopied(output);
   };
   return (
     <div>
       <div className={bar}>
-        {forms.map((each) => (
+        {formats.map((option) => (
           <button
-            aria-pressed={each === form}
+            aria-pressed={option === format}
             className={action}
-            key={each.name}
+            key={option.name}
             type="button"
-            onClick={() => setForm(each)}
+            onClick={() => setFormat(option)}
           >
-            {each.name}
+            {option.name}
           </button>
         ))}
         <button className={action} disabled={isEmpty} type="button" onClick={() => void copy()}>
-          {copied === written ? 'Copied' : 'Copy'}
+          {copied === output ? 'Copied' : 'Copy'}
         </button>
         <button
           className={action}
           disabled={isEmpty}
           type="button"
-          onClick={() => save(form.file, form.type, written)}
+          onClick={() => save(format.file, format.type, output)}
         >
           Download
         </button>
       </div>
       <textarea
-        aria-label={`Theme as ${form.name}`}
+        aria-label={`Theme as ${format.name}`}
         className={code}
-        placeholder="Nothing is changed yet."
+        placeholder="No changes yet"
         readOnly
-        value={isEmpty ? '' : written}
+        value={isEmpty ? '' : output}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 
-// The editor's own controls do not follow what is edited: a wrong value must not take the way back along.
+// The editor's controls do not use the edited variables: a wrong value must not make Reset unusable.
 const line = '1px solid #8b93a1';
 const control = {
   minBlockSize: '28px',
@@ -109,7 +109,7 @@ export const code = style({
   resize: 'vertical',
 });
 
-/** A look of its own: everything below reads the edited variables. */
+/** The root of the edited look. Its descendants use the edited variables. */
 export const shown = style({
   display: 'grid',
   gap: '20px',

@@ -1,7 +1,7 @@
 import { Badge, Banner, Button, Checkbox, Rating, TextField } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { talk } from '../chat/createStoryChat.ts';
+import { startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { card, chat } from './TokenEditor.css.ts';
@@ -12,7 +12,7 @@ const steps = [1, 2, 3, 4, 5].map((value) => ({ value, glyph: String(value), nam
 const meta = {
   title: 'Foundations/Token editor',
   component: TokenEditor,
-  parameters: { frame: 'page', chat: { before: talk } },
+  parameters: { frame: 'page', chat: { before: startConversation } },
   loaders: [loadChat],
   decorators: [withChat],
   args: {
@@ -38,10 +38,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is changed yet. */
+/** Without changes. */
 export const Editor: Story = {};
 
-/** A brand and a radius are chosen; the chat follows at once, the export says it, and reset takes all of it back. */
+/** A change of brand and radius applies to the chat immediately and is part of the export. Reset reverts all changes. */
 export const ChangedAndReset: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

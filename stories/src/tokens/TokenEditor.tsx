@@ -2,7 +2,7 @@ import facts from 'virtual:kit-facts';
 import { brandPalette } from '@chat/themes';
 import { type ReactNode, useContext, useState } from 'react';
 import { useLookValues, variableGroups } from '../docs/useLookValues.ts';
-import { groupOf } from '../docs/variableName.ts';
+import { getGroup } from '../docs/variableName.ts';
 import { LookContext } from '../look/lookContext.ts';
 import { EditedLook } from './EditedLook.tsx';
 import { ThemeExport } from './ThemeExport.tsx';
@@ -22,11 +22,11 @@ import { TokenField } from './TokenField.tsx';
 
 /** Props of `TokenEditor`. */
 export interface TokenEditorProps {
-  /** What is looked at while variables change. */
+  /** Preview. */
   readonly children: ReactNode;
 }
 
-/** Every variable of the contract to be changed, what that does to a chat and its parts, and the way to take it along. */
+/** Editor for all theme variables, with a preview and an export. */
 export function TokenEditor({ children }: TokenEditorProps) {
   const { scheme } = useContext(LookContext);
   const [brand, setBrand] = useState<string | null>(null);
@@ -42,8 +42,8 @@ export function TokenEditor({ children }: TokenEditorProps) {
       <form className={side} onSubmit={(event) => event.preventDefault()}>
         <h1 className={title}>Token editor</h1>
         <p className={hint}>
-          Change a variable and look right. Begin with the brand: its shades are made so that everything on
-          them can be read. Appearance and scheme are in the toolbar.
+          Change a variable to see the effect on the right. Start with the brand: its shades are computed so
+          that all text on them is readable. Set appearance and scheme in the toolbar.
         </p>
         <div className={bar}>
           <BrandField brand={brand} onChange={setBrand} />
@@ -98,20 +98,20 @@ interface FieldsProps {
 }
 
 function Fields({ palette, variables, onChange }: FieldsProps) {
-  const unchanged: Readonly<Record<string, string>> = { ...useLookValues(), ...palette };
+  const defaults: Readonly<Record<string, string>> = { ...useLookValues(), ...palette };
   return variableGroups.map((group) => (
     <details key={group} open={group === 'brand' || group === 'radius'}>
       <summary className={groupTitle}>{group}</summary>
       <ul className={list}>
         {Object.entries(facts.variables)
-          .filter(([name]) => groupOf(name) === group)
-          .map(([name, what]) => (
+          .filter(([name]) => getGroup(name) === group)
+          .map(([name, description]) => (
             <TokenField
               key={name}
               name={name}
-              description={what}
-              value={variables[name] ?? unchanged[name] ?? ''}
-              unchanged={unchanged[name] ?? ''}
+              description={description}
+              value={variables[name] ?? defaults[name] ?? ''}
+              defaultValue={defaults[name] ?? ''}
               isChanged={name in variables}
               onChange={(value) => onChange(name, value)}
             />

@@ -4,17 +4,16 @@ import { tokenControl } from './tokenControl.ts';
 /** Props of `TokenField`. */
 export interface TokenFieldProps {
   readonly name: string;
-  /** What it is for. */
   readonly description: string;
   readonly value: string;
-  /** What it is without the change: the control fits this, whatever is being typed. */
-  readonly unchanged: string;
+  /** The defaultValue value. It determines the control, which must not change while typing. */
+  readonly defaultValue: string;
   readonly isChanged: boolean;
-  /** A new value; null takes the change back. */
+  /** Receives the new value, or null to reset. */
   onChange(value: string | null): void;
 }
 
-/** One variable: its name, its value in a control that fits it, and the way back. */
+/** Edits a variable: name, control for its value, reset button. */
 export function TokenField(props: TokenFieldProps) {
   const { name, description, isChanged, onChange } = props;
   return (
@@ -26,7 +25,7 @@ export function TokenField(props: TokenFieldProps) {
       <span className={inputs}>
         <ValueInputs {...props} />
         <button
-          aria-label={`Take ${name} back`}
+          aria-label={`Reset ${name}`}
           className={undo}
           disabled={!isChanged}
           type="button"
@@ -39,8 +38,8 @@ export function TokenField(props: TokenFieldProps) {
   );
 }
 
-function ValueInputs({ name, value, unchanged, onChange }: TokenFieldProps) {
-  const { kind } = tokenControl(unchanged);
+function ValueInputs({ name, value, defaultValue, onChange }: TokenFieldProps) {
+  const { kind } = tokenControl(defaultValue);
   const control = tokenControl(value);
   if (kind === 'length' && control.kind === 'length') {
     return (

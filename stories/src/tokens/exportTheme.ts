@@ -1,20 +1,17 @@
 import { brandPalette, readRootCss } from '@chat/themes';
-import { groupOf } from '../docs/variableName.ts';
+import { getGroup } from '../docs/variableName.ts';
 
-/** What was changed in the editor. */
+/** Changes made in the token editor. */
 export interface ThemeChanges {
-  /** One colour from which the brand’s variables are made; null where it was left as it is. */
+  /** The colour from which the brand palette is derived; null if unchanged. */
   readonly brand: string | null;
-  /** Variables that were set by hand. */
+  /** Variables edited directly. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The scheme in which colours were chosen. */
+  /** The scheme in which colours were edited. */
   readonly scheme: string;
 }
 
-/**
- * The changes as a host page says them: `chatWidget('setTheme', …)`. What a host page may not set, such as spaces and
- * shadows, is left out.
- */
+/** Returns the changes in the format of `chatWidget('setTheme', …)`. Omits variables that a host page may not set. */
 export function themeAsJson({ brand, variables }: ThemeChanges): string {
   const accepted = readRootCss(variables);
   const theme = { ...(brand && { brand }), ...(Object.keys(accepted).length > 0 && { variables: accepted }) };
@@ -22,8 +19,8 @@ export function themeAsJson({ brand, variables }: ThemeChanges): string {
 }
 
 /**
- * The changes as a style sheet for a page with the kit in it. A brand has its palette for each scheme; other colours
- * belong to the scheme in which they were chosen, everything else to both.
+ * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme; other colours
+ * apply to the scheme in which they were edited, all other variables to both.
  */
 export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   const all = Object.entries(variables);
@@ -31,12 +28,14 @@ export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   return [
     ...(brand === null
       ? []
-      : schemes.map((each) => ofScheme(each, Object.entries(brandPalette(brand, each))))),
+      : schemes.map((brandScheme) =>
+          schemeRules(brandScheme, Object.entries(brandPalette(brand, brandScheme))),
+        )),
     rule(
       anyChat,
       all.filter(([name]) => !isColor(name)),
     ),
-    scheme === 'auto' ? rule(anyChat, colors) : ofScheme(scheme, colors),
+    scheme === 'auto' ? rule(anyChat, colors) : schemeRules(scheme, colors),
   ].join('');
 }
 
@@ -45,7 +44,7 @@ const anyChat = '[data-chat-theme]';
 
 type Values = readonly (readonly [name: string, value: string])[];
 
-function ofScheme(scheme: string, values: Values): string {
+function schemeRules(scheme: string, values: Values): string {
   const followsSystem = rule(`${anyChat}[data-chat-scheme="auto"]`, values);
   if (followsSystem === '') return '';
   return `${rule(`${anyChat}[data-chat-scheme="${scheme}"]`, values)}@media (prefers-color-scheme: ${scheme}) {\n${followsSystem}}\n`;
@@ -57,5 +56,5 @@ function rule(selector: string, values: Values): string {
 }
 
 function isColor(name: string): boolean {
-  return groupOf(name) === 'brand' || groupOf(name) === 'color' || groupOf(name) === 'shadow';
+  return getGroup(name) === 'brand' || getGroup(name) === 'color' || getGroup(name) === 'shadow';
 }

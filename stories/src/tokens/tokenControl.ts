@@ -1,4 +1,4 @@
-/** How a variable is edited: by a colour, by a number with its unit, or as text. */
+/** Control for a variable: a colour picker, a number with a unit, or a text field. */
 export type TokenControl =
   | { readonly kind: 'color'; readonly hex: string }
   | { readonly kind: 'length'; readonly amount: number; readonly unit: string; readonly step: number }
@@ -6,15 +6,15 @@ export type TokenControl =
 
 const length = /^(-?\d*\.?\d+)(px|rem|em|ms|s|%)?$/;
 
-/** The control that fits the value of a variable. A colour that is not opaque is a text: a colour picker would lose that. */
+/** Returns the control for a value. Translucent colours get a text field, because colour pickers drop the alpha channel. */
 export function tokenControl(value: string): TokenControl {
   const [, amount, unit = ''] = length.exec(value) ?? [];
-  if (amount !== undefined) return { kind: 'length', amount: Number(amount), unit, step: stepOf(unit) };
+  if (amount !== undefined) return { kind: 'length', amount: Number(amount), unit, step: getStep(unit) };
   const hex = opaqueHex(value);
   return hex === null ? { kind: 'text' } : { kind: 'color', hex };
 }
 
-function stepOf(unit: string): number {
+function getStep(unit: string): number {
   if (unit === 'px' || unit === '%') return 1;
   if (unit === 'ms') return 10;
   return unit === '' ? 0.05 : 0.0625;

@@ -1,9 +1,9 @@
 import { type ChangeEvent, createElement } from 'react';
 import { useGlobals } from 'storybook/manager-api';
 
-const name = 'Any colour as the brand';
+const name = 'Custom brand colour';
 
-/** Any colour as the brand, beside the presets of the menu; it stays in the address as they do. */
+/** Colour input next to the brand presets. Its value is stored in the URL. */
 export function BrandTool() {
   const [{ brand }, updateGlobals] = useGlobals();
   if (typeof brand !== 'string') return null;

@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import { addons, type HashEntry, type State, types } from 'storybook/manager-api';
 import { BrandTool } from './BrandTool.ts';
 import { SignOffTool } from './SignOffTool.ts';
-import { signOffOf } from './signOff.ts';
+import { getSignOff } from './signOff.ts';
 
-// Storybook compiles this file and what it imports in a way of its own that does not know our JSX.
+// Storybook compiles this file and its imports without our JSX settings, hence createElement.
 
 const name = 'chat';
 const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
 
-/** Closed at first: three hundred names are more than anybody reads, and drawing them delays the story. */
+/** Collapsed initially, because rendering about 300 names delays the story. */
 const collapsedRoots = [
   'blocks',
   'elements',
@@ -24,18 +24,18 @@ const collapsedRoots = [
   'screens',
 ];
 
-/** As wide as Storybook's own phone layout, in which the panel has a button of its own. */
+/** Storybook's phone layout, which has a separate button for the panel. */
 const phone = matchMedia('(max-width: 599px)');
 
 addons.setConfig({
-  // A screen is as high as the window: controls, interactions and axe’s words are one key away (A).
+  // Leaves the full height to the story. Alt+A opens controls, interactions and accessibility results.
   layout: { showPanel: false },
   layoutCustomisations: {
-    // A panel that is folded away would be drawn all the same.
+    // Storybook would render a collapsed panel, too.
     showPanel: ({ layout }: State, isPossible) =>
       isPossible && (phone.matches || layout.bottomPanelHeight > 0 || layout.rightPanelWidth > 0),
   },
-  sidebar: { renderLabel: labelOf, collapsedRoots },
+  sidebar: { renderLabel, collapsedRoots },
 });
 
 addons.register(name, () => {
@@ -43,9 +43,9 @@ addons.register(name, () => {
   addons.add(`${name}/sign-off`, { type: types.TOOL, title: 'Sign-off', match, render: SignOffTool });
 });
 
-/** What waits to be looked at is the rule and carries no mark; a draft and what was approved do. */
-function labelOf(item: HashEntry) {
+/** Marks drafts and approved stories in the sidebar. Stories to be reviewed have no mark. */
+function renderLabel(item: HashEntry) {
   if (item.type !== 'story') return item.name;
-  const { mark, words } = signOffOf(item.tags);
-  return mark ? createElement('span', { title: words }, `${item.name} ${mark}`) : item.name;
+  const { mark, label } = getSignOff(item.tags);
+  return mark ? createElement('span', { title: label }, `${item.name} ${mark}`) : item.name;
 }

@@ -1,13 +1,13 @@
-/** How far a story is on its way to being signed off, by its tags. */
+/** Sign-off state of a story. */
 export interface SignOff {
-  readonly words: string;
-  /** Stands behind the name in the sidebar; empty for what waits, which is the rule. */
+  readonly label: string;
+  /** Shown after the name in the sidebar; empty for stories to be reviewed. */
   readonly mark: string;
 }
 
-/** `draft`, `review` (every story, until its file says otherwise) or `approved`. */
-export function signOffOf(tags: readonly string[]): SignOff {
-  if (tags.includes('approved')) return { words: 'Approved', mark: '✓' };
-  if (tags.includes('draft')) return { words: 'Draft', mark: '✎' };
-  return { words: 'To be reviewed', mark: '' };
+/** Returns the state for a story's tags: `draft`, `approved`, or `review`, the default. */
+export function getSignOff(tags: readonly string[]): SignOff {
+  if (tags.includes('approved')) return { label: 'Approved', mark: '✓' };
+  if (tags.includes('draft')) return { label: 'Draft', mark: '✎' };
+  return { label: 'To be reviewed', mark: '' };
 }

@@ -3,7 +3,7 @@ import { AlertBanner, Avatar, Button, Launcher, Rating, Skeleton, Spinner, TextF
 import { IntlProvider, loadIntl } from '@chat/ui/i18n';
 import { createRoot } from 'react-dom/client';
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 const steps = [1, 2, 3].map((value) => ({ value, glyph: String(value), name: `${value} of 3` }));
 const root = document.getElementById('root');
 if (root) {
@@ -15,9 +15,9 @@ if (root) {
       <Avatar name="Ada Moreau" />
       <Skeleton width="120px" height="20px" />
       <Spinner label="Loading" size={32} />
-      <Rating legend="Rate" steps={steps} value={2} onChange={nothing} />
-      <AlertBanner message="There was an error" onDismiss={nothing} action={<span />} />
-      <Launcher isOpen={false} onToggle={nothing} />
+      <Rating legend="Rate" steps={steps} value={2} onChange={ignore} />
+      <AlertBanner message="There was an error" onDismiss={ignore} action={<span />} />
+      <Launcher isOpen={false} onToggle={ignore} />
     </IntlProvider>,
   );
 }

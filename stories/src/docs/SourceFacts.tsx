@@ -1,28 +1,28 @@
 import facts from 'virtual:kit-facts';
 import { Heading, Markdown, Subheading } from '@storybook/addon-docs/blocks';
 import type { ComponentFacts } from '../../facts/KitFacts.ts';
-import { asCell } from './asCell.ts';
+import { tableCell } from './tableCell.ts';
 
-/** Props of `FactsOf`. */
-export interface FactsOfProps {
-  /** Names of components of the kit. */
+/** Props of `SourceFacts`. */
+export interface SourceFactsProps {
+  /** Names of kit components. */
   readonly names: readonly string[];
 }
 
-/** What the source says of some components and of their connected twins: texts, variables, parts, what they are made of. */
-export function FactsOf({ names }: FactsOfProps) {
+/** Shows facts from the source of components and their connected versions: texts, variables, parts, child components. */
+export function SourceFacts({ names }: SourceFactsProps) {
   const all = names.flatMap((name) => {
-    const twin = name.replace(/View$/, '');
-    return twin === name ? [name] : [name, twin];
+    const connected = name.replace(/View$/, '');
+    return connected === name ? [name] : [name, connected];
   });
   const found = all.flatMap((name) => {
-    const known = facts.components[name];
-    return known ? [[name, known] as const] : [];
+    const component = facts.components[name];
+    return component ? [[name, component] as const] : [];
   });
   if (found.length === 0) return null;
   return (
     <>
-      <Heading>In the source</Heading>
+      <Heading>Source</Heading>
       <Markdown>{sourceTable(found)}</Markdown>
       <Subheading>Texts</Subheading>
       <Markdown>{textTable(found)}</Markdown>
@@ -34,46 +34,46 @@ export function FactsOf({ names }: FactsOfProps) {
   );
 }
 
-type Found = readonly (readonly [name: string, facts: ComponentFacts])[];
+type NamedFacts = readonly (readonly [name: string, facts: ComponentFacts])[];
 
-function sourceTable(found: Found): string {
+function sourceTable(found: NamedFacts): string {
   const rows = found.map(([name, { file, madeOf, hooks }]) => [
     code(name),
     code(file),
     madeOf.map(code).join(' ') || '–',
     hooks.map(code).join(' ') || '–',
   ]);
-  return table(['Component', 'File', 'Made of', 'Hooks'], rows);
+  return table(['Component', 'File', 'Renders', 'Hooks'], rows);
 }
 
-function textTable(found: Found): string {
+function textTable(found: NamedFacts): string {
   const ids = [...new Set(found.flatMap(([, { texts }]) => texts))].sort();
-  if (ids.length === 0) return 'It says nothing of its own: every word comes in by its props.';
+  if (ids.length === 0) return 'None: all texts are passed as props.';
   return table(
     ['Id', 'English', 'For translators'],
-    ids.map((id) => [code(id), asCell(facts.texts[id]?.message), asCell(facts.texts[id]?.description)]),
+    ids.map((id) => [code(id), tableCell(facts.texts[id]?.message), tableCell(facts.texts[id]?.description)]),
   );
 }
 
-function variableTable(found: Found): string {
+function variableTable(found: NamedFacts): string {
   const names = [...new Set(found.flatMap(([, { variables }]) => variables))].sort();
-  if (names.length === 0) return 'It reads none itself: what it is made of does.';
+  if (names.length === 0) return 'None: only its child components read variables.';
   return table(
-    ['Variable', 'What for'],
+    ['Variable', 'Use'],
     names.map((name) => [code(name), facts.variables[name] ?? '']),
   );
 }
 
-function partTable(found: Found): string {
+function partTable(found: NamedFacts): string {
   const parts = found.flatMap(([name, component]) => component.parts.map((part) => [name, part] as const));
-  if (parts.length === 0) return 'It declares none: what it is made of does.';
+  if (parts.length === 0) return 'None: only its child components have parts.';
   return table(
     ['`data-chat-part`', 'Component', 'Attributes'],
     parts.map(([name, part]) => [code(part.name), code(name), part.attributes.map(code).join(' ') || '–']),
   );
 }
 
-const code = (word: string) => `\`${word}\``;
+const code = (text: string) => `\`${text}\``;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,31 +1,31 @@
 import facts from 'virtual:kit-facts';
 import { Markdown } from '@storybook/addon-docs/blocks';
-import { asCell } from './asCell.ts';
+import { tableCell } from './tableCell.ts';
 
-/** Every text of the catalogue with its length and what translators are told, in groups. */
-export function TextDeck() {
+/** Shows all texts of the catalogue by group, with their length and the description for translators. */
+export function TextCatalogue() {
   const all = Object.entries(facts.texts);
-  const groups = new Set(all.map(([id]) => groupOf(id)));
+  const groups = new Set(all.map(([id]) => getGroup(id)));
   return (
     <>
       {[...groups].map((group) => (
         <details key={group}>
           <summary>{group}</summary>
-          <Markdown>{deckOf(all.filter(([id]) => groupOf(id) === group))}</Markdown>
+          <Markdown>{createTable(all.filter(([id]) => getGroup(id) === group))}</Markdown>
         </details>
       ))}
     </>
   );
 }
 
-const groupOf = (id: string) => id.split('.')[0] ?? '';
+const getGroup = (id: string) => id.split('.')[0] ?? '';
 
-function deckOf(
+function createTable(
   texts: readonly (readonly [string, { readonly message: string; readonly description: string }])[],
 ) {
   const rows = texts.map(
     ([id, { message, description }]) =>
-      `| \`${id}\` | ${asCell(message)} | ${[...message].length} | ${asCell(description)} |`,
+      `| \`${id}\` | ${tableCell(message)} | ${[...message].length} | ${tableCell(description)} |`,
   );
   return ['| Id | English | Characters | For translators |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { bare, framed, pair, side, sideName } from './Beside.css.ts';
+import { bare, framed, pair, side, sideName } from './SideBySide.css.ts';
 
-/** Props of `Beside`. */
-export interface BesideProps {
-  /** Made of hooks alone, without any style. */
+/** Props of `SideBySide`. */
+export interface SideBySideProps {
+  /** Built with hooks only, unstyled. */
   readonly hooks: ReactNode;
-  /** The same as the kit draws it. */
+  /** The same with the kit. */
   readonly kit: ReactNode;
-  /** Of the kit's side, in pixels; without one it is as high as it is. */
+  /** Height of the kit's side in pixels. Default: the height of its content. */
   readonly height?: number;
 }
 
-/** The same chat twice: what hooks give, and what the kit makes of it. */
-export function Beside({ hooks, kit, height }: BesideProps) {
+/** Shows the same chat built with hooks only and with the kit. */
+export function SideBySide({ hooks, kit, height }: SideBySideProps) {
   return (
     <div className={pair}>
       <div className={side}>
-        <p className={sideName}>Hooks alone</p>
+        <p className={sideName}>Hooks only</p>
         <div className={bare} data-recipe="">
           {hooks}
         </div>

@@ -6,25 +6,25 @@ export const storyOfScreen = {
   home: 'Screens/Home',
   'prechat-form': 'Screens/Pre-chat form',
   messages: 'Screens/Conversation',
-  'unread-messages': 'Screens/Above the closed chat',
-  campaigns: 'Screens/Above the closed chat',
+  'unread-messages': 'Screens/Previews',
+  campaigns: 'Screens/Previews',
 } as const satisfies Record<RouteName, string>;
 
-/** The story in Screens/Errors that shows what a visitor sees of an error; some only see that all goes on. */
+/** The story in Screens/Errors for each error code. Some errors have no visible effect. */
 export const storyOfError = {
-  network: 'NetworkGone',
-  timeout: 'ServerBroken',
-  aborted: 'SendingTakenBack',
-  http: 'ServerBroken',
+  network: 'Offline',
+  timeout: 'ServerError',
+  aborted: 'MessageDiscarded',
+  http: 'ServerError',
   unreadable: 'HistoryNotLoaded',
-  validation: 'MessageRefused',
-  identity: 'IdentityRefused',
-  session_ended: 'SessionOver',
+  validation: 'MessageRejected',
+  identity: 'IdentityRejected',
+  session_ended: 'SessionExpired',
   rate_limited: 'TooManyMessages',
   upload_too_big: 'FileTooBig',
-  upload_type: 'FileTypeRefused',
+  upload_type: 'FileTypeRejected',
   permission: 'NotAllowed',
-  storage: 'NothingCanBeKept',
-  realtime: 'NetworkGone',
+  storage: 'StorageBlocked',
+  realtime: 'Offline',
   internal: 'ScreenCrashed',
 } as const satisfies Record<ChatErrorCode, string>;

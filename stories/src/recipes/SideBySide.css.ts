@@ -17,7 +17,7 @@ export const side = style({ display: 'flex', flexDirection: 'column', gap: space
 
 export const sideName = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSm, fontWeight: 600 });
 
-/** Nothing but a sheet of paper: what stands on it looks as the browser makes it. */
+/** A border only: the content keeps the browser's default styles. */
 export const bare = style({
   padding: space.lg,
   border: `1px dashed ${color.borderStrong}`,

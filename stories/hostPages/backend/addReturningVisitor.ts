@@ -22,11 +22,11 @@ const arabic: readonly Line[] = [
   { minutesAgo: 1, content: 'سيصلك يوم *الاثنين*. هل يناسبك ذلك؟' },
 ];
 
-/** After this many minutes the visitor of the stories has looked away. */
-const lookedAwayMinutesAgo = 24;
+/** When the visitor last saw the conversation. */
+const lastSeenMinutesAgo = 24;
 
-/** Lets the server know a visitor by a token: they have talked, and two answers have come since. */
-export function rememberVisitor({ backend }: MemoryServer, token: string, language: string): void {
+/** Adds a visitor with a session token, an existing conversation and two unread messages. */
+export function addReturningVisitor({ backend }: MemoryServer, token: string, language: string): void {
   const contact = backend.addContact();
   backend.sessions.set(token, contact.id);
   for (const { minutesAgo, content, isVisitor = false } of language === 'ar' ? arabic : english) {
@@ -38,5 +38,5 @@ export function rememberVisitor({ backend }: MemoryServer, token: string, langua
         : { sender: ada }),
     });
   }
-  contact.lastSeenAtSeconds = nowMs / 1_000 - lookedAwayMinutesAgo * 60;
+  contact.lastSeenAtSeconds = nowMs / 1_000 - lastSeenMinutesAgo * 60;
 }

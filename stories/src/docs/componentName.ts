@@ -1,0 +1,30 @@
+import * as kit from '@chat/ui';
+import { DateField } from '@chat/ui/date-field';
+import { EmojiPicker } from '@chat/ui/emoji-picker';
+import { HtmlText } from '@chat/ui/html';
+import { Lightbox } from '@chat/ui/lightbox';
+import { Popover } from '@chat/ui/popover';
+import { ChatWidget } from '@chat/ui/widget';
+
+const exportedComponents = Object.entries({
+  ...kit,
+  ChatWidget,
+  DateField,
+  EmojiPicker,
+  HtmlText,
+  Lightbox,
+  Popover,
+});
+
+/** Returns the name under which the kit exports a component. `Function.name` is minified in builds. */
+export function componentName(component: unknown): string | undefined {
+  return exportedComponents.find(([, part]) => part === component)?.[0];
+}
+
+/** Returns the component that connects a view to the hooks, if there is one: `Composer` for `ComposerView`. */
+export function findConnected(name: string) {
+  const connectedName = name.endsWith('View') ? name.slice(0, -'View'.length) : '';
+  return exportedComponents.flatMap(([other, part]) =>
+    other === connectedName && typeof part === 'function' ? [{ name: other, part }] : [],
+  );
+}

@@ -1,0 +1,16 @@
+/** Toolbar values by name. */
+export type Modes = Readonly<Record<string, unknown>>;
+
+/** Returns the URL of a single story with these toolbar values. Undefined values keep their defaults. */
+export function storyUrl(id: string, modes: Modes): string {
+  // Turns off the accessibility check, which the story's own tests do.
+  const globals = ['a11y.manual:!true', ...Object.entries(modes).flatMap(formatGlobal)].join(';');
+  return `iframe.html?id=${encodeURIComponent(id)}&viewMode=story&globals=${globals}`;
+}
+
+/** Formats a value for the URL. Storybook accepts only words, numbers, and colours after an exclamation mark. */
+function formatGlobal([name, value]: readonly [string, unknown]): readonly string[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const text = String(value);
+  return [`${name}:${text.startsWith('#') ? `!hex(${text.slice(1)})` : encodeURIComponent(text)}`];
+}
