@@ -59,7 +59,6 @@ export const roomOf = ({ conv_token, pubsub_token }: { conv_token: string; pubsu
   conv_token,
 });
 
-/** A visitor with a conversation. */
 export interface Visitor {
   readonly id: number;
   readonly token: string;
@@ -67,7 +66,6 @@ export interface Visitor {
   readonly room: ReturnType<typeof roomOf>;
   readonly conversationId: number;
   call(method: string, path: string, options?: CallOptions): Promise<ApiResponse>;
-  /** Sends a text message. */
   send(content: string, echoId?: string): Promise<ApiResponse>;
   /** Fetches all pages of messages that changed after a revision. */
   changes(sinceRev?: number): Promise<ApiResponse['body'][]>;
@@ -79,7 +77,6 @@ export async function newVisitor(server: Reachable, flowToken = 'other'): Promis
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
 }
 
-/** Returns the visitor of an existing session. */
 export function visitorWith(
   server: Reachable,
   flowToken: string,

@@ -3,7 +3,6 @@ import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onPostgres } from './onEveryDatabase.ts';
 
-/** Values to send in place of valid ones. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -101,13 +100,12 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
   ],
 ];
 
-/** Keys to add to valid bodies. */
 const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
 /** Yields the body with a key added, at every depth in turn. */
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-  // Built as text, because an object literal cannot have an own key `__proto__`.
+  // Built as text, because `__proto__` in an object literal sets the prototype.
   const entries = Object.entries(body).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );

@@ -6,7 +6,6 @@ import type { ServerUnderTest } from './onEveryDatabase.ts';
 /** The identity secret of the channel `other` in these tests. */
 const identitySecret = 'the identity secret of this channel';
 
-/** Returns the `identifier_hash` of an identifier. */
 export const hashOf = (identifier: string, key = identitySecret) =>
   createHmac('sha256', key).update(identifier).digest('hex');
 
@@ -21,7 +20,7 @@ export function jwt(
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Returns a JWT `exp` one hour from now. */
+/** Returns the `exp` of a JWT, in seconds. */
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 
 let identifierCount = 0;
@@ -38,7 +37,6 @@ export function setUpIdentities(server: ServerUnderTest, identityProof: 'hash' |
       identify(visitor, { identifier, identifier_hash: hashOf(identifier), ...more }),
     /** Returns the visitor of a response's session. */
     visitorOf: ({ body }: ApiResponse) => visitorWith(server, 'other', body),
-    /** Returns a unique identifier. */
     newIdentifier() {
       identifierCount += 1;
       return `person-${server.url}-${identifierCount}`;

@@ -22,7 +22,6 @@ export interface ServerUnderTest {
   clockAheadMs: number;
 }
 
-/** The agent token of every server under test. */
 export const agentToken = 'token-of-the-agents-under-test-0123';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

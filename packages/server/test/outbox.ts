@@ -13,7 +13,6 @@ export interface WrittenMail {
   readonly confirmPath: string;
 }
 
-/** Returns every mail that the server has written for a contact. */
 export async function mailsOf(
   { dataDir }: Pick<ServerUnderTest, 'dataDir'>,
   contactId: number,

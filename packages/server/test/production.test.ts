@@ -55,7 +55,6 @@ function commandWith(settings: Record<string, string | undefined>, name: Command
   });
 }
 
-/** Returns the names of all stored uploads. */
 async function storedFiles(dir: string): Promise<string[]> {
   const entries = await readdir(join(dir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -16,7 +16,6 @@ const nextDisconnect = (cable: CableClient) => cable.frames.next(({ type }) => t
 const renewed = { type: 'disconnect', reason: 'renewed', reconnect: true };
 const unauthorized = { type: 'disconnect', reason: 'unauthorized', reconnect: false };
 
-/** Creates another session of the same visitor. */
 async function secondSession(
   server: ServerUnderTest,
   visitor: Visitor,

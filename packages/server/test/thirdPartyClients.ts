@@ -5,7 +5,6 @@ import { WebSocket } from 'ws';
 import { call } from './api.ts';
 import { Inbox } from './Inbox.ts';
 
-/** An event that a third-party client received. */
 export interface ReceivedEvent {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of events themselves.
@@ -23,7 +22,6 @@ export interface ThirdPartyClient {
   close(): void;
 }
 
-/** What a client needs to connect. */
 export interface ClientCredentials {
   readonly url: string;
   readonly pubsubToken: string;

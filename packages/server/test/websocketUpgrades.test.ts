@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a TCP connection and writes a request head. */
 async function open(head: readonly string[]): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = connect({ port: Number(new URL(running.url).port), host: 'localhost' });
   let received = '';

@@ -11,7 +11,6 @@ export type Kind = 'none' | 'invalid' | 'other' | 'agent' | 'admin';
 export interface Caller {
   readonly name: string;
   readonly kind: Kind;
-  /** Sent with every call. */
   readonly credentials: CallOptions;
   /** Make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
@@ -25,7 +24,6 @@ export const sessionLifeMs = 30 * dayMs;
 /** Prevents sweeps from deleting sessions while the clock is past their end. */
 export const noSweeps = { sweepMs: 24 * 3_600_000 };
 
-/** Creates a named agent token over the operator's control socket. */
 async function newAgentToken(control: Control, name: string, role: 'agent' | 'admin'): Promise<string> {
   const response = await control.call('/agents', { method: 'POST', body: { name, role } });
   return Object(await response.json()).token;

@@ -43,7 +43,6 @@ onEveryDatabase((server) => {
       server.clockAheadMs = 0;
     });
   };
-  /** The caller's session token. */
   const tokenOf = ({ kind, credentials }: Caller) => (kind === 'other' ? other.token : credentials.token);
   const agentTokenOf = ({ name, credentials }: Caller) =>
     credentials.headers?.['X-Agent-Token'] ??

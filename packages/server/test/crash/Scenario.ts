@@ -40,7 +40,6 @@ class UnresponsiveServer extends Error {
   }
 }
 
-/** Base class of scenarios with one visitor. */
 export abstract class VisitorScenario implements Scenario {
   protected visitor: Visitor | undefined;
   constructor(protected readonly server: CrashServer) {}

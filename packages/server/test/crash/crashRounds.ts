@@ -18,7 +18,6 @@ export interface CrashTotals {
   readonly problems: readonly string[];
 }
 
-/** All scenarios by name. */
 const scenarioFactories = {
   sendMessages: (server) => new SendMessages(server),
   firstMessage: (server) => new FirstMessage(server, 'other', 'hello', 0),

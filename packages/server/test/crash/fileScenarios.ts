@@ -36,7 +36,6 @@ async function missingFiles(
     .map((bytes) => `a file of ${bytes.length} bytes is lost`);
 }
 
-/** Uploads two files in one message. */
 export class Upload extends VisitorScenario {
   readonly #echoId = newEchoId();
   readonly #files = [randomFile(), randomFile()];

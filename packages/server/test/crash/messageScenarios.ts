@@ -31,7 +31,6 @@ function findRevisionProblems(messages: ApiResponse['body'][], latestRev: number
     : [`revisions are not in order up to ${latestRev}: ${revs.join(' ')}`];
 }
 
-/** Sends three messages, one after the other. */
 export class SendMessages extends VisitorScenario {
   readonly #sent: Sent[] = Array.from({ length: 3 }, (_, number) => {
     const echoId = newEchoId();

@@ -42,7 +42,6 @@ const lanes = 12;
 /** Visitors are replaced after this many cases, so that their history stays short. */
 const casesPerVisitor = 150;
 
-/** Makes a case from a seed. */
 function makeCase(seed: number): FuzzCase {
   const random = new Random(seed);
   const routeCase = makeRouteCase(random, seed);

@@ -9,7 +9,6 @@ import { type LoadReport, SimulatedVisitors } from './SimulatedVisitors.ts';
 
 export interface OverloadPlan {
   readonly visitors: number;
-  /** Messages per visitor and phase. */
   readonly messages: number;
   readonly pauseMs: number;
   /** Whether to measure the same visitors without abusers first. */
