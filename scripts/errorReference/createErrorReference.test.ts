@@ -9,7 +9,7 @@ const sources = readFiles(rootDir);
 const withFile = (path: string, text: string) => new Map([...sources, [path, text]]);
 
 describe('docs/errors.md', () => {
-  it('is what the code says: run `npm run docs:errors` if this fails', () => {
+  it('matches the code: run `npm run docs:errors` if this fails', () => {
     expect(readFileSync(join(rootDir, 'docs/errors.md'), 'utf8')).toBe(createErrorReference(sources));
   });
 

@@ -19,7 +19,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
     intro:
-      'In `onError`, in the state of hooks, and as `error` events on the host page. `message` is for logs; the widget shows texts of its own.',
+      'In `onError`, in the state of hooks, and as `error` events on the host page. `message` is for logs; the widget shows its own texts.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
     sources: /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//,
@@ -73,8 +73,8 @@ export function createErrorReference(sources: Sources): string {
     '',
     '## Without a code',
     '',
-    'Thrown errors and console messages. Each says what happened and what to do.',
-    ...uncoded.flatMap(({ title, sources: wanted }) => uncodedSection(title, sitesIn(sites, wanted))),
+    'Thrown errors and console messages.',
+    ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, sitesIn(sites, pattern))),
     '',
   ].join('\n');
 }
@@ -90,8 +90,8 @@ function readAllSites(sources: Sources): readonly PlacedSite[] {
     .flatMap(([path, text]) => readErrorSites(path, text).map((site) => ({ ...site, path })));
 }
 
-function sitesIn(sites: readonly PlacedSite[], wanted: RegExp): readonly PlacedSite[] {
-  return sites.filter(({ path }) => wanted.test(path));
+function sitesIn(sites: readonly PlacedSite[], pattern: RegExp): readonly PlacedSite[] {
+  return sites.filter(({ path }) => pattern.test(path));
 }
 
 function checkDocumented(sites: readonly PlacedSite[], known: readonly DocumentedCode[]): void {
@@ -109,9 +109,9 @@ function codeSection(
   codes: readonly DocumentedCode[],
   sites: readonly PlacedSite[],
 ): string[] {
-  const own = sitesIn(sites, sources);
+  const tableSites = sitesIn(sites, sources);
   const rows = codes.map(({ code, cause, remedy }) => {
-    const messages = own
+    const messages = tableSites
       .filter((site) => site.code === code)
       .flatMap(({ message }) => (message ? [message] : []));
     return row([`\`${code}\``, cell(cause), cell(remedy), messageCell(messages)]);
@@ -139,7 +139,7 @@ function uncodedSection(title: string, sites: readonly PlacedSite[]): string[] {
   return ['', `### ${title}`, '', '| message | how | where |', '|---|---|---|', ...rows];
 }
 
-/** Whether a message says something by itself: not only inserted values, and no command's help text. */
+/** Returns whether a message is a sentence: not only inserted values, and not a command's help text. */
 function isSentence(message: string): boolean {
   const words = message.replace(/\{[^}]*\}/g, '').match(/\w{2,}/g) ?? [];
   return words.length > 2 && !message.startsWith('npm run');

@@ -1,6 +1,6 @@
 import { type Comment, type Expression, type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** An error code as its type documents it. */
+/** An error code and its documentation. */
 export interface DocumentedCode {
   readonly code: string;
   readonly cause: string;
@@ -8,13 +8,13 @@ export interface DocumentedCode {
   readonly remedy: string;
 }
 
-/** A place in the code that makes an error or warning. */
+/** A place in the code that creates an error or warning. */
 export interface ErrorSite {
-  /** The literal `code` of it, if it has one. */
+  /** Its literal `code`, if it has one. */
   readonly code?: string | undefined;
   /** The literal status of a `Refusal`. */
   readonly status?: number | undefined;
-  /** The message, with `{name}` for what is inserted at run time; undefined if it comes from elsewhere. */
+  /** The message, with `{name}` for values inserted at run time; undefined if it is not in this file. */
   readonly message?: string | undefined;
   /** `call`: the arguments of a function that may report an error. */
   readonly kind: 'value' | 'call' | 'refusal' | 'thrown' | 'console';
@@ -70,7 +70,7 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
   return codes;
 }
 
-/** Reads every place of a file that makes an error: coded values, refusals, thrown errors, console messages. */
+/** Finds all places in a file that create an error: values with a code, refusals, thrown errors, console messages. */
 export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
   const { program } = parseSync(path, text);
   const constants = readConstants(program);
@@ -111,7 +111,7 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
   return sites;
 }
 
-/** Whether a call is `console.warn` or `console.error`. */
+/** Returns whether a call is `console.warn` or `console.error`. */
 function isConsoleCall(callee: Expression): boolean {
   return (
     callee.type === 'MemberExpression' &&
@@ -139,7 +139,7 @@ function literalOf(node: Node | undefined): string | undefined {
 
 type Constants = ReadonlyMap<string, Node>;
 
-/** The initial values of a file's constants by name, to follow a message that has a name. */
+/** Returns the initial values of a file's constants by name, to resolve messages stored in a constant. */
 function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
   const constants = new Map<string, Node>();
   new Visitor({
@@ -150,7 +150,7 @@ function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
   return constants;
 }
 
-/** Returns a message as text; undefined if the source does not say it. */
+/** Returns a message as text, or undefined if it is not a literal. */
 function textOf(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':
@@ -186,15 +186,20 @@ function inserted(node: Node | undefined, constants: Constants): string {
   return isFixed ? String(constant.value) : `{${nameOf(node)}}`;
 }
 
-/** Returns a name for an inserted value: of the value itself rather than of a function that formats it. */
+/** Returns a name for an inserted value: the value's own name rather than that of a formatting function. */
 function nameOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') {
     return node.property.type === 'Identifier' ? node.property.name : '…';
   }
+  if (node.type === 'BinaryExpression') return nameOf(node.left);
   if (node.type !== 'CallExpression') return '…';
   const { callee, arguments: given } = node;
-  const value = callee.type === 'MemberExpression' ? callee.object : given[0];
+  const isMath =
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Math';
+  const value = callee.type === 'MemberExpression' && !isMath ? callee.object : given[0];
   const name = value ? nameOf(value) : '…';
   return name === '…' && callee.type === 'Identifier' ? callee.name : name;
 }

@@ -34,7 +34,6 @@ const storedNames = new Set(['saidAtMs']);
 /** Reports names of files, variables, functions and types that do not use the terms of the field. */
 export function unusualNames({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, declaredNames }) => {
-    if (path.startsWith('stories/')) return [];
     const names = [{ name: posix.basename(path).replace(/\..*$/, ''), line: 1 }, ...declaredNames];
     return names.flatMap(({ name, line }) => {
       if (storedNames.has(name)) return [];

@@ -5,7 +5,7 @@ import { Matrix } from '../Matrix.tsx';
 const meta = {
   title: 'Elements/Banner',
   component: Banner,
-  args: { children: 'Your browser keeps nothing of this chat' },
+  args: { children: 'Messages are not saved in this browser' },
 } satisfies Meta<typeof Banner>;
 
 export default meta;
