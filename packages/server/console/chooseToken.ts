@@ -24,8 +24,8 @@ export interface TokenChecks {
 }
 
 /**
- * Chooses the token to use, or null if there is none. A link with another token replaces a working one only if the new one works
- * and the agent confirms.
+ * Chooses the token to use, or null if there is none. A link with another token replaces a working one only if the new
+ * one works and the agent confirms.
  */
 export async function chooseToken(
   { fromUrl, stored }: KnownTokens,

@@ -10,7 +10,7 @@ export interface TypingSignal {
 
 const idleMs = 5_000;
 
-/** Calls `send(true)` at most every 3 s while the agent types, and `send(false)` once on `stop` or after 5 s without a key. */
+/** Calls `send(true)` at most every 3 s during typing, and `send(false)` once on `stop` or after 5 s without a key. */
 export function createTypingSignal(send: (isTyping: boolean) => void): TypingSignal {
   let sentAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

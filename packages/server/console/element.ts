@@ -2,7 +2,8 @@ type Child = Node | string | null | undefined | false;
 type Properties = Readonly<Record<string, string | boolean | ((event: Event) => void) | null | undefined>>;
 
 /**
- * Creates an element. Functions are event listeners (`onclick`), booleans add or remove an attribute, and strings set its value.
+ * Creates an element. Functions are event listeners (`onclick`), booleans add or remove an attribute, and strings set
+ * its value.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

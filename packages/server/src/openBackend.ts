@@ -58,7 +58,7 @@ export interface OpenBackend {
   close(): Promise<void>;
 }
 
-/** Opens the database and starts the backend. `ownUrl` is the local URL of the port. Throws if the data cannot be opened. */
+/** Opens the database and starts the backend. `ownUrl` is the local URL. Throws if the data cannot be opened. */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
   checkOptions(options);

@@ -107,7 +107,9 @@ const secretNames: ReadonlySet<string> = new Set([
   'SMTP_URL',
 ]);
 
-/** Reads the server options from environment variables. Ignores empty ones. Throws an error that names the first invalid variable. */
+/**
+ * Reads the server options from environment variables. Ignores empty ones; throws an error that names an invalid one.
+ */
 export function optionsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServerOptions {

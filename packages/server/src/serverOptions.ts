@@ -20,8 +20,8 @@ export interface ServerOptions {
   /** The directory of the embedded database, uploads and mails. Default: `.data`. */
   readonly dataDir?: string;
   /**
-   * The secret that all keys are derived from, at least 32 characters. Processes that share a database need the same one.
-   * Default: a random secret, created in `dataDir/secret-key`.
+   * The secret that all keys are derived from, at least 32 characters. Processes that share a database need the same
+   * one. Default: a random secret, created in `dataDir/secret-key`.
    */
   readonly secretKey?: string;
   /**
@@ -29,8 +29,8 @@ export interface ServerOptions {
    */
   readonly demo?: boolean;
   /**
-   * An agent token with the role `admin`, at least 32 characters. Default: the token in `dataDir/agent-token`, which a demo
-   * creates. `npm run agents` creates more tokens.
+   * An agent token with the role `admin`, at least 32 characters. Default: the token in `dataDir/agent-token`, which a
+   * demo creates. `npm run agents` creates more tokens.
    */
   readonly agentToken?: string;
   /** How long the bot shows that it is typing before a reply, in milliseconds. Default: 900. */
@@ -41,16 +41,20 @@ export interface ServerOptions {
   readonly logger?: Logger;
   /** Called when another process has taken over the data. Default: logs the error and exits the process. */
   readonly onFatal?: (error: Error) => void;
-  /** The base of file and image URLs, such as `https://chat.example`. Default: relative URLs. Required if `demo` is false. */
+  /**
+   * The base of file and image URLs, such as `https://chat.example`. Default: relative. Required if `demo` is false.
+   */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
   /** Whether to trust the `X-Forwarded-For` header of a reverse proxy. Default: false. */
   readonly trustProxy?: boolean;
-  /** Decides whether a new visitor is accepted or rejected with 403, for example after a captcha. Default: all are accepted. */
+  /**
+   * Decides whether a new visitor is accepted or rejected with 403, for example after a captcha. Default: accepts all.
+   */
   readonly allowVisitor?: AllowVisitor;
   /**
-   * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has a user
-   * name, TLS is required, unless the server is on this machine or the URL ends with `?requireTLS=false`.
+   * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has
+   * a user name, TLS is required, unless the server is on this machine or the URL ends with `?requireTLS=false`.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
@@ -60,7 +64,7 @@ export interface ServerOptions {
   readonly retentionDays?: number;
   /** The public key of the pusher-compatible endpoint. */
   readonly pusherKey?: string;
-  /** The secret that signs channel authorizations and API requests of that endpoint. Default: derived from the secret key. */
+  /** The secret that signs channel authorizations and API requests. Default: derived from the secret key. */
   readonly pusherSecret?: string;
   /** Milliseconds between two removals of expired sessions, which also close their sockets. Default: 60,000. */
   readonly sweepMs?: number;

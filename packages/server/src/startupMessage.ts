@@ -6,7 +6,9 @@ interface AddressOptions {
   readonly publicUrl?: string | undefined;
 }
 
-/** Returns the lines that a server prints after its start. They contain the agent token only if this start created it. */
+/**
+ * Returns the lines that a server prints after its start. They contain the agent token only if this start created it.
+ */
 export function addressLines(
   { url: ownUrl, newAgentToken, metricsUrl }: Pick<ChatServer, 'url' | 'newAgentToken' | 'metricsUrl'>,
   { isDemo, publicUrl }: AddressOptions,

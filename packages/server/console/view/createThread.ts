@@ -6,7 +6,7 @@ import type { View } from './View.ts';
 
 const nearEndPx = 80;
 
-/** Creates the message list of the selected conversation, oldest first. It stays scrolled to the end if it was there before. */
+/** Creates the message list of the selected conversation, oldest first. If it is at its end, it stays there. */
 export function createThread(store: ConsoleStore): View {
   const list = element('ol');
   const typing = element('p', { class: 'typing', role: 'status' });

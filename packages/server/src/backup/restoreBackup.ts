@@ -25,8 +25,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged. Throws if the
- * backup is damaged or newer than this server, if there is data and `isReplacing` is false, or if the secret key does not match.
+ * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged. Throws if
+ * the backup is damaged or newer than this server, if there is data and `isReplacing` is false, or if the secret key
+ * does not match.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   await verify(path);

@@ -8,8 +8,8 @@ import { listTables } from './databaseTables.ts';
 const rowsPerLine = 200;
 
 /**
- * Generates the chunks of a backup, also while the server runs: first all rows from one snapshot, then the files that they
- * reference. Skips files that were deleted in the meantime.
+ * Generates the chunks of a backup, also while the server runs: first all rows from one snapshot, then the files that
+ * they reference. Skips files that were deleted in the meantime.
  */
 export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -82,7 +82,7 @@ async function readTable(tx: Queryable, table: string, push: (rows: Rows) => Pro
 
 const maxQueued = 4;
 
-/** Creates a queue between one producer and one consumer. `push` waits while more than `maxQueued` items are in the queue. */
+/** Creates a queue between one producer and one consumer. `push` waits while more than `maxQueued` items are queued. */
 function createBoundedQueue<T>() {
   const queued: T[] = [];
   let wakeConsumer: () => void = () => undefined;

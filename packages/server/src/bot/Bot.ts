@@ -32,8 +32,8 @@ export interface BotOptions {
 }
 
 /**
- * Replies to visitors with a scripted flow. The transaction that stores a reply also deletes its task, so that a restart neither
- * loses nor repeats a reply.
+ * Replies to visitors with a scripted flow. The transaction that stores a reply also deletes its task, so that a
+ * restart neither loses nor repeats a reply.
  */
 export class Bot {
   readonly #backend: Backend;

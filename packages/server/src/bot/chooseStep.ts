@@ -1,8 +1,8 @@
 import type { BotFlow, BotStep } from './BotFlow.ts';
 
 /**
- * Returns the step for a visitor's message. The title of a quick reply stands for its value. The whole text is compared with the
- * step names and keywords, then each word with the keywords.
+ * Returns the step for a visitor's message. The title of a quick reply stands for its value. The whole text is compared
+ * with the step names and keywords, then each word with the keywords.
  */
 export function chooseStep(flow: BotFlow, message: string): BotStep {
   const typed = message.trim().toLowerCase();

@@ -7,8 +7,8 @@ import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 
 /**
- * Connects to the control API of the server that runs on this data directory. If none runs, opens the data in this process.
- * Throws if the socket belongs to another user, or if the data cannot be opened.
+ * Connects to the control API of the server that runs on this data directory. If none runs, opens the data in this
+ * process. Throws if the socket belongs to another user, or if the data cannot be opened.
  */
 export async function openControl(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');

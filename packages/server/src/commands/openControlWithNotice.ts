@@ -4,7 +4,9 @@ import type { Control } from '../control/Control.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { openControl } from './openControl.ts';
 
-/** Opens the control API. If no server runs, prints which data directory is used, because DATA_DIR is easily forgotten. */
+/**
+ * Opens the control API. If no server runs, prints which data directory is used, because DATA_DIR is easily forgotten.
+ */
 export async function openControlWithNotice(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');
   const isNew = hasNoData(options);

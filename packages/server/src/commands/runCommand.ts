@@ -3,7 +3,9 @@ import { messageOf } from '../foundation/thrown.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openControlWithNotice } from './openControlWithNotice.ts';
 
-/** Calls the control API and returns the response body. If the call fails, throws an error with the server's message. */
+/**
+ * Calls the control API and returns the response body. If the call fails, throws an error with the server's message.
+ */
 export type CallControl = (
   path: string,
   options?: Parameters<Control['call']>[1],
@@ -11,8 +13,8 @@ export type CallControl = (
 ) => Promise<any>;
 
 /**
- * Runs an operator's command against the running server, or directly on the data if none runs. Reads the same environment
- * variables as the server.
+ * Runs an operator's command against the running server, or directly on the data if none runs. Reads the same
+ * environment variables as the server.
  */
 export async function runCommand(work: (call: CallControl) => Promise<void>): Promise<void> {
   await runMain(async () => {

@@ -7,8 +7,8 @@ export type StreamMessage =
   | { readonly kind: 'end'; readonly reason: 'renewed' | 'revoked' };
 
 /**
- * Publishes JSON messages to all connected clients. Messages may be lost: clients read the current state from the database
- * after they (re)connect. The built-in hub serves one process; a message broker can replace it.
+ * Publishes JSON messages to all connected clients. Messages may be lost: clients read the current state from the
+ * database after they (re)connect. The built-in hub serves one process; a message broker can replace it.
  */
 export interface RealtimePort {
   publish(stream: string, message: StreamMessage): void;

@@ -32,5 +32,5 @@ export const maxBufferedBytes = 1024 * 1024;
 /** Clients send only small frames, such as subscriptions. */
 export const maxFrameBytes = 64 * 1024;
 
-/** The server buffers every fragment of a frame until the last one arrives. The project's clients do not fragment frames. */
+/** The server buffers all fragments of a frame until the last one arrives. The project's clients never fragment. */
 export const maxFragments = 16;

@@ -19,7 +19,9 @@ export interface StreamBackend {
 /** The credentials for a visitor's stream. */
 export interface StreamKey {
   readonly pubsubToken: string;
-  /** The listening session. Null if the caller has checked a signature; then any active session of the visitor suffices. */
+  /**
+   * The listening session. Null if the caller has checked a signature; then any active session of the visitor suffices.
+   */
   readonly tokenHash: string | null;
 }
 
@@ -30,9 +32,9 @@ export interface VisitorStream {
 }
 
 /**
- * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown, was
- * replaced or has no active session, or if the stream has too many listeners. The limit exists because each message is written
- * to every listener. Messages are dropped until the promise resolves: subscribers catch up over HTTP.
+ * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown,
+ * was replaced or has no active session, or if the stream has too many listeners. The limit exists because each message
+ * is written to every listener. Messages are dropped until the promise resolves: subscribers catch up over HTTP.
  */
 export async function openVisitorStream(
   backend: StreamBackend,

@@ -45,7 +45,7 @@ const personSchema = v.object({
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 
-/** The routes for channels, their identity secrets and their agents. The response to its creation shows an identity secret once. */
+/** The routes for channels, their identity secrets and their agents. A new identity secret is shown once. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
   const summaryOf = (channel: Channel) => summarise(logger, channel);

@@ -13,8 +13,8 @@ export interface ControlPath {
 }
 
 /**
- * Opens the path of the control socket in a data directory. Shortens long paths through `/proc`; throws if the path is too
- * long and the system has no `/proc`.
+ * Opens the path of the control socket in a data directory. Shortens long paths through `/proc`; throws if the path is
+ * too long and the system has no `/proc`.
  */
 export async function openControlPath(dataDir: string): Promise<ControlPath> {
   const direct = join(dataDir, fileName);

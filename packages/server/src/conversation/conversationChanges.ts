@@ -29,7 +29,9 @@ export async function openConversation(
   return { conversation, isNew: true };
 }
 
-/** Returns the newest conversation for a visitor's message. Reopens it if it is resolved; creates one if there is none. */
+/**
+ * Returns the newest conversation for a visitor's message. Reopens it if it is resolved; creates one if there is none.
+ */
 export async function findOrReopenConversation(change: ContactChange): Promise<Conversation> {
   const newest = await findNewestConversation(change.tx, change.contact.id);
   if (!newest) return (await openConversation(change)).conversation;

@@ -5,7 +5,9 @@ import { listLastMessages } from '../storage/messages.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
-/** Lists the conversations of all channels with their last message, newest activity first, optionally after conversation `before`. */
+/**
+ * Lists the conversations of all channels with their last message, newest activity first. `before` is a page cursor.
+ */
 export async function listAgentConversations(
   backend: Backend,
   { before, limit }: { before?: number | undefined; limit: number },

@@ -4,8 +4,9 @@ import type { Queryable } from '../storage/Database.ts';
 import { listContactEmails } from '../storage/emailConfirmations.ts';
 
 /**
- * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent there. An address is
- * proven if it is signed: as the JWT's claim or as the verified identifier. The contact's `email` is unverified input.
+ * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent there. An
+ * address is proven if it is signed: as the JWT's claim or as the verified identifier. The contact's `email` is
+ * unverified input.
  */
 export async function findMailableAddress(
   db: Queryable,

@@ -5,7 +5,7 @@ import { changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { toSeconds } from '../wire/wire.ts';
 import { updateConversation } from './conversationChanges.ts';
 
-/** Marks all messages as seen by the visitor and notifies their other tabs. Resolves to the time in seconds since the epoch. */
+/** Marks all messages as seen by the visitor and notifies their other tabs. Resolves to the time in epoch seconds. */
 export function markSeen(backend: Backend, session: SessionRef): Promise<number> {
   return changeContact(backend, session, async (change) => {
     const { contact, nowMs, tx } = change;

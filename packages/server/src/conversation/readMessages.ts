@@ -31,9 +31,9 @@ export async function readHistory(
 }
 
 /**
- * Returns all messages that were added, changed or deleted after a revision, in the order of their revisions. `meta.rev` is the
- * last revision that the page covers. If `meta.more` is true, the next page starts after it. `contact.rev` was read before the
- * list, so no message up to `meta.rev` can be missing.
+ * Returns all messages that were added, changed or deleted after a revision, in the order of their revisions.
+ * `meta.rev` is the last revision that the page covers. If `meta.more` is true, the next page starts after it.
+ * `contact.rev` was read before the list, so no message up to `meta.rev` can be missing.
  */
 export async function readChanges(
   backend: Backend,

@@ -2,7 +2,9 @@ import type { Backend } from '../backend/Backend.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { findContact } from '../storage/contacts.ts';
 
-/** The result of sending a mail. `refused` is a permanent rejection of the address; after `failed`, a retry may work. */
+/**
+ * The result of sending a mail. `refused` is a permanent rejection of the address; after `failed`, a retry may work.
+ */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 
 /** Sends a mail. Logs failures instead of throwing them. */

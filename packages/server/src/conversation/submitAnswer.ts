@@ -20,9 +20,9 @@ export interface Answer {
 const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_csat', 'input_select']);
 
 /**
- * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same answer
- * returns the same result. Throws `Refusal` 404 if the message is not the visitor's, 409 for a different second answer, and 422
- * if the message is not a question or the answer is missing.
+ * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same
+ * answer returns the same result. Throws `Refusal` 404 if the message is not the visitor's, 409 for a different second
+ * answer, and 422 if the message is not a question or the answer is missing.
  */
 export function submitAnswer(
   backend: Backend,

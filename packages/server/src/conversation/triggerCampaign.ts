@@ -16,8 +16,8 @@ export function campaignsOf({ config }: Channel): Campaign[] {
 }
 
 /**
- * Posts the message of a campaign that the visitor has opened, once per conversation. Starts a conversation if none is open.
- * Throws `Refusal` 404 if the channel has no such campaign.
+ * Posts the message of a campaign that the visitor has opened, once per conversation. Starts a conversation if none is
+ * open. Throws `Refusal` 404 if the channel has no such campaign.
  */
 export async function triggerCampaign(
   backend: Backend,

@@ -9,7 +9,8 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves `/metrics` on a separate port. Resolves to its URL and a function that stops it. Throws if the port is unavailable.
+ * Serves `/metrics` on a separate port. Resolves to its URL and a function that stops it. Throws if the port is
+ * unavailable.
  */
 export async function serveMetrics(
   metrics: Metrics,

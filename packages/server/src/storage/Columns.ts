@@ -27,7 +27,7 @@ export class Columns<Field extends string> {
     };
   }
 
-  /** Returns the `set` list and the values of an `update`, or undefined if there is no field to set. Parameters start at `$first`. */
+  /** Returns the `set` list and values of an `update`, or undefined without fields. Parameters start at `$first`. */
   update(fields: Partial<Record<Field, unknown>>, first: number) {
     const columns = this.#columnsOf(fields, first);
     if (columns.length === 0) return undefined;

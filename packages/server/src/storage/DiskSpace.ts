@@ -5,7 +5,7 @@ import { storageFull } from '../foundation/Refusal.ts';
 export interface DiskSpace {
   /** Throws `Refusal` 507 if an upload of this size would leave less than the reserve free. */
   requireRoomForFiles(bytes: number): Promise<void>;
-  /** Like `requireRoomForFiles`, for bytes that are about to be written. Counts them as used immediately, also for other uploads. */
+  /** Like `requireRoomForFiles`, for bytes that are about to be written. Also counts them as used for other uploads. */
   reserveForFiles(bytes: number): Promise<void>;
   /** Throws `Refusal` 507 if less than half of the reserve is free. For writes to the database. */
   requireRoom(): Promise<void>;

@@ -23,9 +23,9 @@ interface OpenFile {
 const criticalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
 
 /**
- * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk, and it stops the instance
- * when a log write fails, where PGlite would hang. A stopped instance rejects every further call. Its folder looks as after a
- * crash, so a new instance recovers everything that was committed.
+ * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk, and it stops the
+ * instance when a log write fails, where PGlite would hang. A stopped instance rejects every further call. Its folder
+ * looks as after a crash, so a new instance recovers everything that was committed.
  */
 export class DurableFiles extends NodeFS {
   /** Whether `fsync` calls reach the disk. Off while a new cluster is created, because it is then synced as a whole. */

@@ -26,8 +26,8 @@ interface Usage {
 }
 
 /**
- * The queue in front of the database. Runs the tasks of the network address with the least recent work first, so that the
- * statements of other clients do not wait behind everything that one busy client has queued.
+ * The queue in front of the database. Runs the tasks of the network address with the least recent work first, so that
+ * the statements of other clients do not wait behind everything that one busy client has queued.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;

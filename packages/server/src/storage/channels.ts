@@ -7,9 +7,11 @@ export interface Channel {
   readonly flowToken: string;
   /** The values set by the site owner. Missing keys have their defaults. */
   readonly config: WireConfig;
-  /** The encrypted key that signs `identifier_hash` (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
+  /** The encrypted identity secret (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
   readonly sealedIdentitySecret: string | null;
-  /** What the host page signs with the secret. Only one form is accepted, because one could be mistaken for the other. */
+  /**
+   * What the host page signs with the secret. Only one form is accepted, because one could be mistaken for the other.
+   */
   readonly identityProof: IdentityProof;
 }
 

@@ -35,7 +35,7 @@ export async function findConfirmation(
   return rows[0];
 }
 
-/** Uses up a link and all other links for the same contact and address. Returns undefined if it is unknown, used or expired. */
+/** Uses up a link, and all others for the same contact and address. Returns undefined if it is unknown or expired. */
 export async function consumeConfirmation(
   tx: Queryable,
   tokenHash: string,
@@ -94,7 +94,9 @@ export interface ContactEmail {
   readonly status: 'proven' | 'confirmed' | 'pending';
 }
 
-/** Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or still `pending`. */
+/**
+ * Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or still `pending`.
+ */
 export function listContactEmails(db: Queryable, contactId: number): Promise<ContactEmail[]> {
   return db.query<ContactEmail>(
     `select proven_email as email, 'proven' as status from contacts where id = $1 and proven_email is not null

@@ -5,7 +5,9 @@ import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lo
 
 /** A lock on a data directory, held by this process. */
 export interface DirectoryLock {
-  /** Throws if another process has taken over the lock. Reads the lock file only if the last heartbeat is over 15 s old. */
+  /**
+   * Throws if another process has taken over the lock. Reads the lock file only if the last heartbeat is over 15 s old.
+   */
   ensureHeld(): Promise<void>;
   /** Releases the lock, unless another process has taken it over. */
   release(): Promise<void>;

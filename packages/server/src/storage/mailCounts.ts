@@ -9,8 +9,8 @@ export async function lockMailCount(tx: Queryable, keyHash: string): Promise<voi
 }
 
 /**
- * Returns when the `count`-th newest mail of a key stops counting, in milliseconds since the epoch, or undefined if fewer
- * mails count.
+ * Returns when the `count`-th newest mail of a key stops counting, in milliseconds since the epoch, or undefined if
+ * fewer mails count.
  */
 export async function findCountExpiry(
   tx: Queryable,

@@ -6,7 +6,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that lets only one instance migrate at a time. The value is arbitrary. */
 const migrationLock = 724_101;
 
-/** Runs every new file of `migrations/`, sorted by name, in one transaction. Throws if a newer version has migrated the database. */
+/** Runs the new files of `migrations/` by name, in one transaction. Throws if a newer version migrated the database. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction((tx) => migrateIn(tx, () => true));
 }

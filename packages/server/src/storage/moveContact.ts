@@ -12,8 +12,8 @@ export async function countRowsToMove(tx: Queryable, contactId: number): Promise
 }
 
 /**
- * Moves the conversations, messages, events and confirmed email addresses of one contact to another. Conversations, then
- * messages, get new revisions from `rev + 1` on, in the order of their ids.
+ * Moves the conversations, messages, events and confirmed email addresses of one contact to another. Conversations,
+ * then messages, get new revisions from `rev + 1` on, in the order of their ids.
  */
 export async function moveContact(
   tx: Queryable,

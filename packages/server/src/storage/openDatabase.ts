@@ -5,7 +5,9 @@ import { openPostgres } from './openPostgres.ts';
 
 /** Options for `openDatabase`. */
 export interface DatabaseOptions {
-  /** A PostgreSQL URL, or `memory:` for an embedded database in memory. If unset, `dataDir` holds the embedded database. */
+  /**
+   * A PostgreSQL URL, or `memory:` for an embedded database in memory. If unset, `dataDir` holds the embedded database.
+   */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   /** Called when an idle connection to a server is lost. The next query opens a new one. */

@@ -46,8 +46,8 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * PGlite's defaults without `-F`, so that a commit returns only once the log is synced. `fsync` is the only sync method that
- * Emscripten passes on.
+ * PGlite's defaults without `-F`, so that a commit returns only once the log is synced. `fsync` is the only sync method
+ * that Emscripten passes on.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -103,7 +103,9 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
   }
 }
 
-/** Runs one statement or transaction at a time. Replaces a stopped instance with a new one, which recovers all commits. */
+/**
+ * Runs one statement or transaction at a time. Replaces a stopped instance with a new one, which recovers all commits.
+ */
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
   const queue = new FairQueue({ concurrency: 1, yields: true });
   let cluster = first;

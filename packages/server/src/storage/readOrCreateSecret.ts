@@ -5,8 +5,8 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
- * Reads a secret from a file in the data directory, or creates the file with mode 600. Processes that start at the same time
- * all get the same secret.
+ * Reads a secret from a file in the data directory, or creates the file with mode 600. Processes that start at the same
+ * time all get the same secret.
  */
 export async function readOrCreateSecret(dataDir: string, fileName: string): Promise<string> {
   const file = join(dataDir, fileName);

@@ -9,7 +9,9 @@ export interface SessionRow {
   readonly expiresAtMs: number;
 }
 
-/** A session to store. `parentHash` is the session it was handed over from; it is deleted together with that session. */
+/**
+ * A session to store. `parentHash` is the session it was handed over from; it is deleted together with that session.
+ */
 export interface NewSession {
   readonly tokenHash: string;
   readonly parentHash: string | null;
@@ -53,7 +55,8 @@ export async function lockContactOfSession(
   tx: Queryable,
   { tokenHash, contactId, nowMs }: { tokenHash: string; contactId: number; nowMs: number },
 ): Promise<Contact | undefined> {
-  // Locking the session row makes PostgreSQL re-check it against its latest committed version, not the statement's snapshot.
+  // Locking the session row makes PostgreSQL re-check it against its latest committed version, not the statement's
+  // snapshot.
   const rows = await tx.query<Contact>(
     `select ${contactColumns} from contacts c join sessions s on s.contact_id = c.id
      where c.id = $1 and s.token_hash = $2 and s.expires_at_ms > $3
@@ -63,7 +66,9 @@ export async function lockContactOfSession(
   return rows[0];
 }
 
-/** Returns the contact of a realtime token if the given session, or any session if `tokenHash` is null, has not expired. */
+/**
+ * Returns the contact of a realtime token if the given session, or any session if `tokenHash` is null, has not expired.
+ */
 export async function findContactByPubsubToken(
   db: Queryable,
   { pubsubToken, tokenHash, nowMs }: { pubsubToken: string; tokenHash: string | null; nowMs: number },

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '../foundation/thrown.ts';
 import { makeDirectory } from './makeDirectory.ts';
 
-/** Creates the data directory and runs `work`. Rethrows system errors with a message that names the directory and the setting. */
+/** Creates the data directory and runs `work`. Rethrows system errors with the directory and the setting to change. */
 export async function withDataDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     await makeDirectory(directory);

@@ -13,8 +13,8 @@ const defaultSessionsMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes expired data now and periodically: sessions every `sweepMs`, mails and stored data every hour. Resolves after the first
- * run to a function that stops the sweeps.
+ * Deletes expired data now and periodically: sessions every `sweepMs`, mails and stored data every hour. Resolves after
+ * the first run to a function that stops the sweeps.
  */
 export async function startSweeps(
   backend: Backend,
@@ -30,7 +30,7 @@ export async function startSweeps(
   };
 }
 
-/** Runs `sweep` now and then every `intervalMs`, one run at a time. Resolves after the first run to a function that stops it. */
+/** Runs `sweep` now and then every `intervalMs`, one run at a time. Resolves after the first run to a stop function. */
 async function repeat(sweep: () => Promise<void>, intervalMs: number): Promise<() => Promise<void>> {
   await sweep();
   let sweeping: Promise<void> | undefined;

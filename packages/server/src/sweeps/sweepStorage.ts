@@ -20,7 +20,9 @@ export interface StorageSweepOptions {
   readonly retentionDays: number | undefined;
 }
 
-/** Deletes the quota usage of past days, visitors beyond the retention period, and files without a message. Logs errors. */
+/**
+ * Deletes the quota usage of past days, visitors beyond the retention period, and files without a message. Logs errors.
+ */
 export async function sweepStorage(
   backend: Backend,
   { dataDir, retentionDays }: StorageSweepOptions,
@@ -43,7 +45,7 @@ async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
   }
 }
 
-/** Returns whether the files belong to this database. With another database, the sweep would delete all files as unreferenced. */
+/** Returns whether the files belong to this database. If not, the sweep would delete all of them as unreferenced. */
 async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
   const id = await readOrCreateSetting(db, 'database_id', createSecret);
   const file = join(dataDir, 'files.database');

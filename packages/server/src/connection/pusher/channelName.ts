@@ -4,7 +4,9 @@ export interface ChannelName {
   readonly pubsubToken: string;
 }
 
-/** Parses `presence-<token>` or `private-<token>`. Returns undefined for anything else: there are no public channels. */
+/**
+ * Parses `presence-<token>` or `private-<token>`. Returns undefined for anything else: there are no public channels.
+ */
 export function readChannelName(name: string): ChannelName | undefined {
   const match = /^(presence|private)-([A-Za-z0-9_-]{1,128})$/.exec(name);
   const pubsubToken = match?.[2];

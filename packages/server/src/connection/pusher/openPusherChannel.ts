@@ -25,7 +25,9 @@ const memberSchema = v.object({
   user_info: v.optional(v.unknown(), {}),
 });
 
-/** Opens the channels of `/app/<key>`. Each is named after a visitor's realtime token and signed by `/api/widget/auth`. */
+/**
+ * Opens the channels of `/app/<key>`. Each is named after a visitor's realtime token and signed by `/api/widget/auth`.
+ */
 export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
     const name = readChannelName(request.channel);

@@ -36,7 +36,8 @@ create table contacts (
   user_attributes jsonb not null default '{}',
   labels jsonb not null default '[]',
   pubsub_token text not null unique,
-  -- The newest revision of the contact's data. Incremented under the row lock, so it has no gaps and follows commit order.
+  -- The newest revision of the contact's data. Incremented under the row lock, so it has no gaps and follows commit
+  -- order.
   rev bigint not null default 0,
   last_seen_at_ms bigint,
   created_at_ms bigint not null

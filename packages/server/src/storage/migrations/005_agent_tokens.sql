@@ -11,7 +11,8 @@ create table agent_tokens (
 );
 create unique index agent_tokens_name on agent_tokens (name) where revoked_at_ms is null;
 
--- Encrypted with a key that is not in the database. At startup, the server moves the values of identity_secret to this column.
+-- Encrypted with a key that is not in the database. At startup, the server moves the values of identity_secret to this
+-- column.
 alter table channels add column sealed_identity_secret text;
 
 -- Since this version, this secret is derived from the server's secret key.
