@@ -1,6 +1,6 @@
 import type { Consent } from '../page/storedText.ts';
 
-/** When the launcher and the frame are created. The README lists what each mode loads. */
+/** When the launcher and the frame are created. docs/host-page.md lists what each mode loads. */
 export type LoadMode = 'idle' | 'interaction' | 'visible' | 'immediate' | 'manual';
 /** The side of the page with the launcher and the panel. */
 export type Position = 'left' | 'right';

@@ -3,6 +3,7 @@ import { Refusal, storageFull } from '../foundation/Refusal.ts';
 import { createSecret } from '../foundation/secrets.ts';
 import { storableText } from '../foundation/storable.ts';
 import type { StoredFile } from '../storage/attachments.ts';
+import type { DiskSpace } from '../storage/DiskSpace.ts';
 import { isNoSpace } from '../storage/databaseErrors.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import type { FileStore, IncomingFile } from './FileStore.ts';
@@ -21,8 +22,7 @@ export interface UploadLimits {
   readonly fieldBytes: number;
   /** The fields to read. Others are skipped. */
   readonly fieldNames: readonly string[];
-  /** Reserves disk space before bytes of a file are written. Throws `Refusal` 507 if there is not enough. */
-  spend(bytes: number): Promise<void>;
+  readonly disk: Pick<DiskSpace, 'reserveForFiles' | 'releaseFromFiles'>;
 }
 
 /** A validated upload in the `incoming` folder. Call `accept` or `remove` of the `FileStore` for each file. */
@@ -55,7 +55,11 @@ export async function receiveUpload(
   const begun = new Map<string, IncomingFile>();
   const form = createFields(limits);
   const received: ReceivedFile[] = [];
-  let [refusal, fileParts]: [Refusal | undefined, number] = [undefined, 0];
+  let [refusal, fileParts, reservedBytes]: [Refusal | undefined, number, number] = [undefined, 0, 0];
+  const reserve = async (bytes: number) => {
+    await limits.disk.reserveForFiles(bytes);
+    reservedBytes += bytes;
+  };
   const onPart = async (header: PartHeader): Promise<PartSink> => {
     if (header.fileName === undefined) return form.receive(header);
     fileParts += 1;
@@ -66,10 +70,11 @@ export async function receiveUpload(
     const secret = createSecret();
     const target = await store.begin(secret);
     begun.set(secret, target);
-    return receiveFile(target, secret, header, limits, (outcome) => {
+    const done = (outcome: ReceivedFile | Refusal) => {
       if (outcome instanceof Refusal) refusal ??= outcome;
       else received.push(outcome);
-    });
+    };
+    return receiveFile({ target, secret, header, fileBytes: limits.fileBytes, reserve, done });
   };
   try {
     await readMultipart(body, boundary, onPart);
@@ -79,6 +84,7 @@ export async function receiveUpload(
       await target.close();
       await store.remove(secret);
     }
+    limits.disk.releaseFromFiles(reservedBytes);
     throw thrown;
   }
   return {
@@ -115,13 +121,17 @@ function createFields({ fields: maxFields, fieldBytes, fieldNames }: UploadLimit
   return { values, receive };
 }
 
-function receiveFile(
-  target: IncomingFile,
-  secret: string,
-  header: PartHeader,
-  { fileBytes, spend }: UploadLimits,
-  done: (outcome: ReceivedFile | Refusal) => void,
-): PartSink {
+interface IncomingPart {
+  readonly target: IncomingFile;
+  readonly secret: string;
+  readonly header: PartHeader;
+  readonly fileBytes: number;
+  /** Reserves disk space before bytes are written. Throws `Refusal` 507 if there is not enough. */
+  reserve(bytes: number): Promise<void>;
+  done(outcome: ReceivedFile | Refusal): void;
+}
+
+function receiveFile({ target, secret, header, fileBytes, reserve, done }: IncomingPart): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let [size, isDiskFull] = [0, false];
@@ -139,7 +149,7 @@ function receiveFile(
       if (size > fileBytes || isDiskFull) return;
       hash.update(chunk);
       await store(async () => {
-        await spend(chunk.length);
+        await reserve(chunk.length);
         await target.write(chunk);
       });
     },

@@ -75,6 +75,6 @@ async function receive(
     fields: formFields,
     fieldBytes: formFieldBytes,
     fieldNames,
-    spend: disk.reserveForFiles,
+    disk,
   });
 }

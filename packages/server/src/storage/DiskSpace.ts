@@ -7,6 +7,8 @@ export interface DiskSpace {
   requireRoomForFiles(bytes: number): Promise<void>;
   /** Like `requireRoomForFiles`, for bytes that are about to be written. Also counts them as used for other uploads. */
   reserveForFiles(bytes: number): Promise<void>;
+  /** Makes reserved bytes available again, after their file was removed. */
+  releaseFromFiles(bytes: number): void;
   /** Throws `Refusal` 507 if less than half of the reserve is free. For writes to the database. */
   requireRoom(): Promise<void>;
 }
@@ -32,6 +34,9 @@ export function createDiskSpace(directory: string, reserveBytes: number): DiskSp
     async reserveForFiles(bytes) {
       await require(reserveBytes + bytes);
       freeBytes -= bytes;
+    },
+    releaseFromFiles(bytes) {
+      freeBytes += bytes;
     },
     requireRoom: () => require(reserveBytes / 2),
   };
