@@ -31,7 +31,7 @@ export interface ConversationActions {
   end(): Promise<ChatError | null>;
   /** Reopens a resolved conversation. */
   resume(): Promise<ChatError | null>;
-  /** Deletes the visitor's session and starts a new, anonymous one. */
+  /** Deletes the visitor's session and data in this browser and starts over as an anonymous visitor. */
   reset(): void;
   markSeen(): Promise<void>;
   /** Emails the conversation. The status `confirm` means that a confirmation link was sent to the address first. */

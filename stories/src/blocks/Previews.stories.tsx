@@ -14,7 +14,7 @@ const message = (id: string, text: string, sender: UnreadMessage['sender'] = ada
 });
 const three = [
   message('1', 'Found it! It left our warehouse this morning and should be with you on Monday.'),
-  message('2', 'The courier writes to you the evening before.'),
+  message('2', 'The carrier will email you the evening before.'),
   message('3', 'Anything else I can do?'),
 ];
 
@@ -56,7 +56,7 @@ export const AllStates: Story = {
           </HostPage>
           <HostPage height={320}>
             <UnreadPreviewView
-              messages={[message('0', 'Let me fetch somebody for you.', mira), ...three.slice(0, 1)]}
+              messages={[message('0', 'Let me get someone for you.', mira), ...three.slice(0, 1)]}
               onOpen={onOpen}
               onClose={onClose}
             />
@@ -79,12 +79,12 @@ export const AllStates: Story = {
 };
 
 export const OneLongMessage: Story = {
-  args: { messages: [message('1', 'A rather long answer that goes on. '.repeat(20))] },
+  args: { messages: [message('1', 'A rather long answer. '.repeat(20))] },
 };
 
 export const TwoSenders: Story = {
   args: {
-    messages: [message('1', 'I am fetching somebody from the wheel, one moment.', mira), ...three.slice(1)],
+    messages: [message('1', 'Let me get a colleague, one moment.', mira), ...three.slice(1)],
   },
 };
 
