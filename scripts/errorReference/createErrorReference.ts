@@ -74,7 +74,7 @@ export function createErrorReference(sources: Sources): string {
     '## Without a code',
     '',
     'Thrown errors and console messages.',
-    ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, sitesIn(sites, pattern))),
+    ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, filterSites(sites, pattern))),
     '',
   ].join('\n');
 }
@@ -90,7 +90,7 @@ function readAllSites(sources: Sources): readonly PlacedSite[] {
     .flatMap(([path, text]) => readErrorSites(path, text).map((site) => ({ ...site, path })));
 }
 
-function sitesIn(sites: readonly PlacedSite[], pattern: RegExp): readonly PlacedSite[] {
+function filterSites(sites: readonly PlacedSite[], pattern: RegExp): readonly PlacedSite[] {
   return sites.filter(({ path }) => pattern.test(path));
 }
 
@@ -109,7 +109,7 @@ function codeSection(
   codes: readonly DocumentedCode[],
   sites: readonly PlacedSite[],
 ): string[] {
-  const tableSites = sitesIn(sites, sources);
+  const tableSites = filterSites(sites, sources);
   const rows = codes.map(({ code, cause, remedy }) => {
     const messages = tableSites
       .filter((site) => site.code === code)

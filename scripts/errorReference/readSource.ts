@@ -62,7 +62,7 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
       if (object.type !== 'ObjectExpression') return;
       for (const property of object.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Literal') continue;
-        codes.set(Number(property.key.value), literalOf(property.value) ?? '');
+        codes.set(Number(property.key.value), getLiteral(property.value) ?? '');
       }
     },
   }).visit(parseSync(path, text).program);
@@ -74,7 +74,7 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
 export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
   const { program } = parseSync(path, text);
   const constants = readConstants(program);
-  const message = (node: Node | undefined) => (node ? textOf(node, constants) : undefined);
+  const message = (node: Node | undefined) => (node ? getText(node, constants) : undefined);
   const sites: ErrorSite[] = [];
   new Visitor({
     ObjectExpression({ properties }) {
@@ -84,7 +84,7 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
             ? [property.value]
             : [],
         )[0];
-      const code = literalOf(value('code'));
+      const code = getLiteral(value('code'));
       if (code !== undefined && value('message'))
         sites.push({ kind: 'value', code, message: message(value('message')) });
     },
@@ -92,7 +92,7 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
       if (callee.type !== 'Identifier') return;
       const [first, second, details] = given;
       if (callee.name === 'Refusal') {
-        const code = details?.type === 'ObjectExpression' ? codeIn(details.properties) : undefined;
+        const code = details?.type === 'ObjectExpression' ? findCode(details.properties) : undefined;
         const status = first?.type === 'Literal' ? Number(first.value) : undefined;
         sites.push({ kind: 'refusal', code, status, message: message(second) });
       } else if (/^(?:Type|Range)?Error$/.test(callee.name)) {
@@ -103,7 +103,7 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
       const [first, second] = given;
       if (isConsoleCall(callee)) sites.push({ kind: 'console', message: message(first) });
       // Helpers take a code and a message: report('invalid_setting', message).
-      const code = callee.type === 'Identifier' ? literalOf(first) : undefined;
+      const code = callee.type === 'Identifier' ? getLiteral(first) : undefined;
       const text = code && /^[a-zA-Z_]+$/.test(code) ? message(second) : undefined;
       if (text !== undefined) sites.push({ kind: 'call', code, message: text });
     },
@@ -124,16 +124,16 @@ function isConsoleCall(callee: Expression): boolean {
 
 type Properties = Extract<Expression, { type: 'ObjectExpression' }>['properties'];
 
-function codeIn(properties: Properties): string | undefined {
+function findCode(properties: Properties): string | undefined {
   for (const property of properties) {
     const isCode =
       property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'code';
-    if (isCode) return literalOf(property.value);
+    if (isCode) return getLiteral(property.value);
   }
   return undefined;
 }
 
-function literalOf(node: Node | undefined): string | undefined {
+function getLiteral(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
@@ -151,7 +151,7 @@ function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
 }
 
 /** Returns a message as text, or undefined if it is not a literal. */
-function textOf(node: Node, constants: Constants): string | undefined {
+function getText(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' ? node.value : undefined;
@@ -161,18 +161,18 @@ function textOf(node: Node, constants: Constants): string | undefined {
         .map(({ value }, index) => value.cooked + inserted(node.expressions[index], constants))
         .join('');
     case 'BinaryExpression': {
-      const [left, right] = [textOf(node.left, constants), textOf(node.right, constants)];
+      const [left, right] = [getText(node.left, constants), getText(node.right, constants)];
       return left === undefined || right === undefined ? undefined : left + right;
     }
     case 'ConditionalExpression': {
-      const [left, right] = [textOf(node.consequent, constants), textOf(node.alternate, constants)];
+      const [left, right] = [getText(node.consequent, constants), getText(node.alternate, constants)];
       return left === undefined || right === undefined ? (left ?? right) : `${left} / ${right}`;
     }
     case 'LogicalExpression':
-      return textOf(node.right, constants);
+      return getText(node.right, constants);
     case 'Identifier': {
       const constant = constants.get(node.name);
-      return constant && constant !== node ? textOf(constant, constants) : undefined;
+      return constant && constant !== node ? getText(constant, constants) : undefined;
     }
     default:
       return undefined;
@@ -183,16 +183,16 @@ function inserted(node: Node | undefined, constants: Constants): string {
   if (!node) return '';
   const constant = node.type === 'Identifier' ? constants.get(node.name) : undefined;
   const isFixed = constant?.type === 'Literal' && constant.value !== '';
-  return isFixed ? String(constant.value) : `{${nameOf(node)}}`;
+  return isFixed ? String(constant.value) : `{${getName(node)}}`;
 }
 
 /** Returns a name for an inserted value: the value's own name rather than that of a formatting function. */
-function nameOf(node: Node): string {
+function getName(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') {
     return node.property.type === 'Identifier' ? node.property.name : '…';
   }
-  if (node.type === 'BinaryExpression') return nameOf(node.left);
+  if (node.type === 'BinaryExpression') return getName(node.left);
   if (node.type !== 'CallExpression') return '…';
   const { callee, arguments: given } = node;
   const isMath =
@@ -200,6 +200,6 @@ function nameOf(node: Node): string {
     callee.object.type === 'Identifier' &&
     callee.object.name === 'Math';
   const value = callee.type === 'MemberExpression' && !isMath ? callee.object : given[0];
-  const name = value ? nameOf(value) : '…';
+  const name = value ? getName(value) : '…';
   return name === '…' && callee.type === 'Identifier' ? callee.name : name;
 }

@@ -257,7 +257,7 @@ const areas: readonly Area[] = [
 ];
 
 /** Returns the area of a file. */
-export function areaOf(path: string): Area | undefined {
+export function findArea(path: string): Area | undefined {
   return areas.find(({ matches }) =>
     typeof matches === 'string' ? path.startsWith(matches) : matches.test(path),
   );

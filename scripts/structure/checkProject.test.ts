@@ -205,11 +205,11 @@ const invalidFiles: readonly (readonly [rule: string, path: string, problem: str
 
 describe('checkProject', () => {
   it('reports nothing for a valid project', () => {
-    expect(problemsOf({})).toEqual([]);
+    expect(findProblems({})).toEqual([]);
   });
 
   it.each(invalidFiles)('%s: reports in %s: %s', (rule, path, expected, text) => {
-    const [problem, ...others] = problemsOf({ [path]: text });
+    const [problem, ...others] = findProblems({ [path]: text });
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ path, rule });
     expect(problem?.what).toContain(expected);
@@ -218,16 +218,16 @@ describe('checkProject', () => {
   });
 
   it('reports the line', () => {
-    const [problem] = problemsOf({ 'packages/core/src/channel/bad.ts': '\n\n// TODO' });
+    const [problem] = findProblems({ 'packages/core/src/channel/bad.ts': '\n\n// TODO' });
     expect(problem?.line).toBe(3);
   });
 
   it('allows the name "serviceWorker"', () => {
-    expect(problemsOf({ 'widget/src/serviceWorker.ts': '' })).toEqual([]);
+    expect(findProblems({ 'widget/src/serviceWorker.ts': '' })).toEqual([]);
   });
 });
 
-function problemsOf(files: Record<string, string>) {
+function findProblems(files: Record<string, string>) {
   return checkProject(createProject(new Map(Object.entries({ ...manifests, ...validFiles, ...files }))));
 }
 

@@ -57,7 +57,7 @@ export function countPlaywright(report) {
  * @returns {string[]}
  */
 function playwrightFailures(suite) {
-  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+  const failures = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((/** @type {any} */ test) =>
@@ -67,7 +67,7 @@ function playwrightFailures(suite) {
         ),
       ),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
+  return [...failures, ...(suite.suites ?? []).flatMap(playwrightFailures)];
 }
 
 const maxLines = 12;

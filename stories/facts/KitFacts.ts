@@ -9,12 +9,12 @@ export interface ComponentFacts {
   /** Path in the repository. */
   readonly file: string;
   readonly parts: readonly PartFacts[];
-  /** Message ids that it uses itself. Those of the components in `madeOf` are not included. */
+  /** Message ids that it uses itself. Those of the components in `renders` are not included. */
   readonly texts: readonly string[];
   /** Custom properties that its styles read, without `var()`. */
   readonly variables: readonly string[];
   /** Components of the kit that it renders. */
-  readonly madeOf: readonly string[];
+  readonly renders: readonly string[];
   /** Hooks of `@chat/hooks` that it uses. */
   readonly hooks: readonly string[];
 }

@@ -23,7 +23,7 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, Set<string>>(), texts: new Set<string>() };
   const variables = new Set<string>();
-  const madeOf = new Set<string>();
+  const renders = new Set<string>();
   const hooks = new Set<string>();
   const seen = new Set<string>();
   const read = (file: string) => {
@@ -40,7 +40,7 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
       if (!from.startsWith('.') || !existsSync(other)) continue;
       if (from.endsWith('.css.ts'))
         for (const variable of readVariables(other, names)) variables.add(variable);
-      else if (used.length > 0 && other !== start) for (const component of used) madeOf.add(component);
+      else if (used.length > 0 && other !== start) for (const component of used) renders.add(component);
       else if (/\.tsx?$/.test(other)) read(other);
     }
   };
@@ -52,7 +52,7 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
     ),
     texts: kit.textIds.filter((id) => facts.texts.has(id)),
     variables: [...variables].sort(),
-    madeOf: [...madeOf].filter((other) => !other.endsWith('Icon')).sort(),
+    renders: [...renders].filter((other) => !other.endsWith('Icon')).sort(),
     hooks: [...hooks].sort(),
   };
 }

@@ -80,7 +80,7 @@ export class ScrollController {
   };
 
   #scrollTo(element: Element, topPx: number): void {
-    this.#list.scrollTop += topOf(element, this.#list) - topPx;
+    this.#list.scrollTop += getTop(element, this.#list) - topPx;
   }
 
   #update(): void {
@@ -91,7 +91,7 @@ export class ScrollController {
     this.#options.onAtBottom(this.#isAtBottom);
     this.#options.onNearTop(this.#lastScrollTop <= list.clientHeight * nearTopViewports);
     const anchor = this.#anchor;
-    this.#isRestoring &&= anchor !== undefined && topOf(anchor.element, list) - anchor.topPx >= 1;
+    this.#isRestoring &&= anchor !== undefined && getTop(anchor.element, list) - anchor.topPx >= 1;
     if (this.#isRestoring) return;
     this.#anchor = this.#isAtBottom ? undefined : firstVisible(list);
     const localId = this.#anchor?.element.getAttribute('data-message-id');
@@ -108,13 +108,13 @@ export class ScrollController {
   }
 }
 
-function topOf(element: Element, list: HTMLElement): number {
+function getTop(element: Element, list: HTMLElement): number {
   return element.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
 function firstVisible(list: HTMLElement): { element: Element; topPx: number } | undefined {
   for (const element of list.querySelectorAll('[data-message-id]')) {
-    const topPx = topOf(element, list);
+    const topPx = getTop(element, list);
     if (topPx + element.clientHeight > 0) return { element, topPx };
   }
   return undefined;

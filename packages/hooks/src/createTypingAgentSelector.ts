@@ -11,8 +11,8 @@ export interface TypingAgent {
 export function createTypingAgentSelector() {
   let last: TypingAgent | null = null;
   return (typing: ChatState['typing']['agent'], agents: readonly Agent[]): TypingAgent | null => {
-    const known = typing && agents.find(({ id }) => String(id) === String(typing.id));
-    const next = typing && { name: typing.name || known?.name || '', avatarUrl: known?.avatarUrl ?? null };
+    const agent = typing && agents.find(({ id }) => String(id) === String(typing.id));
+    const next = typing && { name: typing.name || agent?.name || '', avatarUrl: agent?.avatarUrl ?? null };
     if (next?.name !== last?.name || next?.avatarUrl !== last?.avatarUrl) last = next;
     return last;
   };

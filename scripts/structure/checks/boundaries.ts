@@ -1,4 +1,4 @@
-import { type Area, areaOf, isTest } from '../areas.ts';
+import { type Area, findArea, isTest } from '../areas.ts';
 import type { Project, Target } from '../project.ts';
 import { reservedPackages } from '../reservedPackages.ts';
 import type { ImportSite, Problem, SourceFile } from '../sourceFile.ts';
@@ -9,7 +9,7 @@ const index = /(?:^|\/)index\.tsx?$/;
 /** Checks imports against areas.ts, reservedPackages.ts and the `exports` of each package. */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {
-    const area = areaOf(file.path);
+    const area = findArea(file.path);
     if (!area) return file.path.includes('/') ? [unassigned(file)] : [];
     return file.imports.flatMap((site) => checkImport(project, file, area, site));
   });
@@ -42,7 +42,7 @@ function checkTarget(
 function checkWithinPackage(file: SourceFile, area: Area, target: Target): Finding | undefined {
   if (index.test(target.path) && !index.test(file.path) && !ownTest.test(file.path))
     return selfImport(target.path);
-  const to = areaOf(target.path);
+  const to = findArea(target.path);
   if (!to || to.name === area.name) return undefined;
   if (isTest(target.path) && !isTest(file.path) && area.name !== to.name && !index.test(file.path)) {
     return {
@@ -59,7 +59,7 @@ function checkPackageImport(file: SourceFile, area: Area, specifier: string): Fi
 }
 
 function checkPathImport(area: Area, target: Target): Finding | undefined {
-  const to = areaOf(target.path);
+  const to = findArea(target.path);
   if (to && area.mayImport?.includes(to.name)) return undefined;
   // The scripts are not in a workspace package, so they cannot import one by name; they may import its index by path.
   if (area.name === 'scripts' && index.test(target.path)) return undefined;

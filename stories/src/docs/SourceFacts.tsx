@@ -37,10 +37,10 @@ export function SourceFacts({ names }: SourceFactsProps) {
 type NamedFacts = readonly (readonly [name: string, facts: ComponentFacts])[];
 
 function sourceTable(found: NamedFacts): string {
-  const rows = found.map(([name, { file, madeOf, hooks }]) => [
+  const rows = found.map(([name, { file, renders, hooks }]) => [
     code(name),
     code(file),
-    madeOf.map(code).join(' ') || '–',
+    renders.map(code).join(' ') || '–',
     hooks.map(code).join(' ') || '–',
   ]);
   return table(['Component', 'File', 'Renders', 'Hooks'], rows);

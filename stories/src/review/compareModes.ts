@@ -34,9 +34,9 @@ export function argName(side: Side, mode: ComparedMode): ArgName {
 /** Returns the values of a side: the toolbar's, overridden by the side's own. */
 export function getModes(side: Side, args: ComparisonArgs, toolbar: Modes): Modes {
   const all = Object.keys(allModes).map((name) => [name, toolbar[name]] as const);
-  const own = comparedModes.flatMap((mode) => {
+  const overrides = comparedModes.flatMap((mode) => {
     const value = args[argName(side, mode)];
     return value === undefined || value === '' ? [] : [[mode, value] as const];
   });
-  return Object.fromEntries([...all, ...own]);
+  return Object.fromEntries([...all, ...overrides]);
 }

@@ -65,7 +65,7 @@ describe('facts read from the source', () => {
     const { ComposerView: composer, ChatHeaderView: header } = facts.components;
     expect(composer?.texts).toEqual(['composer.label', 'composer.placeholder', 'composer.send']);
     expect(composer?.variables).toContain('--chat-radius-field');
-    expect(composer?.madeOf).toEqual(['IconButton', 'TextArea']);
+    expect(composer?.renders).toEqual(['IconButton', 'TextArea']);
     expect(header?.parts).toEqual([
       { name: 'header', attributes: ['data-back', 'data-state', 'data-variant'] },
     ]);
