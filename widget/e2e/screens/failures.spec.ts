@@ -95,7 +95,7 @@ test('a widget on a static host works with defaults until its configuration is l
 });
 
 test('an unknown flow token shows an error with a retry in the panel', async ({ visitor, page }) => {
-  await visitor.visit({ flowToken: 'nobody' });
+  await visitor.visit({ flowToken: 'unknown' });
   await visitor.listen('error');
   const loaded = page.waitForResponse((response) => response.url().includes('/widget?'));
   await visitor.open();
@@ -105,7 +105,7 @@ test('an unknown flow token shows an error with a retry in the panel', async ({ 
   expect(await visitor.received('error')).toMatchObject([
     {
       code: 'channel_unknown',
-      message: expect.stringMatching(/flow token "nobody", so the chat can't load\. Check the flowToken/),
+      message: expect.stringMatching(/flow token "unknown", so the chat can't load\. Check the flowToken/),
     },
   ]);
   await expect(page.locator('chat-widget')).toHaveAttribute('data-error', 'channel_unknown');

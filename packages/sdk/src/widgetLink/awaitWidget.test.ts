@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function setUp() {
-  const context = createContext({ flowToken: 'nobody' }, new AbortController().signal);
+  const context = createContext({ flowToken: 'unknown' }, new AbortController().signal);
   const view = createView(context);
   const link = createLink(context, view, () => new Promise(() => undefined));
   const errors: unknown[] = [];
@@ -28,14 +28,14 @@ function setUp() {
   return { wait, errors, failure, host: view.host };
 }
 
-const reason = 'No channel has the flow token "nobody".';
+const reason = 'No channel has the flow token "unknown".';
 
 it('an error page of the backend is reported at once, and only once', async () => {
   const { wait, errors, failure, host } = setUp();
   expect(wait.rejected('channel_unknown', reason)).toBe(true);
   await wait.ready;
   expect(errors).toEqual([
-    ['channel_unknown', expect.stringMatching(/instead of the widget: No channel has .*"nobody"/)],
+    ['channel_unknown', expect.stringMatching(/instead of the widget: No channel has .*"unknown"/)],
   ]);
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(reason));
   expect([failure()?.textContent, host.dataset.error]).toEqual([
@@ -57,7 +57,7 @@ it('an error from a widget that has responded is not a rejection', () => {
 it('a widget that does not respond within 15 s is reported, and accepted if it responds later', () => {
   const { wait, errors, host } = setUp();
   vi.advanceTimersByTime(15_000);
-  expect(errors).toEqual([['widget_unreachable', expect.stringContaining('flowToken "nobody"')]]);
+  expect(errors).toEqual([['widget_unreachable', expect.stringContaining('flowToken "unknown"')]]);
   expect(host.dataset.error).toBe('widget_unreachable');
   wait.responded();
   expect(host.dataset.error).toBeUndefined();
