@@ -7,8 +7,8 @@ export interface ChatEvents {
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
   /**
-   * Emitted once for each live message of an agent or bot, never for history. `isLeader` is true in one of the visitor's
-   * tabs, so that only one plays a sound.
+   * Emitted once for each live message of an agent or bot, never for history. `isLeader` is true in one of the
+   * visitor's tabs, so that only one plays a sound.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };

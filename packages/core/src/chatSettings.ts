@@ -37,8 +37,8 @@ export interface ChatEnvironment {
   /** The origin of the chat's document. Relative URLs are resolved against it. */
   readonly origin: string;
   /**
-   * Returns the URL of the visitor's page, which is sent with messages and events. The browser's version omits query and
-   * fragment, which may contain secrets.
+   * Returns the URL of the visitor's page, which is sent with messages and events. The browser's version omits query
+   * and fragment, which may contain secrets.
    */
   refererUrl(): string;
 }
@@ -77,11 +77,13 @@ export interface ChatSettings {
   /** `content` matches pending messages by text, for backends that do not return `echo_id`. */
   readonly reconciliation?: Reconciliation;
   /**
-   * How many messages stay in memory while new ones arrive; 500 by default. Older ones are fetched again on scrolling up.
-   * Messages that the reader has loaded or is reading are not removed.
+   * How many messages stay in memory while new ones arrive; 500 by default. Older ones are fetched again on scrolling
+   * up. Messages that the reader has loaded or is reading are not removed.
    */
   readonly messagesInMemory?: number;
-  /** Called with every failure, including those that are not shown. A retryable failure is reported once until it works. */
+  /**
+   * Called with every failure, including those that are not shown. A retryable failure is reported once until it works.
+   */
   readonly onError?: (error: ChatError) => void;
   /** Describes the visitor's device; sent when a conversation starts. See `readUserAttributes`. Must not reject. */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;

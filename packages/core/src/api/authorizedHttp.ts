@@ -24,8 +24,8 @@ export const visitorChanged: ChatError = {
 };
 
 /**
- * Wraps an HTTP client so that a call whose token was rejected is repeated once with a new token. Concurrent calls share
- * one renewal. A call is never repeated for another visitor.
+ * Wraps an HTTP client so that a call whose token was rejected is repeated once with a new token. Concurrent calls
+ * share one renewal. A call is never repeated for another visitor.
  */
 export function authorizedHttp(http: Http, { session, epoch, renew }: Authorization): Http {
   let renewal: Promise<boolean> | undefined;

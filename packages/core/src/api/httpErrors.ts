@@ -49,7 +49,7 @@ function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
 const longestWaitMs = 10 * 60_000;
 const shortestWaitMs = 1_000;
 
-/** `Retry-After` is a number of seconds or a date. A date is compared with the server's clock, since the device's may be off. */
+/** `Retry-After` is in seconds or a date. A date is compared with the server's clock, since the device's may be off. */
 function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const value = headers.get('Retry-After');
   if (!value) return undefined;

@@ -20,9 +20,9 @@ export const sendTimeoutMs = limits.requestTimeoutMs;
 const delaysMs = [1_000, 2_000, 4_000] as const;
 
 /**
- * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable errors are
- * retried three times, after 1, 2 and 4 s with jitter or after the time that the server asks for, unless the delay exceeds
- * the remaining time. A message that is not repeatable is retried only if the server has certainly not stored it.
+ * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable errors
+ * are retried three times, after 1, 2 and 4 s with jitter or after the time that the server asks for, unless the delay
+ * exceeds the remaining time. A non-repeatable message is retried only if the server has certainly not stored it.
  */
 export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
   const plainDelayMs = delaysMs[tries - 1];

@@ -20,8 +20,8 @@ export function isWithinBusinessHours(schedule: Schedule, atMs: number): boolean
 }
 
 /**
- * Returns the next opening time after `nowMs` in milliseconds since the epoch, or null if the team is at work now or never
- * opens.
+ * Returns the next opening time after `nowMs` in milliseconds since the epoch, or null if the team is at work now or
+ * never opens.
  */
 export function nextOpening(schedule: Schedule, nowMs: number): number | null {
   if (isWithinBusinessHours(schedule, nowMs)) return null;

@@ -26,9 +26,9 @@ export interface CampaignsDependencies {
 }
 
 /**
- * Shows campaigns. A campaign is shown after its time on the page, while the widget is closed and there is no conversation,
- * and during business hours if it requires them. At most one is shown per page view, and none after the visitor has opened
- * the widget. Dismissed and executed campaigns are not shown again.
+ * Shows campaigns. A campaign is shown after its time on the page, while the widget is closed and there is no
+ * conversation, and during business hours if it requires them. At most one is shown per page view, and none after the
+ * visitor has opened the widget. Dismissed and executed campaigns are not shown again.
  */
 export interface CampaignsStore {
   readonly state: CampaignsState;

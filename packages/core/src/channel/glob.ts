@@ -1,6 +1,6 @@
 /**
- * Whether a text matches a pattern in which `*` matches any characters, including none. Runs in linear time for any input;
- * no regular expression is built from the pattern.
+ * Whether a text matches a pattern in which `*` matches any characters, including none. Runs in linear time for any
+ * input; no regular expression is built from the pattern.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');

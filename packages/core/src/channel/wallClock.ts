@@ -4,7 +4,9 @@ export interface ZoneOptions {
   readonly utcOffset?: string;
 }
 
-/** Converts between instants and local times. A local time is a timestamp whose UTC fields are the local date and time. */
+/**
+ * Converts between instants and local times. A local time is a timestamp whose UTC fields are the local date and time.
+ */
 export interface WallClock {
   /** Returns the local time at an instant, both in milliseconds. */
   at(atMs: number): number;

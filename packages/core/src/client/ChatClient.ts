@@ -64,7 +64,10 @@ export interface ChatClient {
   readonly scrollPosition: ScrollPositionStore;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
-  /** Sends a message, which is listed at once. Messages are sent in order. Returns its `echo_id`, or null for blank text. */
+  /**
+   * Sends a message, which is listed at once. Messages are sent in order. Returns its `echo_id`, or null for blank
+   * text.
+   */
   send(text: string): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
   retry(echoId: string): void;

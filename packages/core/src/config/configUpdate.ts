@@ -45,9 +45,9 @@ const widgetNames: ReadonlySet<string> = new Set(widgetProperties);
 const globalNames: ReadonlySet<string> = new Set(globalTexts);
 
 /**
- * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same object
- * if the value is invalid or the property is not on the list: the host page must not change allowed origins, upload
- * limits or the backend.
+ * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same
+ * object if the value is invalid or the property is not on the list: the host page must not change allowed origins,
+ * upload limits or the backend.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;

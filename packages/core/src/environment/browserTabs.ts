@@ -1,8 +1,8 @@
 import { singleTab, type Tabs } from './Tabs.ts';
 
 /**
- * Coordinates the pages of one browser with Web Locks, which the browser releases however a page ends. Pages with the same
- * `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one.
+ * Coordinates the pages of one browser with Web Locks, which the browser releases however a page ends. Pages with the
+ * same `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one.
  * Call `leave()` on `pagehide`: holding a lock keeps a page and its host page out of the back/forward cache.
  */
 export function browserTabs(locks: LockManager | undefined, scope: string, page: string): Tabs {

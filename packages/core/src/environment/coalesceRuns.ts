@@ -1,6 +1,6 @@
 /**
- * Wraps a task so that it never runs twice at once. Calls during a run cause one more run after it. The promise resolves
- * when no run is left.
+ * Wraps a task so that it never runs twice at once. Calls during a run cause one more run after it. The promise
+ * resolves when no run is left.
  */
 export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

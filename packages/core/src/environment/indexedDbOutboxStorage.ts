@@ -3,9 +3,9 @@ import { byOrder, type OutboxEntry, type OutboxStorage } from './outboxStorage.t
 import type { Tabs } from './Tabs.ts';
 
 /**
- * Stores the outbox in IndexedDB, in one database per channel and instance. Each page works on its own entries. A new page
- * loads those of pages that are closed. If open pages are unknown it loads all entries, which is safe because the server
- * ignores repeated messages.
+ * Stores the outbox in IndexedDB, in one database per channel and instance. Each page works on its own entries. A new
+ * page loads those of pages that are closed. If open pages are unknown it loads all entries, which is safe because the
+ * server ignores repeated messages.
  */
 export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage {
   let opened: ReturnType<typeof createStore> | undefined;

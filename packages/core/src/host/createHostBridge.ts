@@ -57,8 +57,8 @@ export interface HostBridgeOptions {
 const queueLimit = 100;
 
 /**
- * Creates the bridge. The first `config-set` from the parent window at an allowed origin pins that origin. From then on,
- * messages are accepted from and sent to this origin only.
+ * Creates the bridge. The first `config-set` from the parent window at an allowed origin pins that origin. From then
+ * on, messages are accepted from and sent to this origin only.
  */
 export function createHostBridge(options: HostBridgeOptions): HostBridge {
   return new WindowBridge(options);

@@ -156,7 +156,9 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
   };
 }
 
-/** Returns an http(s) or relative URL unchanged, and null for other schemes, which could run code or read local data. */
+/**
+ * Returns an http(s) or relative URL unchanged, and null for other schemes, which could run code or read local data.
+ */
 function safeUrl(url: string | null): string | null {
   const base = 'https://relative.invalid';
   const isSafe = url && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);

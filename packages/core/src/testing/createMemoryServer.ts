@@ -26,8 +26,8 @@ export interface MemoryServerOptions {
 }
 
 /**
- * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. The other
- * methods act as an agent.
+ * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. The
+ * other methods act as an agent.
  */
 export interface MemoryServer {
   readonly fetch: typeof fetch;

@@ -29,8 +29,8 @@ export interface Unsent {
 }
 
 /**
- * Stores messages in the order they were written until the server accepts them. Each entry has an owner, since the visitor
- * may change before it is sent.
+ * Stores messages in the order they were written until the server accepts them. Each entry has an owner, since the
+ * visitor may change before it is sent.
  */
 export class UnsentMessages {
   /** True while the chat runs. Only then are messages of earlier pages claimed. */
@@ -159,8 +159,8 @@ export class UnsentMessages {
   }
 
   /**
-   * Stops sending messages of the previous visitor: those up to a mark (by default all) and those of earlier pages. Messages
-   * with an owner stay stored, in case the owner returns.
+   * Stops sending messages of the previous visitor: those up to a mark (by default all) and those of earlier pages.
+   * Messages with an owner stay stored, in case the owner returns.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);

@@ -15,8 +15,8 @@ export interface ContactState {
 }
 
 /**
- * Identifies the visitor and changes attributes and labels. Changes are sent in order, after an identification in progress.
- * Without a session at most 100 changes are queued until there is one.
+ * Identifies the visitor and changes attributes and labels. Changes are sent in order, after an identification in
+ * progress. Without a session at most 100 changes are queued until there is one.
  */
 export interface ContactActions {
   readonly state: ContactState;

@@ -1,6 +1,6 @@
 /**
- * Signals that invalidate pending requests. A caller takes a signal before a request, and drops the response if the signal
- * was aborted meanwhile. Ending the visitor also ends the contact; ending the contact also ends the log.
+ * Signals that invalidate pending requests. A caller takes a signal before a request, and drops the response if the
+ * signal was aborted meanwhile. Ending the visitor also ends the contact; ending the contact also ends the log.
  */
 export class Epoch {
   #log = new AbortController();

@@ -24,8 +24,8 @@ export interface IdentifyOptions {
 }
 
 /**
- * Makes the API calls that start or change the session, one at a time in this tab. Calls that start a session are also made
- * one at a time across all tabs.
+ * Makes the API calls that start or change the session, one at a time in this tab. Calls that start a session are also
+ * made one at a time across all tabs.
  */
 export class SessionCalls {
   readonly #context: ChatContext;
@@ -131,8 +131,8 @@ export class SessionCalls {
   }
 
   /**
-   * Repeats a first call whose response was lost: it may have created the visitor, and another call would create a second
-   * one. Does nothing for the first call of `ownEchoId`. Resolves to an error if that can be retried.
+   * Repeats a first call whose response was lost: it may have created the visitor, and another call would create a
+   * second one. Does nothing for the first call of `ownEchoId`. Resolves to an error if that can be retried.
    */
   async #repeatFirstCall(ownEchoId?: string): Promise<ChatError | undefined> {
     const message = this.#visitor.hasSession ? undefined : this.#unsent.firstCall();

@@ -125,8 +125,8 @@ export class Visitor {
   }
 
   /**
-   * Adopts new tokens. If they belong to another visitor, all data of the previous one is deleted, and unsent messages up to
-   * `unsentMark` (by default all) stay with the previous visitor.
+   * Adopts new tokens. If they belong to another visitor, all data of the previous one is deleted, and unsent messages
+   * up to `unsentMark` (by default all) stay with the previous visitor.
    */
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
@@ -146,8 +146,8 @@ export class Visitor {
   }
 
   /**
-   * Continues the session of another window by a one-time code and ignores the stored session. With an invalid code there is
-   * no session. Resolves to whether the data stored in this browser belongs to the visitor.
+   * Continues the session of another window by a one-time code and ignores the stored session. With an invalid code
+   * there is no session. Resolves to whether the data stored in this browser belongs to the visitor.
    */
   redeemHandoverCode(code: string): Promise<boolean> {
     return this.lock.run(async () => {
@@ -234,8 +234,8 @@ export class Visitor {
   }
 
   /**
-   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false if there
-   * is none, which ends the session, or if the token of the other tab could not be checked.
+   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false if
+   * there is none, which ends the session, or if the token of the other tab could not be checked.
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;

@@ -21,7 +21,9 @@ export function storedSession(storage: KeyValueStorage, scope: string, ignoresSt
   };
 }
 
-/** Returns the token storage of the settings, or else the environment's. With a handover code a stored token is ignored. */
+/**
+ * Returns the token storage of the settings, or else the environment's. With a handover code a stored token is ignored.
+ */
 export function tokenStorage(
   { environment, handoverCode, session }: ChatSettings,
   scope: string,

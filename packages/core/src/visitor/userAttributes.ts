@@ -28,8 +28,8 @@ export interface UserAttributes {
 }
 
 /**
- * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their query and fragment, which may
- * contain secrets, unless `sharesQueries` is set. Fields named in `without` are omitted.
+ * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their query and fragment, which
+ * may contain secrets, unless `sharesQueries` is set. Fields named in `without` are omitted.
  */
 export function readUserAttributes(
   facts: DeviceFacts,

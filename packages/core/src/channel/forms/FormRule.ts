@@ -31,8 +31,8 @@ export const formRuleNames = [
 export type FormRuleName = (typeof formRuleNames)[number];
 
 /**
- * A rule and its arguments, such as `['min', '3', 'length']`, or a custom check. A custom check returns true if the value is
- * valid, and otherwise false or an error message.
+ * A rule and its arguments, such as `['min', '3', 'length']`, or a custom check. A custom check returns true if the
+ * value is valid, and otherwise false or an error message.
  */
 export type FormRule =
   | readonly [FormRuleName, ...string[]]

@@ -5,8 +5,8 @@ import { phraseFor } from './textChecks.ts';
 type Measure = { readonly kind: 'number' | 'length' | 'items'; readonly size: number };
 
 /**
- * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the text.
- * The argument `length` or `value` overrides this for a text.
+ * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the
+ * text. The argument `length` or `value` overrides this for a text.
  */
 function measure(value: unknown, by: string | undefined): Measure {
   if (Array.isArray(value)) return { kind: 'items', size: value.length };

@@ -2,8 +2,8 @@ import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
- * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged into
- * the contact that has it. A visitor with another identifier switches contacts. Every identifier counts as proven.
+ * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged
+ * into the contact that has it. A visitor with another identifier switches contacts. Every identifier counts as proven.
  */
 export function identifyContact(
   backend: MemoryBackend,

@@ -39,7 +39,9 @@ export class FaultScript {
     this.injected[kind] += 1;
   }
 
-  /** Holds a task until `window` tasks are waiting or `withinMs` has passed, then runs them one by one in random order. */
+  /**
+   * Holds a task until `window` tasks are waiting or `withinMs` has passed, then runs them one by one in random order.
+   */
   runShuffled<T>(window: number, withinMs: number, task: () => Promise<T>): Promise<T> {
     if (!this.#shuffle || this.#shuffle.isOver) this.#shuffle = new Shuffle(window, withinMs, this.random);
     const shuffle = this.#shuffle;

@@ -24,7 +24,9 @@ export type ProxyFault =
   | { readonly kind: 'garbage'; readonly text?: string }
   /** The request reaches the server `copies` times (the first response counts), or the next frame the client. */
   | { readonly kind: 'dup'; readonly copies: number }
-  /** Holds requests or frames until `window` are waiting or `withinMs` has passed, then releases them in random order. */
+  /**
+   * Holds requests or frames until `window` are waiting or `withinMs` has passed, then releases them in random order.
+   */
   | { readonly kind: 'reorder'; readonly window: number; readonly withinMs: number }
   /** Drops all data from one side while the connection stays open. */
   | { readonly kind: 'halfOpen'; readonly silent: 'server' | 'client' }
