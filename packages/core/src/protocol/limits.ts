@@ -1,4 +1,4 @@
-/** Limits that more than one package uses. Names end in the unit. */
+/** Times, sizes and lengths that the product guarantees. Names end in the unit. */
 export const limits = {
   agentTypingTimeoutMs: 30_000,
   visitorTypingIntervalMs: 3_000,
