@@ -1,6 +1,6 @@
 import type { Chat } from './commands/Chat.ts';
+import { currentValues } from './commands/chatValues.ts';
 import { createPageCommands } from './commands/createPageCommands.ts';
-import { currentReadings } from './commands/readings.ts';
 import { createContext } from './context/createContext.ts';
 import { createLink } from './frame/createLink.ts';
 import { createView } from './launcher/createView.ts';
@@ -35,7 +35,7 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   return {
     ...createPageCommands(parts, load, () => end.abort()),
     ...link.commands,
-    get: (key) => currentReadings(context)[key],
+    get: (key) => currentValues(context)[key],
     on: context.events.on,
     once: context.events.once,
     off: context.events.off,

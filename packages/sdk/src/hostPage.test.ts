@@ -4,7 +4,7 @@ import { identitySchema } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { ownEventNames } from '../test/ownEventNames.ts';
 import { assembleChat } from './assembleChat.ts';
-import { emptyReadings } from './commands/readings.ts';
+import { defaultValues } from './commands/chatValues.ts';
 import { eventAliases } from './events/eventAliases.ts';
 import { frameCommands } from './frame/frameCommands.ts';
 import type { Consent } from './page/storedText.ts';
@@ -92,7 +92,7 @@ describe('docs/host-page.md lists', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;
-    const empty: Readonly<Record<string, unknown>> = { ...emptyReadings };
+    const empty: Readonly<Record<string, unknown>> = { ...defaultValues };
     for (const key of ['state', 'unread', 'availability', 'nonsense'])
       expect(queue?.('get', key), key).toEqual(empty[key]);
     queue?.('open');

@@ -5,7 +5,7 @@ import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/C
 import type { Identity } from '../widgetLink/Identity.ts';
 
 /** The values that `get` returns. Before the widget is loaded they are those of an empty chat. */
-export interface ChatReadings {
+export interface ChatValues {
   readonly state: 'closed' | 'open' | 'preview';
   readonly unread: number;
   readonly availability: Availability;
@@ -73,7 +73,7 @@ export interface Chat {
   setPosition(position: Position | Placement): Promise<void>;
   setStrings(strings: Readonly<Record<string, string>>): Promise<void>;
 
-  get<Key extends keyof ChatReadings>(key: Key): ChatReadings[Key];
+  get<Key extends keyof ChatValues>(key: Key): ChatValues[Key];
   on<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
   once<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
   off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;

@@ -2,7 +2,7 @@ import type { Off } from '../events/ChatEvents.ts';
 import { shutDownMessage } from '../frame/createLink.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { Chat } from './Chat.ts';
-import { emptyReadings } from './readings.ts';
+import { defaultValues } from './chatValues.ts';
 
 type Values = readonly unknown[];
 type Dispatch = (command: string, ...values: unknown[]) => unknown;
@@ -93,7 +93,7 @@ export function createDispatcher(
       }
       return call(chat, name, values);
     }
-    if (name === 'get') return ownValue(emptyReadings, values[0]);
+    if (name === 'get') return ownValue(defaultValues, values[0]);
     if (name === 'on' || name === 'once') return listenLater(id, name, values);
     return new Promise((resolve) => {
       if (ended.has(id)) throw new Error(shutDownMessage);

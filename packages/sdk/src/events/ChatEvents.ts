@@ -117,7 +117,7 @@ export interface ChatEventData {
 }
 
 /** Aliases, which fire together with the chat's own events (see `eventAliases`). */
-export type SpecEventName =
+export type EventAlias =
   | 'ON_AGENT_MESSAGE_RECEIVED'
   | 'ON_UNREAD_MESSAGE_CLICK'
   | 'ON_CAMPAIGN_MESSAGE_CLICK'
@@ -135,7 +135,7 @@ export type SpecEventName =
 
 /** Every event and what its listener receives. */
 export type ChatEvents = { readonly [Name in keyof ChatEventData]: ChatEventData[Name] & EventMeta } & {
-  readonly [Name in SpecEventName]: Readonly<Record<string, unknown>> & EventMeta;
+  readonly [Name in EventAlias]: Readonly<Record<string, unknown>> & EventMeta;
 };
 
 /** Name of an event or an alias. */

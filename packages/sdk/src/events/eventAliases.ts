@@ -1,4 +1,4 @@
-import type { ChatEventData, SpecEventName } from './ChatEvents.ts';
+import type { ChatEventData, EventAlias } from './ChatEvents.ts';
 
 const aliases = {
   ready: ['bot_loaded'],
@@ -14,10 +14,10 @@ const aliases = {
   'campaign:clicked': ['ON_CAMPAIGN_MESSAGE_CLICK'],
   'url:open': ['ON_URL_OPENED'],
   'url:close': ['ON_URL_CLOSE'],
-} as const satisfies Partial<Record<keyof ChatEventData, readonly SpecEventName[]>>;
+} as const satisfies Partial<Record<keyof ChatEventData, readonly EventAlias[]>>;
 
 /** The aliases that fire with each of the chat's own events. */
-export const eventAliases: Readonly<Record<string, readonly SpecEventName[]>> = Object.assign(
+export const eventAliases: Readonly<Record<string, readonly EventAlias[]>> = Object.assign(
   Object.create(null),
   aliases,
 );

@@ -1,9 +1,9 @@
 import { type PageContext, shownState } from '../context/PageContext.ts';
 import { version } from '../version.ts';
-import type { ChatReadings } from './Chat.ts';
+import type { ChatValues } from './Chat.ts';
 
 /** The values that `get` returns before boot. */
-export const emptyReadings: ChatReadings = {
+export const defaultValues: ChatValues = {
   state: 'closed',
   unread: 0,
   availability: { online: false },
@@ -11,7 +11,7 @@ export const emptyReadings: ChatReadings = {
 };
 
 /** Returns the current values for `get`. */
-export function currentReadings({ state }: PageContext): ChatReadings {
+export function currentValues({ state }: PageContext): ChatValues {
   const { unread, availability } = state;
-  return { ...emptyReadings, state: shownState(state), unread, availability };
+  return { ...defaultValues, state: shownState(state), unread, availability };
 }
