@@ -51,6 +51,20 @@ it('connects to the running server through a socket that only its user may open'
   expect((await control.call('/nothing')).status).toBe(404);
 });
 
+it('logs who joins and leaves a channel', async () => {
+  const dataDir = await newDataDir();
+  const lines: string[] = [];
+  await start(dataDir, { logger: { ...silentLogger, audit: (line) => lines.push(line) } });
+  const control = await openFor(dataDir);
+  const add = { method: 'POST', body: { name: 'Mira Sandoval' } } as const;
+  expect((await control.call('/channels/demo/people', add)).status).toBe(200);
+  expect((await control.call('/channels/demo/people/1', { method: 'DELETE' })).status).toBe(200);
+  expect(lines.slice(-2)).toEqual([
+    'The operator added a person to the channel "demo".',
+    'The operator removed person 1 from the channel "demo".',
+  ]);
+});
+
 it('lists channels with invalid stored settings', async () => {
   const dataDir = await newDataDir();
   const database = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });

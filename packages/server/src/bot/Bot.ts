@@ -13,7 +13,7 @@ import {
 } from '../storage/botTasks.ts';
 import { findContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
-import { DatabaseUnavailable } from '../storage/databaseErrors.ts';
+import { DatabaseUnavailable, StorageFull } from '../storage/databaseErrors.ts';
 import { findMessage } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
@@ -59,7 +59,7 @@ export class Bot {
       .catch((cause: unknown) => {
         this.#backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
         // The task is still in the database, so it can be retried.
-        if (cause instanceof DatabaseUnavailable) {
+        if (isTemporary(cause)) {
           void pause(retryDelayMs, this.#stopping.signal).then(() => this.wake(conversationId));
         }
       })
@@ -93,7 +93,7 @@ export class Bot {
       await this.#run(task);
       this.#failures.delete(task.id);
     } catch (cause) {
-      if (cause instanceof DatabaseUnavailable) throw cause;
+      if (isTemporary(cause)) throw cause;
       const count = (this.#failures.get(task.id) ?? 0) + 1;
       const text = `The bot failed in conversation ${task.conversationId}, attempt ${count} of ${maxAttempts}.`;
       this.#backend.logger.error(text, cause);
@@ -159,4 +159,9 @@ function stepOf(steps: Readonly<Record<string, BotStep>>, name: string): BotStep
 /** Resolves after a delay, or when the signal aborts. */
 async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
+}
+
+/** Whether a task can succeed later although nothing about it changes. */
+function isTemporary(cause: unknown): boolean {
+  return cause instanceof DatabaseUnavailable || cause instanceof StorageFull;
 }

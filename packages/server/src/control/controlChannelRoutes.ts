@@ -111,18 +111,20 @@ function identitySecretRoutes(backend: HttpBackend): Hono<Env> {
 }
 
 function peopleRoutes(backend: HttpBackend): Hono<Env> {
-  const { db, limits } = backend;
+  const { db, limits, logger } = backend;
   return new Hono<Env>()
     .post('/', async (context) => {
       const channel = await channelOf(backend, context);
       const person = await readJson(context, personSchema, limits);
       await addAgent(db, { channelId: channel.id, ...person, availability: 'offline' });
+      logger.audit(`The operator added a person to the channel "${channel.flowToken}".`);
       return context.json(person);
     })
     .delete('/:id', async (context) => {
       const channel = await channelOf(backend, context);
       const id = v.safeParse(idSchema, context.req.param('id'));
       if (!id.success || !(await removeAgent(db, channel.id, id.output))) throw notFound();
+      logger.audit(`The operator removed person ${id.output} from the channel "${channel.flowToken}".`);
       return context.json({});
     });
 }

@@ -66,7 +66,8 @@ export async function addContact(
     'insert into contacts (channel_id, pubsub_token, created_at_ms) values ($1, $2, $3) returning id',
     [contact.channelId, contact.pubsubToken, contact.createdAtMs],
   );
-  return rows[0]?.id ?? 0;
+  if (!rows[0]) throw new Error('The insert of a contact returned no row.');
+  return rows[0].id;
 }
 
 /** Loads a contact and locks its row until the transaction ends. */

@@ -33,7 +33,8 @@ export async function addMailCount(
     'insert into mail_counts (key_hash, expires_at_ms) values ($1, $2) returning id',
     [keyHash, expiresAtMs],
   );
-  return rows[0]?.id ?? 0;
+  if (!rows[0]) throw new Error('The insert of a mail count returned no row.');
+  return rows[0].id;
 }
 
 /** Deletes counts, for mails that were not sent. */
