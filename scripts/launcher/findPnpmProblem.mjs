@@ -13,8 +13,8 @@ export function findPnpmProblem(lock, pinned) {
   for (const [path, { integrity }] of packages) {
     const name = path.replace(/^node_modules\//, '');
     const expected = pinned[name];
-    if (expected === integrity) continue;
-    if (expected === undefined && name.startsWith('@pnpm/exe.')) {
+    if (expected !== undefined && expected === integrity) continue;
+    if (expected === undefined && integrity && name.startsWith('@pnpm/exe.')) {
       warning = `${name} was not verified because no hash is pinned for it. Add this one to scripts/launcher/pnpm.json: ${integrity}`;
       continue;
     }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Mail } from './Mailer.ts';
-import { escapeHtml } from './transcriptMail.ts';
 
 /** The content of a confirmation email. It contains no text written by a visitor. */
 export interface ConfirmationRequest {

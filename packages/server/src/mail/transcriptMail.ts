@@ -1,4 +1,5 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Mail } from './Mailer.ts';
 
 /** The content of a transcript. */
@@ -68,9 +69,4 @@ function rowOf({ time, author, text }: Line): string {
 
 function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-/** Escapes HTML special characters. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

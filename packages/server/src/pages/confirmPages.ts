@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { confirmEmail, readConfirmation } from '../conversation/confirmEmail.ts';
+import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
-import { escapeHtml } from '../mail/transcriptMail.ts';
 
 const style = `
 :root { color-scheme: light dark; --back: #f4f4f6; --card: #fff; --text: #1c1c22; --quiet: #5d5d69; --line: #e3e3e9; --button: #1f1f29; --on: #fff }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostMessagePrefix } from '@chat/core/protocol';
+import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Refusal } from '../foundation/Refusal.ts';
 import type { HttpContext } from '../http/Env.ts';
 
@@ -29,8 +30,4 @@ export function errorPageResponse(context: HttpContext, { status, code, message 
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const pinnedSchema = v.object({ path: v.string(), integrity: v.record(v.string(), v.string()) });
+const pinnedSchema = v.object({ path: v.string(), integrity: v.object({ 'loader.js': v.string() }) });
 
 /**
  * Returns the script tag that pins the newest loader by hash and `integrity`, or undefined without a valid
