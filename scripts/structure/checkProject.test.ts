@@ -61,6 +61,7 @@ const invalidFiles: readonly (readonly [rule: string, path: string, problem: str
     'left-pad is ~1.0.0',
     "catalog:\n  'left-pad': ~1.0.0\n  react: 19.3.1\n",
   ],
+  ['conflict marker', 'docs/bad.md', 'a conflict marker', '# Title\n\n<<<<<<< HEAD\nOne.\n'],
   [
     'unusual name',
     'packages/core/src/api/bad.ts',

@@ -1,11 +1,20 @@
 import { boundaries } from './checks/boundaries.ts';
-import { literalTexts, syntaxErrors, todoComments } from './checks/contents.ts';
+import { conflictMarkers, literalTexts, syntaxErrors, todoComments } from './checks/contents.ts';
 import { fileNames, unusualNames } from './checks/files.ts';
 import { versionRanges } from './checks/versions.ts';
 import type { Project } from './project.ts';
 import type { Problem } from './sourceFile.ts';
 
-const checks = [syntaxErrors, boundaries, fileNames, unusualNames, todoComments, literalTexts, versionRanges];
+const checks = [
+  syntaxErrors,
+  boundaries,
+  fileNames,
+  unusualNames,
+  todoComments,
+  conflictMarkers,
+  literalTexts,
+  versionRanges,
+];
 
 /** Runs all structure checks. Returns the problems sorted by file and line. */
 export function checkProject(project: Project): Problem[] {

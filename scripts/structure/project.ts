@@ -4,6 +4,8 @@ import type { SourceFile } from './sourceFile.ts';
 
 /** The project, as input of the checks. */
 export interface Project {
+  /** Every file's text by path. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly sources: readonly SourceFile[];
   /** Resolves an import; undefined for npm packages, Node modules and virtual modules. */
   resolve(importer: string, specifier: string): Target | undefined;
@@ -40,6 +42,7 @@ export function createProject(files: ReadonlyMap<string, string>): Project {
   );
   const byDepth = manifests.toSorted((a, b) => b.folder.length - a.folder.length);
   return {
+    texts: files,
     sources: [...files].flatMap(([path, text]) =>
       /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path) ? [parseSource(path, text)] : [],
     ),

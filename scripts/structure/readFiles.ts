@@ -9,7 +9,7 @@ const skippedFolders = new Set([
   'playwright-report',
   'coverage',
 ]);
-const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml)$/;
+const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml|mdx?|sql)$/;
 
 /** Reads the project's files, keyed by path relative to the root. Skips installed packages and build output. */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {

@@ -35,6 +35,24 @@ export function literalTexts({ sources }: Project): Problem[] {
     );
 }
 
+/** Reports conflict markers that a merge left behind. */
+export function conflictMarkers({ texts }: Project): Problem[] {
+  return [...texts].flatMap(([path, text]) =>
+    text.split('\n').flatMap((content, index) =>
+      /^(?:<{7}|>{7}) /.test(content)
+        ? {
+            path,
+            line: index + 1,
+            rule: 'conflict marker',
+            what: 'a conflict marker of a merge',
+            why: 'both versions of the text are in the file',
+            fix: 'choose one version',
+          }
+        : [],
+    ),
+  );
+}
+
 /** Reports files that cannot be parsed. */
 export function syntaxErrors({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, syntaxError }) =>
