@@ -32,7 +32,7 @@ describe('docs/errors.md', () => {
     [
       'a thrown error',
       'new Error(`Brand-new $' + '{name} was not found.`)',
-      '| Brand-new {name} was not found. | thrown |',
+      '| Brand-new {name} was not found. | `Error` |',
     ],
     [
       'a message with a name',

@@ -73,7 +73,7 @@ export function createErrorReference(sources: Sources): string {
     '',
     '## Without a code',
     '',
-    'Thrown errors and console messages.',
+    'Errors that are thrown or passed to `onError` as `cause`, and console messages.',
     ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, filterSites(sites, pattern))),
     '',
   ].join('\n');
@@ -134,9 +134,9 @@ function uncodedSection(title: string, sites: readonly PlacedSite[]): string[] {
     .flatMap(({ kind, message = '', path }) => (isSentence(message) ? [{ kind, message, path }] : []));
   const unique = [...new Map(messages.map((entry) => [entry.message, entry])).values()];
   const rows = unique.map(({ kind, message, path }) =>
-    row([cell(message), kind === 'console' ? 'console' : 'thrown', `\`${path}\``]),
+    row([cell(message), kind === 'console' ? 'console' : '`Error`', `\`${path}\``]),
   );
-  return ['', `### ${title}`, '', '| message | how | where |', '|---|---|---|', ...rows];
+  return ['', `### ${title}`, '', '| message | kind | where |', '|---|---|---|', ...rows];
 }
 
 /** Returns whether a message is a sentence: not only inserted values, and not a command's help text. */

@@ -64,7 +64,7 @@ onEveryDatabase((server) => {
     const dataDir = await newFolder();
     const db = await openDatabase({ databaseUrl: await otherUrl(), dataDir, onIdleError: () => undefined });
     const target = { db, dataDir, secretKey: undefined, isReplacing: false };
-    await expect(restoreBackup(file, target)).rejects.toThrow('The secret key is not in a backup');
+    await expect(restoreBackup(file, target)).rejects.toThrow('No secret key was found');
     await copyFile(join(server.dataDir, 'secret-key'), join(dataDir, 'secret-key'));
     expect(await restoreBackup(file, target)).toMatchObject({ files: 1 });
     await expect(restoreBackup(file, target)).rejects.toThrow('There is data already');

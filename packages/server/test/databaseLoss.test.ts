@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database } from '../src/storage/Database.ts';
@@ -90,10 +90,12 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
         'database_unavailable',
       ]);
     }
+    const accepted = responses.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    const stored = await vi.waitFor(() => readNumbers(visitor));
+    expect(stored).toEqual(expect.arrayContaining(accepted));
     for (const [index, echoId] of echoIds.entries())
       expect((await visitor.send(`${index}`, echoId)).status).toBe(200);
-    const changes = await visitor.changes();
-    expect(changes.map(({ content }) => Number(content)).sort((a, b) => a - b)).toEqual([...echoIds.keys()]);
+    expect(await readNumbers(visitor)).toEqual([...echoIds.keys()]);
     expect((await call(server(), 'GET', '/healthz')).status).toBe(200);
   });
 
@@ -125,3 +127,9 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
     await expect.poll(health, { timeout: 20_000 }).toBe(200);
   });
 });
+
+/** Returns the contents of the visitor's messages as ascending numbers. */
+async function readNumbers(visitor: Awaited<ReturnType<typeof newVisitor>>): Promise<number[]> {
+  const changes = await visitor.changes();
+  return changes.map(({ content }) => Number(content)).sort((a, b) => a - b);
+}

@@ -236,7 +236,7 @@ describe('the backup and restore commands', () => {
 
     const withoutKey = await commandWith(embedded(to), 'restore', file);
     expect(withoutKey).toMatchObject({ code: 1 });
-    expect(withoutKey.output).toContain('The secret key is not in a backup');
+    expect(withoutKey.output).toContain('No secret key was found');
     await copyFile(join(from, 'secret-key'), join(to, 'secret-key'));
     const restored = await commandWith(embedded(to), 'restore', file);
     expect(restored).toMatchObject({ code: 0 });

@@ -10,7 +10,7 @@ const configOf = async (server: ServerUnderTest, headers: Record<string, string>
 
 onEmbeddedDatabase(
   (server) => {
-    it('directs visitors behind a TLS proxy to secure sockets on the public host', async () => {
+    it('directs visitors to secure sockets on the public host if a proxy terminates TLS', async () => {
       const { body } = await configOf(server, behindTls);
       expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 443, forceTLS: true });
     });

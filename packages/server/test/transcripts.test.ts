@@ -146,7 +146,7 @@ onEveryDatabase((server) => {
     expect((await request(named, identifier)).body).toEqual({ status: 'sent' });
   });
 
-  it('requires confirmation of addresses that are unsigned, unverified or invalid', async () => {
+  it('requires confirmation unless the JWT has a verified email claim with this address', async () => {
     const victim = newEmail();
     const identifier = `eve-${victim}`;
     const eve = await identify(await startConversation(), {

@@ -242,7 +242,7 @@ describe('the result of a call', () => {
     expect(failures.map(({ status }) => status)).toEqual([503, 503, 422, 422]);
   });
 
-  it('is reported if the response, or a part of it, cannot be decoded', async () => {
+  it('is a reported failure if the response, or a part of it, cannot be decoded', async () => {
     const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();

@@ -9,7 +9,7 @@ export type ChatErrorCode =
   | 'network'
   /**
    * The backend did not answer in time, or answered 408.
-   * @remedy None: it is retried. If it persists, check the backend's load and the proxies in front of it.
+   * @remedy Messages are retried; repeat other actions. If it persists, check the backend's load and the proxies in front of it.
    */
   | 'timeout'
   /**
@@ -44,7 +44,7 @@ export type ChatErrorCode =
   | 'session_ended'
   /**
    * Too many requests (429).
-   * @remedy None: it is retried after `retryAfterMs`. Operators can raise the limits of the backend.
+   * @remedy Messages are retried after `retryAfterMs`; repeat other actions later. Operators can raise the limits of the backend.
    */
   | 'rate_limited'
   /**
@@ -59,7 +59,7 @@ export type ChatErrorCode =
   | 'upload_type'
   /**
    * The backend does not allow this (403), for example because a quota is used up or the server refuses the visitor.
-   * @remedy Read `message`; the backend's own code is in the table of its answers.
+   * @remedy Read `message`; [the table of the backend](#codes-of-the-backend) explains it.
    */
   | 'permission'
   /**

@@ -75,7 +75,7 @@ export type LoaderErrorCode =
    */
   | 'token'
   /**
-   * The backend rejected the identity without a code.
+   * The backend rejected the identity and returned no error code.
    * @remedy Read the message; check the identity secret and the values.
    */
   | 'SET_USER_ERROR';

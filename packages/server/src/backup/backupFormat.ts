@@ -28,6 +28,6 @@ export const recordSchema = v.union([
 /** Returns the error for a backup that cannot be read. */
 export function damagedBackup(reason: string): Error {
   return new Error(
-    `The backup is damaged or incomplete (${reason}). Nothing was restored. Use another backup.`,
+    `The backup is damaged or incomplete (${reason}) and cannot be restored. Use another one.`,
   );
 }

@@ -38,7 +38,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   }
   if (target.secretKey === undefined && !existsSync(join(target.dataDir, 'secret-key'))) {
     throw new Error(
-      `The secret key is not in a backup. Copy the secret-key file of the old server to ${target.dataDir}, or set SECRET_KEY to its content.`,
+      `No secret key was found, and backups don't contain it. Copy the secret-key file of the old server to ${target.dataDir}, or set SECRET_KEY to its content.`,
     );
   }
   return target.db.transaction((tx) => restoreIn(tx, path, target));

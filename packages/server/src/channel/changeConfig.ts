@@ -66,7 +66,8 @@ function readSetting<const T extends v.GenericSchema>(
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   const messages = parsed.issues.map(({ message }) => message);
-  throw new Refusal(422, `${key}: ${messages[0]}`, { fields: { [key]: messages } });
+  const [problem] = messages;
+  throw new Refusal(422, `${key}: ${problem}`, { fields: { [key]: messages } });
 }
 
 function sectionOf(key: string, named: SectionName | undefined): SectionName {

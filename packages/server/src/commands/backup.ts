@@ -9,9 +9,10 @@ const [file] = process.argv.slice(2);
 await runMain(async () => {
   if (!file) throw new Error(usage);
   const options = optionsFromEnvironment(process.env);
+  const { dataDir = '.data' } = options;
   if (hasNoData(options)) {
     throw new Error(
-      `There is no data in ${options.dataDir ?? '.data'}, so no backup was made. Set DATA_DIR and DATABASE_URL as for the server.`,
+      `There is no data in ${dataDir}, so no backup was made. Set DATA_DIR and DATABASE_URL as for the server.`,
     );
   }
   const control = await openControlWithNotice(options);

@@ -80,7 +80,7 @@ export class DurableFiles extends NodeFS {
 
   /** Returns an error that PostgreSQL does not handle, so throwing it leaves the database code entirely. */
   #stop(cause: unknown): Error {
-    this.#failure ??= new Error('The embedded database could not write its log.', { cause });
+    this.#failure ??= new Error('The embedded database could not write to its disk.', { cause });
     return this.#failure;
   }
 }

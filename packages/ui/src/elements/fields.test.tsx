@@ -61,7 +61,7 @@ describe('Rating', () => {
     { value: 5, glyph: '😄', name: 'Smiling' },
   ];
 
-  it('A12: shows the chosen step as text and by its state', () => {
+  it('A12: shows the name of the chosen step and checks its radio button', () => {
     const onChange = vi.fn();
     renderKit(<Rating legend="Rate" steps={steps} value={5} onChange={onChange} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);

@@ -154,9 +154,10 @@ export class PusherStreams {
       this.#startTimeout();
       channel.subscribe();
     }, delayMs);
+    const delaySeconds = Math.round(delayMs / 1_000);
     this.#deps.listener.onError({
       code: 'realtime',
-      message: `The live stream could not be authorized. Messages are polled meanwhile; next try in ${Math.round(delayMs / 1_000)} s.`,
+      message: `The live stream could not be authorized. Messages are polled meanwhile; next try in ${delaySeconds} s.`,
       retryable: true,
       cause,
     });

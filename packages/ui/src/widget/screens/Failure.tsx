@@ -38,11 +38,7 @@ export function Failure({ kind, onRetry }: FailureProps) {
 
 /** Reloads once the page is reachable; without a network a reload would show the browser's error page. */
 async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
-  try {
-    const { ok } = await fetch(location.href, { cache: 'no-store', signal });
-    if (!ok) throw new Error('The chat page is unreachable.');
-    location.reload();
-  } catch {
-    if (!signal.aborted) setTimeout(() => void reloadWhenReachable(signal), retryMs);
-  }
+  const response = await fetch(location.href, { cache: 'no-store', signal }).catch(() => undefined);
+  if (response?.ok) location.reload();
+  else if (!signal.aborted) setTimeout(() => void reloadWhenReachable(signal), retryMs);
 }
