@@ -42,7 +42,7 @@ test.describe('a command', () => {
     await expect.poll(() => visit.page.evaluate(() => (window as TestWindow).failures)).toEqual(['expired']);
   });
 
-  test('show, hide and setPosition show, hide and move the launcher', async ({ visit }) => {
+  test('the commands show, hide and setPosition control the launcher', async ({ visit }) => {
     await visit.open();
     await visit.command('hide');
     await expect(visit.launcher).toBeHidden();

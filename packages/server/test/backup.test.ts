@@ -146,7 +146,7 @@ onEveryDatabase((server) => {
   });
 
   it('refuses to restore while a server is running', async () => {
-    await expect(requireNoServer(server.dataDir)).rejects.toThrow('A server runs on');
+    await expect(requireNoServer(server.dataDir)).rejects.toThrow('A server is using');
   });
 });
 

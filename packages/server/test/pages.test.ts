@@ -133,7 +133,7 @@ onEmbeddedDatabase(
       expect(revalidated.status).toBe(304);
     });
 
-    it('serves the newest loader by major version and pinned builds as immutable, to all origins', async () => {
+    it('serves /v1/loader.js as the newest loader and pinned builds as immutable, both to all origins', async () => {
       const newest = await get('/v1/loader.js');
       expect([newest.body, newest.headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
       const pinned = await get('/v1/1a2b/loader.js');

@@ -172,7 +172,7 @@ describe('a server in production', () => {
     expect(await storedFiles(dataDir)).toHaveLength(1);
     const unconfirmed = await command('channel', 'remove', 'brief');
     expect(unconfirmed).toMatchObject({ code: 1 });
-    expect(unconfirmed.output).toContain('erase 1 visitors');
+    expect(unconfirmed.output).toContain('all data of its visitors (1)');
     expect((await command('channel', 'remove', 'brief', '--yes')).code).toBe(0);
     expect(await storedFiles(dataDir)).toEqual([]);
     const after = await call(server, 'GET', '/api/messages', {
@@ -232,7 +232,7 @@ describe('the backup and restore commands', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     const refused = await commandWith(embedded(from), 'restore', file, '--replace');
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.output).toContain('A server runs on');
+    expect(refused.output).toContain('A server is using');
 
     const withoutKey = await commandWith(embedded(to), 'restore', file);
     expect(withoutKey).toMatchObject({ code: 1 });

@@ -186,7 +186,7 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
   );
 });
 
-test('a link without a title shows its host name, a spinner while loading, and a fallback link if it does not load', async ({
+test('the overlay of a link without a title shows its host name, a spinner while loading, and a fallback link if it does not load', async ({
   visitor,
 }) => {
   await visitor.visit();

@@ -35,7 +35,7 @@ describe('the agent list', () => {
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
-  it('takes each agent’s status from presence, or else offline', async () => {
+  it('sets each agent’s status from presence, and agents missing from it to offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,
       value: [agent(1), agent(2), agent(3)],

@@ -28,8 +28,8 @@ export type ChatErrorCode =
    */
   | 'unreadable'
   /**
-   * The backend rejected a value (422), or the client did before sending it.
-   * @remedy Correct the value. `fields` has the messages by field name.
+   * The backend rejected a value (422), or too many changes wait for the visitor's session.
+   * @remedy Correct the value; `fields` has the messages by field name.
    */
   | 'validation'
   /**
@@ -39,7 +39,7 @@ export type ChatErrorCode =
   | 'identity'
   /**
    * The session is unknown, was revoked, or expired after 30 days without use.
-   * @remedy None for the visitor: the next message starts a new conversation. Pass `renewSession` if your application can issue a token.
+   * @remedy The visitor starts a new conversation; with the hooks, the next message does. Pass `renewSession` if your application can issue a token.
    */
   | 'session_ended'
   /**
@@ -48,8 +48,8 @@ export type ChatErrorCode =
    */
   | 'rate_limited'
   /**
-   * A file is larger than the limit (413).
-   * @remedy Send a smaller file.
+   * The body or a file is larger than the limit (413).
+   * @remedy Send a smaller file or a shorter text.
    */
   | 'upload_too_big'
   /**
@@ -73,8 +73,8 @@ export type ChatErrorCode =
    */
   | 'realtime'
   /**
-   * A bug, or code passed to the chat threw (`cause`).
-   * @remedy Fix the callback that `message` names, or report the error together with `cause`.
+   * A bug, a callback that threw, or a part of the chat that could not be downloaded (`cause`).
+   * @remedy Fix the callback that `message` names, check the network, or report the error together with `cause`.
    */
   | 'internal';
 

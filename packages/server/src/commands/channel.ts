@@ -98,7 +98,7 @@ async function remove(call: CallControl): Promise<void> {
   const { visitors } = await call(path);
   if (!values.yes) {
     throw new Error(
-      `This would permanently erase ${visitors} visitors of ${flowToken} and all their data. To confirm, add --yes.`,
+      `This would permanently erase the channel ${flowToken} and all data of its visitors (${visitors}). To confirm, add --yes.`,
     );
   }
   await call(path, { method: 'DELETE' });

@@ -25,7 +25,7 @@ export async function requireNoServer(dataDir: string): Promise<void> {
   await server?.close();
   if (server)
     throw new Error(
-      `A server runs on ${dataDir}. Stop it, and all other servers that use this database, then try again.`,
+      `A server is using ${dataDir}. Stop it, and all other servers that use this database, then try again.`,
     );
 }
 

@@ -57,7 +57,7 @@ export type RefusalCode =
    */
   | 'not_ready'
   /**
-   * The disk is full. Nothing was stored.
+   * The free disk space is below the reserve (`diskReserveBytes`). Nothing was stored.
    * @remedy Free disk space on the server.
    */
   | 'storage_full'

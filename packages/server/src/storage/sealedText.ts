@@ -19,7 +19,8 @@ export function sealText(key: Buffer, context: string, text: string): string {
 export function openText(key: Buffer, context: string, sealed: string): string {
   const [prefix, data = ''] = sealed.split(':');
   const bytes = Buffer.from(data, 'base64url');
-  if (prefix !== version || bytes.length < ivBytes + tagBytes) throw new Error('This is not a sealed text.');
+  if (prefix !== version || bytes.length < ivBytes + tagBytes)
+    throw new Error('An encrypted setting in the database is damaged, or was encrypted by another version.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });

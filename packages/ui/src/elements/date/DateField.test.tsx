@@ -116,7 +116,7 @@ describe('DateField calendar', () => {
     ['ArrowUp', false, '2026-11-14'],
     ['PageDown', false, '2026-12-21'],
     ['PageUp', true, '2025-11-21'],
-  ])('moves on %s (shift %s) to %s', async (key, shift, day) => {
+  ])('%s (shift %s) moves the focus to %s', async (key, shift, day) => {
     show({ defaultValue: '2026-11-21' });
     await openCalendar();
     press(key, shift);
