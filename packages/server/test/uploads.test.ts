@@ -174,11 +174,7 @@ onEveryDatabase((server) => {
 
   it.each([
     ['more than 16 fields', Array.from({ length: 17 }, (_, index) => field(`f${index}`, 'x')), 413],
-    [
-      'fields that exceed 128 kB in total',
-      Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))),
-      413,
-    ],
+    ['fields above 128 kB', Array.from({ length: 3 }, () => field('content', 'x'.repeat(60_000))), 413],
     [
       'more than twice the files allowed per message',
       Array.from({ length: 21 }, (_, index) => filePart(index)),
