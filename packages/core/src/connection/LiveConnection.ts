@@ -22,7 +22,7 @@ export interface LiveConnectionEvents {
   /** The server has confirmed the subscription, so missed messages must be fetched. */
   readonly confirmed: undefined;
   readonly lost: undefined;
-  /** The session may have ended. The next call with its token will tell. */
+  /** The server does not accept the session token. The next API call will renew it or end the session. */
   readonly refused: undefined;
   readonly state: ConnectionState['state'];
 }
@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly config: ConfigStore;
 }
 
-/** The visitor's live connection. It is open while there is a session. */
+/** The visitor's live connection. It is kept open while there is a session. */
 export class LiveConnection {
   readonly events: Emitter<LiveConnectionEvents>;
   readonly #context: ChatContext;
@@ -70,7 +70,10 @@ export class LiveConnection {
     return this.#store.state;
   }
 
-  /** Subscribes to the session's stream. Fetches the stream token first if it is unknown, with retries. */
+  /**
+   * Subscribes to the session's stream. Fetches the stream token first if it is unknown, with retries. Does nothing
+   * without a session, or while the chat is not running.
+   */
   async follow(): Promise<void> {
     const { hasSession, isOpen } = this.#visitor;
     if (!isOpen || !hasSession) return;
@@ -117,7 +120,7 @@ export class LiveConnection {
     return this.#followed?.aborted === true;
   }
 
-  /** Creates the adapter. Its code may be a separate chunk, which can fail to load. */
+  /** Creates the adapter. Resolves to undefined if its code, which may be a separate chunk, cannot be loaded. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {
@@ -181,7 +184,7 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** The server refused the token. Fetches another one; meanwhile the list is polled. */
+  /** The server refused the token or the connection. Asks for another token; meanwhile the list is polled. */
   #onRefused(isRepeatable: boolean): void {
     this.#onLost();
     this.#store.set('offline');

@@ -2,30 +2,31 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
 /**
- * The state of the socket. `connecting` includes waiting for the next attempt. After `closed`, the adapter connects again
- * only on `reconnectNow()` or `setToken()`.
+ * The state of the socket. `connecting` includes waiting for the next attempt. After `closed`, the adapter connects
+ * again only on `reconnectNow()`, `setToken()` or, if it was stopped, `start()`.
  */
 export type RealtimeState = 'open' | 'connecting' | 'closed';
 
-/** Receives the events of an adapter, synchronously, and only between `start()` and `stop()`. */
+/** Receives the events of an adapter, synchronously, from the call of `start()` until `stop()` returns. */
 export interface RealtimeListener {
   /**
    * The state of the socket has changed. `open` does not mean subscribed yet: wait for `onConfirmed` to catch up.
-   * `reason` is why it is not open: `stale`, `silent_server`, `transport_closed`, `page_hidden`,
-   * `unsupported_subprotocol`, or a reason given by the server such as `server_restart` or `unauthorized`.
-   * `retryAtMs` is when the next attempt is due, by the adapter's clock.
+   * `reason` is why it is not open, for example `stale`, `silent_server`, `transport_closed`, `page_hidden`,
+   * `unsupported_subprotocol`, or a reason given by the server such as `server_restart` or `unauthorized`. `retryAtMs`
+   * is when the next attempt is due, by the adapter's clock.
    */
   onState(state: RealtimeState, reason?: string, retryAtMs?: number): void;
   /** The stream is live: events published from now on arrive. Called after every (re)subscription. */
   onConfirmed(): void;
   /**
-   * The server has rejected this token or ended its stream. With the reason `renewed`, the session can fetch the token of
-   * the next stream. Nothing is subscribed until `setToken()` is called, even with the same token.
+   * The server has rejected this token or ended its stream. With the reason `renewed`, the session can fetch the token
+   * of the next stream. No new stream is subscribed until `setToken()` is called, which may be with the same token, or
+   * the adapter is restarted.
    */
   onRejected(reason: string): void;
   /** An event arrived. `name` is the dotted name; `data` is unchecked and must be decoded. */
   onEvent(name: RealtimeEventName, data: unknown): void;
-  /** Something was dropped or refused. For logs only; contains no token and no message text. */
+  /** Something was dropped or has failed. For logs only; contains no token and no message text. */
   onError(error: ChatError): void;
 }
 
@@ -50,14 +51,21 @@ export interface RealtimeAdapter {
   /** Opens the socket and keeps it open. Does nothing if started already; restarts after `stop()`. */
   start(): void;
   /**
-   * Subscribes to another stream. The old subscription ends only when the new one is confirmed, so there is no gap.
-   * May be called before `start()`. Does nothing for the same tokens, unless the server has rejected them.
+   * Subscribes to another stream. The old subscription ends only when the new one is confirmed, so there is no gap,
+   * unless the new token is for another visitor. May be called before `start()`. Does nothing for the same tokens,
+   * unless the server has rejected them or refused the connection.
    */
   setToken(pubsubToken: string, change?: TokenChange): void;
-  /** Closes the socket, removes all timers and listeners, and reports `closed` with the reason `stopped`. */
+  /**
+   * Closes the socket, removes all timers and listeners, and reports `closed` with the reason `stopped`. Does nothing
+   * if the adapter is not started.
+   */
   stop(): void;
-  /** Connects now instead of waiting, also after `closed`; at most once per second. */
+  /** Connects now instead of waiting, also after the server has refused the connection; at most once per second. */
   reconnectNow(): void;
-  /** Tells the server that the visitor is present. Does nothing while the stream is not confirmed. */
+  /**
+   * Tells the server that the visitor is present. Does nothing while the stream is not confirmed. Does nothing for the
+   * pusher protocol, which needs no such call.
+   */
   performPresence(): void;
 }

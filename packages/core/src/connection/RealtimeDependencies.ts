@@ -16,23 +16,29 @@ export interface RealtimeSocket {
 /** The browser's `WebSocket`, or a compatible constructor. */
 export type SocketConstructor = new (url: string, subprotocols: string[]) => RealtimeSocket;
 
-/** The request for the right to subscribe to a private channel (`POST /api/widget/auth`). */
+/** The request for the right to subscribe to a private or presence channel (`POST /api/widget/auth`). */
 export interface ChannelAuthorizationRequest {
   readonly socketId: string;
   readonly channelName: string;
 }
 
-/** Everything that an adapter needs from its environment. Adapters read no globals. */
+/** Everything that an adapter needs from its environment. */
 export interface RealtimeDependencies {
   readonly listener: RealtimeListener;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
-  /** 0 ≤ random < 1; spreads the reconnects of many visitors after a server restart. */
+  /**
+   * Returns a number from 0 (inclusive) to 1 (exclusive), which spreads the reconnects of many visitors after a server
+   * restart.
+   */
   readonly random: () => number;
   readonly WebSocket: SocketConstructor;
   /** Origin and optional path prefix of the backend; empty for the page's origin. */
   readonly apiUrl: string;
-  /** The absolute URL of the page. Relative URLs are resolved against it, and `https:` requires TLS. */
+  /**
+   * The absolute URL of the page. Relative URLs are resolved against it. If it is `https:`, the pusher adapter requires
+   * TLS.
+   */
   readonly pageUrl: string;
   /**
    * Resolves to the body of the authorization response. On failure, rejects with an error whose `cause` is the

@@ -4,7 +4,7 @@ import { limits } from '../protocol/limits.ts';
 import type { RealtimeState } from './RealtimeAdapter.ts';
 import { pollDelayMs, reconnectDelayMs } from './reconnectDelay.ts';
 
-/** The shortest time between two attempts. */
+/** The shortest time between two attempts, except when the page returns from the back/forward cache. */
 const attemptSpacingMs = 1_000;
 const hiddenAttemptSpacingMs = 30_000;
 /** The age at which an unfinished attempt may be replaced by a new one. */
@@ -88,7 +88,7 @@ export class Supervisor {
     this.#failures = 0;
   }
 
-  /** True after the server has refused the connection. Only `reconnectNow()` tries again. */
+  /** True after the server has refused the connection. Then only `reconnectNow()` or a restart tries again. */
   get isRefused(): boolean {
     return this.#phase === 'refused';
   }
@@ -108,7 +108,7 @@ export class Supervisor {
     if (this.#phase !== 'opening' && this.#phase !== 'open') return;
     const { clock, random } = this.#deps;
     const nowMs = clock.now();
-    // A server that confirms and then closes repeatedly gets a quick reconnect only every few seconds.
+    // If the server repeatedly confirms and then closes, only one reconnect per `realtimeStaleMs` is quick.
     const wasHealthy =
       this.#isSubscriptionAnswered && nowMs - this.#quickReconnectAtMs >= limits.realtimeStaleMs;
     if (wasHealthy) this.#quickReconnectAtMs = nowMs;
@@ -126,7 +126,10 @@ export class Supervisor {
     this.#deps.onState('closed', reason);
   }
 
-  /** Tries now instead of later, also after a refusal. Leaves a live connection alone. */
+  /**
+   * Tries now instead of later, also after a refusal. Leaves a live connection alone. Does nothing while stopped, or
+   * while the page is in the back/forward cache.
+   */
   reconnectNow(): void {
     if (this.#phase === 'refused') this.#scheduleAttempt('asked', 0);
     else if (this.#phase !== 'suspended') this.#checkNow();
@@ -205,7 +208,10 @@ export class Supervisor {
     this.#deps.onState('connecting', reason, retryAtMs);
   }
 
-  /** Schedules the next check: after the poll interval, or earlier if the connection would be stale before that. */
+  /**
+   * Schedules the next check: after the poll interval, or earlier if the connection would be stale before that.
+   * `isGrace` shortens this to the time that frames already queued need to arrive.
+   */
   #scheduleCheck(isGrace = false): void {
     const leftMs = limits.realtimeStaleMs - this.#silenceMs() + 1;
     const untilPollMs = Math.max(1, Math.min(limits.realtimePollMinMs, leftMs));

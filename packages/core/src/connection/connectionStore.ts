@@ -1,12 +1,15 @@
 import { proxy } from 'valtio/vanilla';
 
-/** `idle` while there is no session, so nothing has to be connected. */
+/**
+ * The status of the live connection. `idle`: nothing has to be connected, since there is no session or the chat is not
+ * running. `offline`: the browser is offline, or the server has refused the connection or its token.
+ */
 export type ConnectionStatus = 'idle' | 'online' | 'connecting' | 'offline';
 
 /** The state of the connection to the server. */
 export interface ConnectionState {
   state: ConnectionStatus;
-  /** When the next attempt is due, in milliseconds since the epoch; null while connected or unknown. */
+  /** When the next attempt is due, in milliseconds since the epoch; null if none is scheduled. */
   retryAtMs: number | null;
   /** False if browser storage is unavailable: unsent messages will be lost on reload. */
   isPersistent: boolean;

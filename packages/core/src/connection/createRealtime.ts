@@ -4,8 +4,8 @@ import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
 /**
- * Creates the adapter of the configured protocol. Loads the pusher adapter on demand; rejects if that fails, and may be
- * called again.
+ * Creates the adapter of the configured protocol. Loads the pusher adapter on demand. If loading fails, the promise
+ * rejects, and the next call tries again.
  */
 export async function createRealtime(
   config: RealtimeConfig,

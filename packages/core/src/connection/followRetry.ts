@@ -5,7 +5,10 @@ import { pollDelayMs } from './reconnectDelay.ts';
 
 /** Retries to follow the visitor's stream if a step before connecting has failed. */
 export interface FollowRetry {
-  /** Schedules a retry and sets the state to connecting. Delays grow like those of reconnects, ± 25 %. */
+  /**
+   * Schedules a retry and sets the state to `connecting`, or to `offline` if the browser is offline. Delays grow like
+   * those of reconnects, ± 25 %.
+   */
   schedule(): void;
   cancel(): void;
   /** Call after success: the next delay is the shortest again. */

@@ -43,7 +43,7 @@ describe('the delay before the next attempt', () => {
 });
 
 describe('a thousand visitors', () => {
-  /** Counts the reconnects per 100 ms. Attempts before `restartedAtMs` fail and are repeated. */
+  /** Returns how many visitors reconnect in each 100 ms. Attempts before `restartedAtMs` fail and are repeated. */
   function countReconnects(restartedAtMs: number): Map<number, number> {
     const random = seeded(20_260_105);
     const slots = new Map<number, number>();

@@ -11,18 +11,20 @@ export function pollDelayMs(failures: number): number {
 }
 
 export interface ReconnectCase {
-  /** Failed attempts since the last confirmed subscription. */
+  /** Failed attempts since the last success. */
   readonly failures: number;
   readonly reason: string;
-  /** True if a working connection was lost; false if an attempt failed. */
+  /**
+   * True if a working connection was lost; false if an attempt failed, or if the last quick reconnect is too recent.
+   */
   readonly wasHealthy: boolean;
   readonly random: () => number;
 }
 
 /**
- * Returns the delay in milliseconds before the next attempt: exactly 500 ms for a stale connection, 0.5–1.5 s for a lost
- * healthy one (0.5–5 s if the server restarts and all clients reconnect), and `pollDelayMs` with jitter after a failed
- * attempt.
+ * Returns the delay in milliseconds before the next attempt: exactly 500 ms for a stale connection, 0.5–1.5 s for a
+ * lost healthy one (0.5–5 s if the server restarts and all clients reconnect), and otherwise `pollDelayMs` plus a
+ * jitter of up to 50 %, at most 30 s.
  */
 export function reconnectDelayMs({ failures, reason, wasHealthy, random }: ReconnectCase): number {
   if (reason === 'stale') return limits.realtimeReopenDelayMs;

@@ -3,7 +3,9 @@ import type { Visitor } from '../visitor/Visitor.ts';
 
 /** Asks the server at most once a minute whether a refused stream token was replaced. */
 export interface TokenRefresh {
-  /** Asks until there is another token. With `isRepeatable`, the same token may be tried again. */
+  /**
+   * Asks until there is another token. With `isRepeatable`, asks only once, since the same token may be tried again.
+   */
   request(isRepeatable: boolean): void;
   stop(): void;
 }

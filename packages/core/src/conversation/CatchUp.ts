@@ -9,11 +9,13 @@ import type { Epoch } from '../visitor/Epoch.ts';
 export interface CatchUpDependencies {
   readonly epoch: Epoch;
   readonly clock: Clock;
-  /** 0 ≤ random < 1; for jitter. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), which varies the delays of retries. */
   readonly random: () => number;
   hasSession(): boolean;
   fetchChanges(sinceRev: number): Promise<Result<MessagePage>>;
-  /** Adds the newest page to the list and closes the gap to the known messages. Resolves to null if that failed. */
+  /**
+   * Fetches and lists the newest page and the messages between it and the known ones. Resolves to null if that failed.
+   */
   fetchNewest(): Promise<MessagePage | null>;
   receive(messages: readonly Message[]): void;
   onLastSeen(atSeconds: number): void;
@@ -23,20 +25,20 @@ export interface CatchUpDependencies {
   onLogReplaced(): void;
 }
 
-/** Milliseconds in which a gap may close by itself, since events can overtake each other. */
+/** Milliseconds to wait for a gap to close by itself, since events can overtake each other. */
 const gapTimeoutMs = 250;
 const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 
 /**
- * Fetches missed messages. The server's log is the truth and the socket only a hint: nothing is missing up to the
- * cursor, and every out-of-order revision and every new subscription leads to one request.
+ * Fetches missed messages. The server's log is the truth and the socket only a hint: up to the cursor, nothing is
+ * missing. Every new subscription, and every gap in the revisions that does not close by itself, leads to a fetch.
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
-  /** The revision up to which nothing is missing; null before the first page. */
+  /** The revision up to which nothing is missing; null until a page has been fetched. */
   #cursor: number | null = null;
-  /** The newest revision that the server has reported. */
+  /** The newest revision that the server has reported; 0 once a request has covered it. */
   #head = 0;
   /** Received revisions beyond the cursor. */
   readonly #ahead = new Set<number>();
@@ -55,7 +57,10 @@ export class CatchUp {
     this.#isStarted = true;
   }
 
-  /** Fetches what is missing. A call during a run makes it run once more. */
+  /**
+   * Fetches what is missing. Does nothing before `start()` or without a session. A call during a run causes one more
+   * run after it.
+   */
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
@@ -67,7 +72,7 @@ export class CatchUp {
     await this.#running.done;
   };
 
-  /** Records that a change with this revision was received. */
+  /** Records that a change with this revision was received. Has no effect before the first page. */
   note(rev: number): void {
     if (this.#cursor === null || rev <= this.#cursor) return;
     this.#ahead.add(rev);
@@ -85,13 +90,16 @@ export class CatchUp {
     this.#watchGap();
   }
 
-  /** Starts from scratch for another message log. Pending responses are dropped. */
+  /**
+   * Forgets the cursor and cancels retries, since the message log is another one. Responses for the previous log are
+   * dropped, because `epoch.log` is aborted.
+   */
   reset(): void {
     this.#clear();
     this.#cancelRun();
   }
 
-  /** Stops fetching. `start()` continues from the same cursor. */
+  /** Stops fetching. After the next `start()`, `run()` continues from the same cursor. */
   dispose(): void {
     this.#isStarted = false;
     this.#cancelRun();

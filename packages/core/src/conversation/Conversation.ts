@@ -55,7 +55,8 @@ export class Conversation {
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
-    // Listeners run in this order: messages of earlier pages are listed before they are sent.
+    // Before the sender is created: listeners run in the order they were added, and messages of earlier pages must be
+    // listed before they are sent.
     this.#subscribe(connection);
     this.sender = new Sender(context, unsent, {
       claimUnsent: () => visitor.claimUnsent(),
@@ -94,7 +95,7 @@ export class Conversation {
     this.log.discard(echoId);
   }
 
-  /** Submits a form message of the bot. */
+  /** Submits the visitor's input in a form message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const result = await this.log.submit(id, submission);
     // The message was deleted, so the list is out of date.
@@ -102,7 +103,10 @@ export class Conversation {
     return result;
   }
 
-  /** Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true. */
+  /**
+   * Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true, by default
+   * all.
+   */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
     // A message from before the cursor that is not listed was deleted, or is on a page that is not loaded.
     const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
@@ -114,7 +118,7 @@ export class Conversation {
     for (const message of messages) this.catchUp.note(message.rev);
   }
 
-  /** Fetches everything that may have changed while disconnected. */
+  /** Fetches the messages and the conversation's state, which may have changed while disconnected. */
   async refresh(): Promise<void> {
     await Promise.all([this.catchUp.run(), this.status.fetch()]);
   }
@@ -131,7 +135,7 @@ export class Conversation {
     this.scrollPosition.set(null);
   }
 
-  /** Stops fetching and sending until `sender.start()` and `catchUp.start()` are called. */
+  /** Stops fetching and sending, and ends typing. `catchUp.start()` and `sender.start()` resume. */
   stop(): void {
     this.log.abandonFetches();
     this.sender.stop();
@@ -209,7 +213,10 @@ export class Conversation {
     });
   }
 
-  /** Clears everything of the previous visitor. Only unsent messages of the new visitor are listed. */
+  /**
+   * Clears the messages, state, draft and scroll position of the previous visitor. Only unsent messages of the new
+   * visitor are listed.
+   */
   #forget(): void {
     this.catchUp.reset();
     this.log.reset();
@@ -236,7 +243,7 @@ export class Conversation {
       case 'message.created':
         return this.receive([event.message]);
       case 'message.updated':
-        // Before the history is loaded, a changed message may be older than this page.
+        // Before the history is loaded, a changed message may be an old one, so it is not announced as new.
         return this.receive([event.message], () => this.log.state.hasFetched);
       case 'conversation.typing_on':
         return this.typing.on(event.typing, this.status.state.id);

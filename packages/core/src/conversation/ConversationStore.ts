@@ -12,12 +12,12 @@ export interface ConversationState {
   menu: readonly MenuItem[];
   userMenu: readonly MenuItem[];
   allowInput: boolean;
-  /** Seconds since the epoch; null if nothing has been seen yet. */
+  /** When the visitor last saw the conversation, in seconds since the epoch; null if never, or while unknown. */
   lastSeenAtSeconds: number | null;
-  /** Id of the newest message that the visitor has seen on this page; null if unknown. */
+  /** Id of the newest listed message at `lastSeenAtSeconds`, if the visitor saw it on this page; otherwise null. */
   seenId: number | null;
   isCreating: boolean;
-  /** Why the last action failed; null if it succeeded. */
+  /** Why the last change of the status failed; null if it succeeded, or if there was none. */
   error: ChatError | null;
 }
 
@@ -37,7 +37,7 @@ export class ConversationStore {
   readonly state = proxy<ConversationState>(initialState());
   readonly #deps: ConversationDependencies;
   #isReplacementExpected = false;
-  /** True once the server has reported the conversation, or that there is none. */
+  /** True once the conversation is known, or once it is certain that there is none. */
   #isKnown = false;
 
   constructor(deps: ConversationDependencies) {
@@ -53,7 +53,10 @@ export class ConversationStore {
     this.#isKnown = true;
   }
 
-  /** Applies the server's state; an older revision changes nothing. `isNew` if the conversation has just started. */
+  /**
+   * Applies the server's state. Ignores an older revision, unless a replacement is expected. `isNew` is true if the
+   * conversation may just have started.
+   */
   apply(conversation: Conversation, isNew = false): void {
     const { state } = this;
     if (!this.#isReplacementExpected && isOutdated(conversation, state)) return;
@@ -81,7 +84,10 @@ export class ConversationStore {
     Object.assign(this.state, { lastSeenAtSeconds: atSeconds, seenId: null });
   }
 
-  /** Resolves or reopens the conversation. Does nothing if it has that status already, on any device. */
+  /**
+   * Resolves or reopens the conversation. Does nothing if it is known to have that status already. If another device
+   * has set that status meanwhile, the status stays.
+   */
   async setStatus(status: 'open' | 'resolved'): Promise<Result<Conversation | null>> {
     if (this.state.status === status) return { ok: true, value: null };
     const result = await this.#toggle();
@@ -90,7 +96,7 @@ export class ConversationStore {
     return isUndone ? this.#toggle() : result;
   }
 
-  /** Tells the server that the visitor has seen everything up to `newestId`, the newest listed message. */
+  /** Tells the server that the visitor has now seen the conversation. `newestId` is the newest listed message. */
   async markSeen(newestId: number): Promise<void> {
     const { state } = this;
     const { log } = this.#deps.epoch;
@@ -105,7 +111,9 @@ export class ConversationStore {
     this.#isReplacementExpected = true;
   }
 
-  /** Clears the state. `isNone` if there certainly is no conversation, so that the next one counts as started. */
+  /**
+   * Clears the state. `isNone` is true if there certainly is no conversation, so that the next one counts as started.
+   */
   reset(isNone = false): void {
     this.#isReplacementExpected = false;
     this.#isKnown = isNone;

@@ -16,10 +16,13 @@ export interface MessagesState {
   list: rules.MessageList;
   isFetchingList: boolean;
   hasFetched: boolean;
-  /** True once the beginning of the history is loaded. */
+  /** True while the beginning of the history is loaded. */
   allMessagesLoaded: boolean;
   isLoadingOlder: boolean;
-  /** Why messages or older messages could not be fetched; null after a successful fetch. */
+  /**
+   * Why the first page or an older page could not be fetched; null after a successful fetch. Failed updates of a loaded
+   * list are not shown here.
+   */
   error: ChatError | null;
 }
 
@@ -32,20 +35,23 @@ export interface Submission {
 export interface MessageLogDependencies {
   readonly epoch: Epoch;
   readonly reconciliation: rules.Reconciliation;
-  /** How many messages stay in memory. */
+  /** How many messages from the server stay in memory; `createRetention` describes the exceptions. */
   readonly messagesInMemory: number;
   /** Returns whether the visitor is scrolled up in the history. If so, no old messages are removed. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
   onChange(list: rules.MessageList): void;
-  /** The server has accepted a message of this visitor. */
+  /** The server has accepted a message of this visitor. Called again if that message is received again. */
   onConfirmed(echoId: string, message: Message): void;
   /** A new message of an agent or a bot was received. Not called for history. */
   onNewMessage(message: Message): void;
 }
 
-/** Holds the message list and tracks which part of the history is loaded. All changes go through the reducer in `messageList.ts`. */
+/**
+ * Holds the message list and tracks which part of the history is loaded. The list is changed only by the functions in
+ * `messageList.ts`.
+ */
 export class MessageLog {
   readonly state = proxy<MessagesState>(initialState());
   /** See `ChatClient.renewFiles`. */
@@ -53,10 +59,16 @@ export class MessageLog {
   readonly #deps: MessageLogDependencies;
   readonly #retention: MessageRetention;
   readonly #received = createReceivedMessages();
-  /** The lowest id of the loaded window: all server messages from here on are listed. Null before the first page. */
+  /**
+   * The lowest id of the loaded window: all known server messages from this id on are listed. Null if no page is
+   * loaded, or if the page was empty.
+   */
   #fromId: number | null = null;
   #isReplacementExpected = false;
-  /** Changes received while an older page is fetched, since that page may contain older revisions. */
+  /**
+   * Changes of messages before the loaded window that were received while an older page is fetched. They are applied
+   * after that page, which may contain older revisions.
+   */
   #deferred: Message[] | undefined;
 
   constructor(deps: MessageLogDependencies) {
@@ -65,7 +77,10 @@ export class MessageLog {
     this.renewFiles = createFileRenewal(deps, (copies) => this.#update(rules.renewFiles(this.#list, copies)));
   }
 
-  /** Fetches the newest page and closes the gap to the listed messages. Resolves to null if that failed. */
+  /**
+   * Fetches the newest page and the messages between it and the listed ones. If these are too many, the older listed
+   * messages are removed instead. Resolves to null if that failed.
+   */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;
     const { log } = this.#deps.epoch;
@@ -81,7 +96,7 @@ export class MessageLog {
       return null;
     }
     const { newest, messages, unreadable, isComplete, isGapClosed } = result.value;
-    // If this page has never received a message, a replaced log is history to it, however long it is.
+    // If no message was received since the page was loaded, all messages of a replaced log are history.
     const mayAnnounce =
       state.hasFetched && !(this.#isReplacementExpected && this.#received.highestId() === 0);
     const newestReceivedId = this.#received.highestId();
@@ -114,7 +129,10 @@ export class MessageLog {
     this.#apply([...result.value.messages, ...changes], () => false, true);
   }
 
-  /** Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true. */
+  /**
+   * Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true, by default
+   * all.
+   */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
   }
@@ -126,7 +144,7 @@ export class MessageLog {
     this.#deps.onConfirmed(message.echoId, message);
   }
 
-  /** Submits a form message of the bot. */
+  /** Submits the visitor's input in a form message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.updateMessage(id, submission);
@@ -160,7 +178,10 @@ export class MessageLog {
     Object.assign(this.state, { isFetchingList: false, isLoadingOlder: false });
   }
 
-  /** Makes the next page replace the list: the visitor is the same, but their message log is another one. */
+  /**
+   * Makes the next page replace the list, since the message log is another one or its changes are unknown. Until then,
+   * the list stays.
+   */
   expectReplacement(): void {
     this.#isReplacementExpected = true;
     this.abandonFetches();
@@ -204,7 +225,7 @@ export class MessageLog {
       if (isFirst(before, list, message) && isNews(message) && this.#received.announce(message))
         news.push(message);
     }
-    // Before the first page, the list may have gaps.
+    // Nothing is removed before the first page, since the list may have gaps.
     const oldestRetainedId = this.state.hasFetched ? this.#retention.oldestRetainedId(list, isHistory) : null;
     if (oldestRetainedId !== null) {
       this.#fromId = oldestRetainedId;
@@ -217,7 +238,10 @@ export class MessageLog {
     for (const message of news) this.#deps.onNewMessage(message);
   }
 
-  /** Ignores changes of messages outside the loaded window: they come with their page, and would leave a gap now. */
+  /**
+   * Applies a message to a list. Does not list messages from before the loaded window: they would leave a gap, and they
+   * come with their page. Only their pending copies are removed.
+   */
   #reduce(list: rules.MessageList, message: Message): rules.MessageList {
     if (!this.#isOutside(message)) return rules.receive(list, message, this.#deps.reconciliation);
     this.#deferred?.push(message);
@@ -238,8 +262,8 @@ export class MessageLog {
   }
 
   /**
-   * Removes listed messages that are missing from a page, unless they are newer than the page. Without revisions, removes
-   * those that were listed before the request.
+   * Removes listed messages that are missing from the fetched pages, although they are in the range of these pages and
+   * not newer. Without revisions, removes only messages that were listed before the request.
    */
   #dropAbsent(before: rules.MessageList, { newest, messages, isComplete }: NewestMessages): void {
     const { rev } = newest;
@@ -254,7 +278,7 @@ export class MessageLog {
     this.#refill();
   }
 
-  /** Fetches the newest page if every listed message was deleted and there is older history. */
+  /** Fetches the newest page if no server message of the loaded window is left and there may be older history. */
   #refill(): void {
     const isEmptied = this.#fromId !== null && rules.oldestId(this.#list) === null;
     if (!isEmptied || this.state.allMessagesLoaded || this.#isReplacementExpected) return;

@@ -8,18 +8,18 @@ export interface NewestMessages {
   readonly messages: readonly Message[];
   /** How many items could not be decoded. */
   readonly unreadable: number;
-  /** True if there is nothing before these messages. */
+  /** True if there certainly is nothing before these messages. */
   readonly isComplete: boolean;
-  /** True if they connect to `knownId`. */
+  /** True if these messages reach back to `knownId`. False if that is null. */
   readonly isGapClosed: boolean;
 }
 
-/** Pages to fetch before the rest of a gap is left to scrolling. */
+/** The maximum number of pages to fetch. The rest of a longer gap is fetched when the visitor scrolls up. */
 const maxPages = 10;
 
 /**
- * Fetches the newest page and the pages before it back to `knownId`, or only the newest if that is null. If any page
- * fails, all are dropped: a partly closed gap would look closed.
+ * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached, ten at most. If
+ * any page fails, all are dropped: a partly closed gap would look closed.
  */
 export async function fetchGap(
   fetchMessages: (before?: number) => Promise<Result<MessagePage>>,

@@ -7,9 +7,9 @@ export interface GroupedMessage {
   readonly isLastOfGroup: boolean;
 }
 
-/** The messages of one local calendar day. */
+/** The messages of one calendar day. */
 export interface DayGroup {
-  /** ISO date such as `2026-11-21`, in the visitor's time zone. */
+  /** ISO date such as `2026-11-21`, in the time zone passed to `groupMessages`. */
   readonly day: string;
   /** When the first message of the day was created, in seconds since the epoch. */
   readonly atSeconds: number;
@@ -20,7 +20,8 @@ const groupWindowSeconds = 120;
 
 /**
  * Groups messages by calendar day and, within a day, by sender: consecutive messages of one sender at most two minutes
- * apart form a group. `timeZone` is an IANA name; the default is the device's time zone.
+ * apart form a group. An activity message is a group of its own. `timeZone` is an IANA name; the default is the
+ * device's time zone.
  */
 export function groupMessages(messages: readonly Message[], timeZone?: string): readonly DayGroup[] {
   if (messages.length === 0) return [];
@@ -52,7 +53,7 @@ function isSameGroup(earlier: Message | undefined, later: Message | undefined): 
   );
 }
 
-/** Incoming messages are the visitor's even if their sender is not known yet. */
+/** All incoming messages are from the visitor, even if their sender is not known yet. */
 function isSameSender(earlier: Message, later: Message): boolean {
   if (earlier.direction === 'incoming') return true;
   return earlier.sender?.type === later.sender?.type && earlier.sender?.id === later.sender?.id;

@@ -5,8 +5,9 @@ import type { Message } from '../protocol/message.ts';
 /**
  * The messages of one visitor in display order, and the ids of deleted ones.
  *
- * Every message has a position, and `items` is sorted by it. The position of a server message is its id. A failed
- * message is placed after the id that was the newest when it failed; a message being sent is at the end.
+ * Every message has a position, and `items` is sorted by it. The position of a server message is its id. A message that
+ * fails, and all messages pending before it, get the position after the newest id at that time and keep it when they
+ * are retried. Other unsent messages are at the end.
  */
 export interface MessageList {
   readonly items: readonly Message[];
@@ -23,7 +24,7 @@ export const emptyMessageList: MessageList = { items: [], tombstones: new Set(),
 
 /**
  * Adds or updates one message from the server, whether it came by socket or HTTP. Returns the same list if nothing
- * changes: for an older revision, a repetition, or a deleted message.
+ * changes, for example for an older or repeated revision or a known deletion.
  */
 export function receive(list: MessageList, message: Message, by: Reconciliation = 'echo'): MessageList {
   if (message.id === null) return list;
@@ -76,19 +77,19 @@ export function retry(list: MessageList, echoId: string): MessageList {
   return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;
 }
 
-/** Removes a pending message: it was discarded, or its server copy is on a page that is not loaded. */
+/** Removes a pending message: it was discarded, or its server copy must not be listed. */
 export function discard(list: MessageList, echoId: string): MessageList {
   const item = pendingOf(list, echoId);
   return item ? withoutPending(list, item) : list;
 }
 
-/** Removes server messages. Unlike a deletion, this leaves no tombstones. */
+/** Removes the server messages for which `shouldDrop` returns true. Unlike a deletion, this leaves no tombstones. */
 export function drop(list: MessageList, shouldDrop: (message: Message) => boolean): MessageList {
   const items = list.items.filter((item) => item.id === null || !shouldDrop(item));
   return items.length === list.items.length ? list : { ...list, items };
 }
 
-/** Removes server messages and tombstones below an id. Loading their page brings them back. */
+/** Removes server messages and tombstones below an id. The messages are listed again when their page is loaded. */
 export function dropBelow(list: MessageList, fromId: number): MessageList {
   const tombstones = new Set([...list.tombstones].filter((id) => id >= fromId));
   return { ...drop(list, ({ id }) => id !== null && id < fromId), tombstones };
@@ -103,7 +104,10 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
   return { ...list, items };
 }
 
-/** Makes every message from the server count as newer than the listed one. Another log has other revisions. */
+/**
+ * Makes the next copy of every server message count as newer than the listed one, since revisions of different logs
+ * cannot be compared.
+ */
 export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
 }
@@ -207,7 +211,7 @@ function addTombstone(list: MessageList, id: number): MessageList {
   return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
-/** Backends without revisions send 0, so there the latest copy wins. */
+/** Without revisions, both are 0 and the latest copy wins. */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }

@@ -3,8 +3,9 @@ import type { MessageList } from './messageList.ts';
 /** Limits how many messages stay in memory. */
 export interface MessageRetention {
   /**
-   * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled up,
-   * and everything that they have loaded by scrolling (`isHistory`).
+   * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled
+   * up. `isHistory` is true if the visitor has just loaded a page of the history; the limit then grows to the number of
+   * loaded messages.
    */
   oldestRetainedId(list: MessageList, isHistory: boolean): number | null;
 }
@@ -15,7 +16,7 @@ export interface RetentionOptions {
   isReading(): boolean;
 }
 
-/** The excess, as a share of the limit, at which messages are removed: in batches rather than one at a time. */
+/** The share by which the limit must be exceeded before messages are removed, so that they are removed in batches. */
 const slackShare = 0.2;
 
 /**

@@ -5,7 +5,7 @@ import type { Clock } from '../environment/clock.ts';
 /** Milliseconds without a live connection before polling starts. */
 const pollAfterMs = 10_000;
 
-/** Calls `poll` at intervals while the connection is lost, but not while it is closed on purpose. */
+/** Calls `poll` at intervals while the connection is not established, unless it is closed on purpose. */
 export function pollWhileDisconnected(
   connection: LiveConnection,
   clock: Clock,

@@ -2,17 +2,20 @@ import type { Message } from '../protocol/message.ts';
 
 const maxAnnounced = 1_000;
 
-/** Remembers received messages, so that one that leaves the list and comes back is not announced as new again. */
+/**
+ * Remembers the highest received id and the latest 1,000 announced messages, so that a message that leaves the list and
+ * comes back is not announced again.
+ */
 export function createReceivedMessages() {
   const announced = new Set<number>();
   let highestId = 0;
   return {
-    /** The highest id received so far. Messages above it are new, whichever log they belong to. */
+    /** Returns the highest id received so far. Messages above it are new, whichever log they belong to. */
     highestId: () => highestId,
     note(messages: readonly Message[]): void {
       highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
     },
-    /** Marks a message as announced. Returns false if it was announced before. */
+    /** Marks a message as announced. Returns false if it was announced before or has no id. */
     announce({ id }: Message): boolean {
       if (id === null || announced.has(id)) return false;
       announced.add(id);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../environment/clock.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-/** A scroll position: a message, and its distance from the top edge of the list in pixels. */
+/** A scroll position: a message, and the distance in pixels from the top edge of the list to that of the message. */
 export interface ScrollPosition {
   readonly messageId: number;
   readonly topPx: number;

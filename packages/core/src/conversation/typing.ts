@@ -11,15 +11,21 @@ export interface TypingState {
 /** Typing notifications in both directions. */
 export interface TypingStore {
   readonly state: TypingState;
-  /** An agent is typing. Shown for at most 30 s. Ignores private notices and other conversations. */
+  /**
+   * An agent is typing. Shown for at most 30 s after the latest notice. Ignores notices that are private, from the
+   * visitor, or about another conversation.
+   */
   on(notice: TypingNotice, conversationId: number | null): void;
-  /** The agent has stopped typing. Without a notice, any agent has: a message arrived, or the connection was lost. */
+  /**
+   * The agent of the notice has stopped typing. Without a notice, ends typing for any agent, for example because a
+   * message arrived or the connection was lost. Ignores private notices.
+   */
   off(notice?: TypingNotice): void;
   /** Hides a notice older than 30 s. Needed after sleep, when timers fire late. */
   recheck(): void;
   /** The visitor is typing. Notifies the server at most every 3 s. Reports the end 3 s after the last key. */
   visitorTyped(): void;
-  /** The visitor has sent or cleared the text. Notifies the server. */
+  /** The visitor has sent or cleared the text. Notifies the server if it was told that the visitor is typing. */
   visitorStopped(): void;
   /** Resets both directions without notifying the server. */
   dispose(): void;

@@ -26,8 +26,9 @@ export class CableAdapter implements RealtimeAdapter {
   readonly #supervisor: Supervisor;
   #cable: Cable | undefined;
   #params: RoomParams | undefined;
-  /** The live stream, and the one that replaces it once it is confirmed. */
+  /** The confirmed stream. */
   #current: RoomChannel | undefined;
+  /** The stream that replaces the current one once it is confirmed. */
   #next: RoomChannel | undefined;
   #isRejected = false;
   #hasReportedFrame = false;
@@ -159,7 +160,7 @@ export class CableAdapter implements RealtimeAdapter {
     released?.disconnect();
   }
 
-  /** The library closes a channel only if the server rejects it. */
+  /** The library closes a channel if the server rejects it, or if this adapter has released it before. */
   #channelClosed(channel: RoomChannel): void {
     if (channel !== this.#current && channel !== this.#next) return;
     if (channel === this.#current) this.#current = undefined;
@@ -192,7 +193,7 @@ export class CableAdapter implements RealtimeAdapter {
   }
 }
 
-/** Reads a message of the visitor's stream: `{ "event": name, "data": … }`. */
+/** Reads a message of the visitor's stream: `{ "event": name, "data": … }`. Returns undefined if it has no event. */
 function decodeBroadcast(message: unknown): { readonly event: string; readonly data: unknown } | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('event' in message) || typeof message.event !== 'string') return undefined;

@@ -1,8 +1,8 @@
 import type { Encoder } from '@anycable/core';
 
 /**
- * Encodes frames as JSON. Reports and drops anything that is not an object before the library sees it. A `disconnect`
- * frame without `reconnect: true` forbids reconnecting.
+ * Converts frames to and from JSON. Reports and drops received frames that are not objects before the library sees
+ * them. A `disconnect` frame without `reconnect: true` forbids reconnecting.
  */
 export class CableEncoder implements Encoder<object, string> {
   readonly #onUnreadable: () => void;

@@ -7,7 +7,7 @@ export interface CableProtocolOptions {
   readonly clock: Clock;
   /** Milliseconds to wait for a confirmation before subscribing again. */
   timeoutMs(): number;
-  /** A frame named a subscription that was never requested. */
+  /** A frame names a subscription that was not requested or has ended. */
   onForeignFrame(): void;
 }
 

@@ -22,7 +22,7 @@ export class CableScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Requests a subscription that is never answered. */
+  /** Requests a subscription, which the server does not answer by itself. */
   async unansweredConnection(): Promise<CableConnection> {
     this.server.behaviour.subscribe = 'ignore';
     this.adapter.setToken('tok1');

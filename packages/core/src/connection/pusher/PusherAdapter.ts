@@ -7,7 +7,7 @@ import { PusherSocket, registerPusherSocketOwner } from './PusherSocket.ts';
 import { PusherStreams } from './PusherStreams.ts';
 import { type PusherConfig, pusherUrl } from './pusherUrl.ts';
 
-/** Disables the library's own silence check: 23 days. */
+/** Disables the library's own silence check by setting it to 23 days. */
 const activityTimeoutMs = 2_000_000_000;
 const tlsOnlyCode = 4_000;
 const subscriptionRefusedCode = 4_009;
@@ -164,7 +164,10 @@ export class PusherAdapter implements RealtimeAdapter {
     return frame;
   }
 
-  /** Before the handshake, an error ends the attempt. Afterwards, the server closes the socket itself if necessary. */
+  /**
+   * Before the handshake, an error ends the attempt. Afterwards, only a refused subscription is handled here: the
+   * server closes the socket itself if necessary.
+   */
   #onError(code: number): void {
     if (!this.#isEstablished) this.#closed(code);
     else if (code === subscriptionRefusedCode) this.#streams.refused();

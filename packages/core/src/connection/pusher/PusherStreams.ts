@@ -30,8 +30,9 @@ export class PusherStreams {
   readonly #deps: PusherStreamsDependencies;
   #pusher: Pusher | undefined;
   #token: string | undefined;
-  /** The live stream, and the one that replaces it once it is confirmed. */
+  /** The confirmed stream. */
   #current: Channel | undefined;
+  /** The stream that replaces the current one once it is confirmed. */
   #next: Channel | undefined;
   #isRejected = false;
   #failures = 0;
@@ -41,7 +42,10 @@ export class PusherStreams {
     this.#deps = deps;
   }
 
-  /** Subscribes to the stream of this token. Does nothing for the same token, unless it was refused. */
+  /**
+   * Subscribes to the stream of this token. Does nothing for the same token, unless the server has refused it or ended
+   * its stream.
+   */
   follow(pubsubToken: string, change: TokenChange): void {
     if (pubsubToken === this.#token && !this.#isRejected) return;
     this.#token = pubsubToken;
@@ -50,7 +54,7 @@ export class PusherStreams {
     this.#subscribe();
   }
 
-  /** The socket is open. Subscribes to the stream. */
+  /** The socket is open. Subscribes to the stream, unless the server has refused it or ended it. */
   connected(pusher: Pusher): void {
     this.#pusher = pusher;
     if (!this.#isRejected) this.#subscribe();
@@ -75,7 +79,9 @@ export class PusherStreams {
     if (this.#next) this.#subscriptionFailed(this.#next, true);
   }
 
-  /** The server has ended the stream. Does not subscribe again until `follow` is called. */
+  /**
+   * The server has ended the stream. Does not subscribe again until `follow` is called or the adapter is restarted.
+   */
   renewed(): void {
     this.#isRejected = true;
   }

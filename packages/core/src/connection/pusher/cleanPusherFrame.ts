@@ -1,4 +1,4 @@
-/** Disables the library's own silence check, which would open sockets by itself: 23 days. */
+/** Disables the library's own silence check, which would open sockets by itself, by setting it to 23 days. */
 const activityTimeoutSeconds = 2_000_000;
 
 /** A cleaned frame. Without `text`, nothing is passed on to the library. */
@@ -15,8 +15,9 @@ const ignored: CleanFrame = { isReadable: true };
 
 /**
  * Makes a frame safe for the library, which throws on many malformed frames and requires fields that some servers omit,
- * such as the members of presence channels. Members are not used, so they are replaced by an empty list. Errors and
- * activity timeouts are handled by the adapter, so they are withheld. `isKnown` returns whether a channel is in use.
+ * such as the members of presence channels. Members are not used, so they are replaced by an empty list. The adapter
+ * handles errors and silence itself, so errors are withheld and the activity timeout is replaced. `isKnown` returns
+ * whether a channel is in use.
  */
 export function cleanPusherFrame(raw: unknown, isKnown: (channel: string) => boolean): CleanFrame {
   const frame = typeof raw === 'string' ? parse(raw) : undefined;

@@ -9,7 +9,7 @@ import type { PusherConfig } from './pusherUrl.ts';
 export class PusherScene extends RealtimeHarness {
   readonly server: PusherServer;
   adapter: PusherAdapter;
-  /** The backend's authorization; signs by default. */
+  /** Responds to authorization requests like the backend; signs them by default. */
   authorize: (request: ChannelAuthorizationRequest) => Promise<unknown>;
 
   constructor(server: PusherServer) {
@@ -36,7 +36,7 @@ export class PusherScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Opens a connection, so that the scheme is known to work, and loses it. The next attempt is due in 1 s. */
+  /** Opens a connection, so that its URL scheme is known to work, and loses it. The next attempt is due in 1 s. */
   async lostConnection(): Promise<void> {
     const connection = await this.confirmedConnection();
     const waiting = this.nextWait();
@@ -68,7 +68,7 @@ export function countPings(connection: PusherConnection): number {
   return framesOf(connection, 'pusher:ping').length;
 }
 
-/** The rejection of `authorize`: temporary if retryable, otherwise a refusal. */
+/** Returns an error for `authorize` to reject with. It is temporary if retryable, otherwise a refusal. */
 export function authorizationError(retryable: boolean): Error {
   return new Error('no', { cause: { code: 'http', message: 'no', retryable } });
 }

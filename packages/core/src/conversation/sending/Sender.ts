@@ -19,7 +19,7 @@ export interface SenderDependencies {
   /** Claims this visitor's messages of earlier pages. */
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
-  /** Fetches the list before an entry is marked as failed, since the server may have it already. */
+  /** Fetches the list when an entry is about to fail after a temporary error: the server may have it already. */
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
@@ -34,8 +34,9 @@ const loadTimeoutMs = 1_000;
 const refetchTimeoutMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so sending it twice never creates two messages.
- * A message is shown as failed if the server accepts none for 30 s.
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so that a server that supports it stores the
+ * message once, however often it is sent. A message fails if it is refused, if its retries fail too, or if the server
+ * accepts no message for 30 s, not counting time offline.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
@@ -89,7 +90,7 @@ export class Sender {
     if (!this.#isLoading) void this.#work();
   }
 
-  /** Records that the server has a message. Returns false if that was known. */
+  /** Records that the server has a message. Returns false if it was not among the unsent ones. */
   confirm(echoId: string): boolean {
     if (!this.#unsent.remove(echoId)) return false;
     this.#onProgress();
@@ -97,7 +98,7 @@ export class Sender {
     return true;
   }
 
-  /** Stops sending an entry. */
+  /** Stops sending an entry if it is the current one. */
   drop(echoId: string): void {
     if (this.#current?.echoId === echoId) this.#current.end();
   }
@@ -147,7 +148,10 @@ export class Sender {
     return first && this.#unsent.isOpen && this.#checkOnline() ? first : undefined;
   }
 
-  /** Returns whether the browser is online. Time offline does not count as waiting. */
+  /**
+   * Returns whether the browser is online. When it is online again, restarts the waiting times, since time offline does
+   * not count.
+   */
   #checkOnline(): boolean {
     const isOnline = this.#environment.isOnline();
     if (isOnline && this.#wasOffline) this.#unsent.restartTimeouts();
@@ -173,7 +177,7 @@ export class Sender {
     }
   }
 
-  /** Makes one request. Resolves to undefined if the attempt ended before the response arrived. */
+  /** Delivers an entry once. Resolves to undefined if the attempt ended before the response arrived. */
   async #deliver(slot: Unsent, attempt: Attempt): Promise<Result<Message> | undefined> {
     const { entry } = slot;
     const timeoutMs = this.#overdue.leftMs(slot);
@@ -222,7 +226,7 @@ export class Sender {
     this.#unsent.restartTimeouts();
   }
 
-  /** Messages do not fail while offline, or while a large file is being sent before them. */
+  /** Waiting messages do not become overdue while offline, or while files are being sent before them. */
   #isPaused(): boolean {
     if (!this.#environment.isOnline()) this.#wasOffline = true;
     const current = this.#unsent.get(this.#current?.echoId ?? '');

@@ -3,15 +3,15 @@ import type { Clock } from '../../environment/clock.ts';
 /** The work on one unsent entry. It can pause, and it can end at any time. */
 export interface Attempt {
   readonly echoId: string;
-  /** Aborts the current request. */
+  /** Aborted by `end()`, to cancel the current request. */
   readonly signal: AbortSignal;
   readonly over: Promise<undefined>;
   readonly isOver: boolean;
-  /** Resolves after `delayMs` milliseconds, or as soon as the attempt ends. */
+  /** Resolves after `delayMs` milliseconds, or as soon as the pause or the attempt ends. */
   pause(delayMs: number): Promise<undefined>;
   /** Ends the current pause early. */
   endPause(): void;
-  /** Ends the attempt and aborts its request: the message was confirmed or discarded. */
+  /** Ends the attempt and aborts its request, for example because the message was confirmed or discarded. */
   end(): void;
   /** Ends the attempt without aborting its request, whose response may still be useful. */
   detach(): void;

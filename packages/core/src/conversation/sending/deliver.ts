@@ -15,8 +15,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends one entry. The first message starts the conversation. Waits for a session change in progress. After the session
- * has ended, it fails until the visitor acts.
+ * Sends one entry. Without a session, or with details of the pre-chat form that were not sent yet, this starts a
+ * conversation. Waits for a session change in progress. Fails if the session has ended.
  */
 export async function deliver(
   { visitor, calls, uploads }: DeliveryParts,

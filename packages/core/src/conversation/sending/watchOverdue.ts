@@ -14,7 +14,7 @@ export interface OverdueDependencies {
 
 /** Makes entries that wait behind an unanswered one fail at their own deadline. */
 export interface OverdueWatch {
-  /** Returns the milliseconds until an entry is overdue. */
+  /** Returns the milliseconds until an entry is overdue; 0 or less if it is. */
   leftMs(slot: Unsent): number;
   /** Sets the timer for the next overdue entry. Call it after every change of the entries. */
   rearm(): void;
