@@ -14,9 +14,9 @@ import type { ChatSettings } from './settings/ChatSettings.ts';
 export const missingToken = 'chat: flowToken is missing, so no chat was created. Pass it to boot.';
 
 /**
- * Creates a chat on the page. At first it is only the launcher. `load` fetches the rest, together with the frame,
- * when the visitor approaches the launcher or the page calls a command. `shutdown` removes everything again. Throws
- * if `flowToken` is missing.
+ * Creates a chat on the page: the launcher first, and the frame when the chat is needed. `load` fetches the code that
+ * talks to the widget. Throws if `flowToken` is missing, if `apiUrl` is not a URL or, when the chat is added to the
+ * page at once, if no element matches `mount`.
  */
 export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {

@@ -23,7 +23,8 @@ import { watchPage } from './widgetLink/watchPage.ts';
 export { endSession } from './widgetLink/endSession.ts';
 
 /**
- * Sends the settings to the widget on every load of its frame, then runs commands and handles the widget's messages.
+ * Connects the page with the widget: sends the settings on every load of the frame, runs commands, and handles the
+ * widget's messages.
  */
 export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;

@@ -1,6 +1,6 @@
 /**
- * The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the ones it
- * reads.
+ * The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the globals
+ * that it reads.
  */
 export type TestWindow = typeof window & TestValues;
 
@@ -19,12 +19,12 @@ interface TestValues {
   /** Messages posted to the React Native web view. */
   readonly posted: readonly string[];
   readonly audioContexts: readonly { readonly state: string }[];
-  /** Layout shifts that the browser reported. */
+  /** Values of the layout shifts that the browser reported. */
   readonly moved: readonly string[];
   readonly shifts: readonly unknown[];
-  /** Set on a document; missing after the frame reloads. */
+  /** Set on the frame's document. A reload of the frame removes it. */
   mark?: number;
-  /** Set by the fixtures: mounts a React or Vue component. */
+  /** Set by the React site: mounts a component, and returns a function that unmounts it. */
   mount(component: string, settings: object): () => void;
   hydrate(props: object): void;
   inventory(): object;

@@ -3,8 +3,8 @@ import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
 /**
- * An event of a Chrome trace. `tdur` is CPU time, which depends less on machine load than `dur`, the wall time. Both
- * in µs.
+ * An event of a Chrome trace. `dur` is the wall time and `tdur` the CPU time, which depends less on machine load, in
+ * µs.
  */
 interface TraceEvent {
   readonly name: string;
@@ -53,7 +53,7 @@ test('a closed chat causes no layout shift', async ({ visit }) => {
   await visit.open();
   await expect(visit.launcher).toBeVisible();
   await visit.page.waitForLoadState('networkidle');
-  // Layout shifts of a frame are reported before the next frame.
+  // The browser reports the layout shifts of a rendered frame before the next one.
   await visit.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -77,7 +77,7 @@ test(`a closed chat runs no task over ${longTaskMs} ms with the CPU throttled fo
   test.info().annotations.push({ type: 'longest task', description });
   console.log(`longest task, CPU throttled ${slowdown} times: ${description}`);
   expect(without).toBeGreaterThan(0);
-  // On a busy machine even an empty page comes near the limit; then compare the two.
+  // On a busy machine even an empty page comes near the limit. Then allow twice the time of the empty page.
   expect(withChat).toBeLessThan(Math.max(longTaskMs, 2 * without));
 });
 

@@ -1,4 +1,4 @@
-/** Every command that posts a message to the widget: name, arguments, expected message. */
+/** Calls of commands that post to the widget: name, arguments, and expected message. */
 export const commands: readonly [string, unknown[], Record<string, unknown>][] = [
   ['setAttributes', [{ plan: 'pro' }], { event: 'set-custom-attributes', customAttributes: { plan: 'pro' } }],
   ['deleteAttribute', ['plan'], { event: 'delete-custom-attribute', customAttribute: 'plan' }],

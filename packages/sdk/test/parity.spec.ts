@@ -6,11 +6,14 @@ import { expect, test, type Visit } from './test.ts';
 
 /** Commands that post nothing to the widget. */
 const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
-/** Commands that post only while the chat is open, which it is after the commands of the table. */
+/**
+ * Further commands that post to the widget. What they post depends on whether the chat is open, as it is after
+ * `commands`.
+ */
 const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
 const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];
 
-/** The two ways to create a chat. Both leave its methods at `window.chat`. */
+/** The two ways to create a chat. Both assign it to `window.chat`, with one method per command. */
 const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>>> = {
   async queue(visit) {
     await visit.open({ settings: { load: 'immediate' } });
@@ -31,7 +34,10 @@ const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>
   },
 };
 
-/** Creates a chat, calls every command and fires every event. Returns what the widget and the page received. */
+/**
+ * Creates a chat, calls every command, fires every event, and shuts the chat down. Returns what the widget and the
+ * page received.
+ */
 async function walk(visit: Visit, way: keyof typeof ways) {
   await ways[way](visit);
   await expect(visit.panel).toHaveClass(/ready/);

@@ -4,7 +4,7 @@ import { ReactSite } from './fixtures/ReactSite.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Marks the document in the frame. A reload loses the mark. */
+/** Marks the document in the frame. A reload removes the mark. */
 const mark = async (visit: Visit) =>
   (await visit.widget()).evaluate(() => void Object.assign(window, { mark: 1 }));
 const isSame = async (visit: Visit) =>
@@ -23,7 +23,7 @@ async function expectUntouched(visit: Visit): Promise<void> {
   expect(await isSame(visit), 'the frame was not reloaded').toBe(true);
 }
 
-/** The page URLs that the widget received: the query, or the path when there is no query. */
+/** Returns the page URLs that the widget received: the query, or the path if there is no query. */
 const addresses = async (visit: Visit) =>
   (await visit.received('change-url')).map(({ referrerURL }) => {
     const { pathname, search } = new URL(String(referrerURL));
@@ -117,7 +117,7 @@ test('Vue: a chat in a view is mounted and unmounted with it', async ({ visit })
 });
 
 test.describe('Turbo', () => {
-  /** Three pages, among which Turbo navigates by replacing the body. */
+  /** Three pages. Turbo navigates between them by replacing the body. */
   const pages = (visit: Visit, { settings = '{}', extra = '' } = {}) => {
     const { sites } = visit;
     const html = (name: string, links: string) => `<!doctype html><html lang="en"><head><title>${name}</title>
@@ -207,7 +207,7 @@ test('Astro: the client router’s swap leaves the open chat unchanged', async (
   });
   await visit.open();
   await openChat(visit);
-  // The same document changes as Astro's router, in the same order.
+  // Make the same document changes as Astro's router, in the same order.
   await visit.page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
     const newDocument = new DOMParser().parseFromString(html, 'text/html');
@@ -226,7 +226,7 @@ test('Astro: the client router’s swap leaves the open chat unchanged', async (
   await expect.poll(() => addresses(visit)).toEqual([new URL(next).pathname]);
 });
 
-/** Markup as content management systems emit it, each with the flow token "shop". */
+/** Markup as content management systems, tag managers and proxies emit it. Each uses the flow token "shop". */
 const pasted: Readonly<Record<string, (backend: string) => string>> = {
   'WordPress: an enqueued script with a version in its URL and an inline script before it': (backend) => `
     <script id="chat-widget-js-before">

@@ -1,7 +1,7 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-/** Counts listeners, timers and observers, starting before the page's first script. */
+/** Counts listeners, timers and observers from the start of the page, and defines `inventory`. */
 const countEverything = () => {
   const counts = new Map<string, number>();
   const add = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);

@@ -14,7 +14,7 @@ export interface HostPage {
 /** A host site and a chat backend, on two origins. */
 export interface Sites {
   readonly backend: string;
-  /** Paths requested from the backend, in order. */
+  /** Paths and queries requested from the backend, in order. */
   readonly requests: readonly string[];
   /** Tokens whose sessions were ended, in order. */
   readonly ended: readonly string[];
@@ -32,7 +32,7 @@ const turboFile = fileURLToPath(import.meta.resolve('@hotwired/turbo/dist/turbo.
 const widgetPage =
   '<!doctype html><html lang="en"><title>Chat</title><textarea aria-label="Message"></textarea><script type="module" src="/stub-widget.js"></script>';
 
-/** Starts both sites on free ports. The loader must be built first. */
+/** Starts both sites on free ports. The loader and the fixtures must be built first. */
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
@@ -81,7 +81,7 @@ function endSession({ method, headers }: IncomingMessage, response: ServerRespon
   response.writeHead(200, { ...cors, 'access-control-allow-headers': 'X-Auth-Token' }).end('{}');
 }
 
-/** Returns the path of a file of a pinned build. */
+/** Returns the relative path of a file of a pinned build, or undefined for any other path. */
 function pinnedFile(pathname: string): string | undefined {
   return /^\/v1\/[0-9a-f]+\/[\w-]+\.js$/.test(pathname)
     ? pathname.replace('/v1', '../dist/pinned')

@@ -1,4 +1,4 @@
-// A stub of the widget: completes the handshake, records what it receives, and posts what a test asks for.
+// A stub of the widget. It completes the handshake, records the messages it receives, and posts messages for tests.
 const prefix = 'chatbot-widget:';
 window.received = [];
 window.post = (message, target = window.parentOrigin) =>

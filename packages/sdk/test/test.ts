@@ -8,7 +8,7 @@ export interface Visit {
   readonly launcher: Locator;
   readonly panel: Locator;
   readonly sites: Sites;
-  /** Opens a host page that boots a chat, unless `html` replaces it. */
+  /** Opens a host page that boots a chat. `html` replaces the whole page. */
   open(options?: VisitOptions): Promise<void>;
   /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<unknown>;

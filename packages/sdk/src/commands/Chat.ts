@@ -4,7 +4,7 @@ import type { OpenOptions } from '../panel/OpenOptions.ts';
 import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/ChatSettings.ts';
 import type { Identity } from '../widgetLink/Identity.ts';
 
-/** The values that `get` returns. Before the widget is loaded they are those of an empty chat. */
+/** The values that `get` returns. Until the widget is loaded, `unread` is 0 and `availability` is offline. */
 export interface ChatValues {
   readonly state: 'closed' | 'open' | 'preview';
   readonly unread: number;
@@ -12,7 +12,7 @@ export interface ChatValues {
   readonly version: string;
 }
 
-/** A page to show over the chat. Without a `ratio` it opens in a new window. */
+/** A page to show over the chat. Without a `ratio`, the page opens in a new window. */
 export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
@@ -20,17 +20,20 @@ export interface LinkRequest {
 }
 
 /**
- * One chat on the host page. Each method is also a command of `chatWidget(name, …)`.
- * You can call them at any time: those that need the widget wait until it is loaded.
+ * One chat on the host page. Each method is also a command of `chatWidget(name, …)`. You can call a method at any
+ * time before `shutdown`: methods that need the widget wait until it is loaded.
  */
 export interface Chat {
-  /** Changes the given settings and leaves the others unchanged. */
+  /**
+   * Changes the given settings, and leaves the others unchanged. Some settings, such as `style`, cannot change once
+   * the widget is loaded: set them at boot.
+   */
   update(settings: Partial<ChatSettings>): Promise<void>;
   /** Removes everything that the chat added to the page, and ends the session. */
   shutdown(): Promise<void>;
   /** Ends the session and removes the conversation from this device. */
   reset(): Promise<void>;
-  /** Sets the visitor's consent decision. `denied` deletes what was stored. */
+  /** Sets the visitor's consent. `denied` and `pending` delete what was stored on the device. */
   setConsent(consent: Consent): Promise<void>;
 
   open(options?: OpenOptions): Promise<void>;
@@ -43,7 +46,10 @@ export interface Chat {
   /** Moves the conversation to a separate window. */
   popout(): Promise<void>;
 
-  /** Identifies the visitor. `identity:error` fires if the backend rejects the identity. */
+  /**
+   * Identifies the visitor. `identity:error` fires if the identity is invalid, `getToken` fails, or the backend
+   * rejects the identity.
+   */
   identify(identity: Identity): Promise<void>;
   /** The same as `reset`. Call it when the visitor logs out of your site. */
   logout(): Promise<void>;

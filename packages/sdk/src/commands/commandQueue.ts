@@ -9,12 +9,12 @@ type Dispatch = (command: string, ...values: unknown[]) => unknown;
 
 const defaultId = 'default';
 
-/** `window.chatWidget`: runs a command by name with the arguments of the `Chat` method of that name. */
+/** `window.chatWidget`: runs `boot`, or the `Chat` method with the given name, with the given arguments. */
 export interface ChatQueue {
   (command: string, ...values: unknown[]): unknown;
   /** Calls made before the loader was loaded. */
   q?: ArrayLike<unknown>[];
-  /** True once the loader has taken over. */
+  /** True once the loader has replaced the page's own queue function. */
   isLoaded?: boolean;
 }
 
@@ -46,9 +46,10 @@ export function installQueue(
 
 /**
  * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales".
- * `get` returns a value, `on` and `once` return their `off`, and everything else returns a promise. Before `boot`,
- * commands wait and `get` returns the values of an empty chat. After `shutdown`, commands are rejected, but listeners
- * wait for the next `boot`.
+ * `get` returns a value, `on` and `once` return a function that removes the listener, and other commands return a
+ * promise; only `off` of a running chat returns nothing. Before `boot`, `get` returns the values of an empty chat,
+ * and other commands wait. After `shutdown`, `get` does the same, `on` and `once` wait for the next `boot`, and other
+ * commands are rejected.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,

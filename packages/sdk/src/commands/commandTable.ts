@@ -43,7 +43,10 @@ const nameOf = (
 
 /** The protocol's schemas expect parsed JSON, so check first that the value can be serialized. */
 const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSerializable), attributesSchema);
-/** At least one field must be set. `getToken` alone is enough, since its token may identify the visitor. */
+/**
+ * An identity needs at least one field that is not empty. `getToken` alone is enough, since its token may identify
+ * the visitor.
+ */
 const identity = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isRecord),
   v.transform(normalizeIdentity),
@@ -57,7 +60,6 @@ const eventInfo = v.pipe(attributes, messages['push-event'].entries.eventInfo.wr
 const httpUrl = v.pipe(v.string(), v.check(isHttpUrl));
 const link = v.object({ ...messages['open-url'].entries, url: httpUrl });
 
-/** The commands that need the widget. */
 const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
   identify: {
     parameters: [parameter('an object with an identifier, an email or a name', identity)],
@@ -150,8 +152,9 @@ export interface CommandParts {
 }
 
 /**
- * Returns a function that runs the commands of `commandTable` by name. A command with an invalid argument does nothing:
- * its promise rejects with what it expects, and `error` (for `identify`: `identity:error`) fires with the same message.
+ * Returns a function that runs the commands of `commandTable` by name. A command with an invalid argument does
+ * nothing: its promise rejects with a message that says what the command expects, and `error` (for `identify`:
+ * `identity:error`) fires with that message.
  */
 export function createCommandRunner({
   link,
@@ -191,8 +194,8 @@ function isHttpUrl(value: string): boolean {
 }
 
 /**
- * Converts numbers to strings and drops null and undefined. Pages without types pass numeric ids, and null for
- * unknown values.
+ * Converts numbers and booleans to strings, and drops null and undefined. Pages without types pass numeric ids, and
+ * null for unknown values.
  */
 function normalizeIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

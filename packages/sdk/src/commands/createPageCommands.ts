@@ -8,7 +8,7 @@ import type { Chat } from './Chat.ts';
 type Readers = 'get' | 'on' | 'once' | 'off';
 type PageCommands = Omit<Chat, FrameCommand | Readers>;
 
-/** Creates the commands that work without the widget. */
+/** Creates the commands that also work before the widget is loaded. `open`, and `toggle` on a closed chat, load it. */
 export function createPageCommands(parts: PageParts, load: LoadConnection, end: () => void): PageCommands {
   const { context, view, link, panel } = parts;
   const { state, session, storedOpen, storedConsent } = context;
@@ -26,9 +26,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     view.render();
     link.send({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  /**
-   * Deletes the stored session, and ends it on the backend unless `isEnded`: a loaded widget ends its session itself.
-   */
+  /** Deletes the stored session. Ends it on the backend too, unless the loaded widget does that (`isEnded`). */
   const dropSession = (isEnded?: boolean) => {
     const token = session.read();
     session.write(undefined);

@@ -8,17 +8,17 @@ export interface PageContext {
   readonly instanceId: string;
   /** URL of the backend, resolved against the page. */
   readonly api: URL;
-  /** Aborts on `shutdown`. Every listener and timer is bound to it. */
+  /** Aborts on `shutdown`, which removes the chat's listeners and timers from the page. */
   readonly signal: AbortSignal;
   readonly events: Events;
   /** The visitor's session token. */
   readonly session: StoredText;
   /** Whether the panel was open when the visitor left the last page of this tab. */
   readonly storedOpen: StoredText;
-  /** Whether the visitor agreed in the panel. Used only when the page sets consent to `pending`. */
+  /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;
   readonly state: ChatState;
-  /** Functions to run after each render. */
+  /** Functions that run after each render, and when the page's color scheme changes. */
   readonly effects: Set<() => void>;
 }
 
@@ -35,7 +35,9 @@ export interface ChatState {
   labels: Labels;
 }
 
-/** Texts on the host page, in English until the widget sends the visitor's language. */
+/**
+ * Texts on the host page. The defaults are in English; the widget replaces them with texts in the visitor's language.
+ */
 export interface Labels {
   readonly label: string;
   readonly closeLabel: string;
@@ -43,7 +45,7 @@ export interface Labels {
   readonly frameTitle: string;
 }
 
-/** Returns what the visitor sees besides the launcher. */
+/** Returns whether the panel is open, shows a preview, or is closed. */
 export function shownState({ isOpen, isPreview }: ChatState): 'open' | 'preview' | 'closed' {
   if (isOpen) return 'open';
   return isPreview ? 'preview' : 'closed';

@@ -13,19 +13,19 @@ export interface EventMeta {
   readonly id: number | string;
   /** When the event fired, in milliseconds since 1970. */
   readonly at: number;
-  /** The chat that fired it. */
+  /** `instanceId` of the chat that fired the event, or `default`. */
   readonly instanceId: string;
 }
 
 /** A message in an event. Contains no text unless the page set `shareContent`. */
 export interface EventMessage {
-  /** Content type of the message. */
+  /** Content type of the message, only in `message:received`. */
   readonly type?: string;
-  /** `agent`, `bot` or `contact`. */
+  /** Type of the sender, such as `agent` or `bot`, only in `message:received`. Null if there is no sender. */
   readonly sender?: string | null;
   /** Text of the message, only with `shareContent`. */
   readonly content?: string;
-  /** Why sending failed. */
+  /** Error code, only in `message:failed`. */
   readonly code?: string;
 }
 
@@ -80,7 +80,7 @@ export type LoaderErrorCode =
    */
   | 'SET_USER_ERROR';
 
-/** A code of the loader, or one of `@chat/core` or the backend. */
+/** An error code of the SDK, of `@chat/core` or of the backend. */
 export type ErrorCode = LoaderErrorCode | (string & {});
 
 /** The chat's own events and their data. `eventAliases` lists their aliases. */
@@ -107,9 +107,12 @@ export interface ChatEventData {
   'url:close': { readonly url?: string };
   'identity:change': object;
   'identity:error': { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean };
-  /** The visitor has answered the consent question. */
+  /** The visitor has answered the consent question in the panel. Not fired for `setConsent`. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
-  /** The realtime connection was lost or restored. Not fired when the chat closes it itself, as for `reset`. */
+  /**
+   * The realtime connection was lost or restored. Not fired when the chat itself closes the connection, as on
+   * `reset`.
+   */
   connection: { readonly state: 'lost' | 'restored' };
   /** An analytics event: a `bot_*` name, or a name that the backend chose. */
   analytics: { readonly name: string; readonly props: Readonly<Record<string, unknown>> };

@@ -3,12 +3,12 @@ import type { ChatEventName, ChatEvents, Off } from './ChatEvents.ts';
 type Data = Readonly<Record<string, unknown>>;
 type Listener = (event: never) => void;
 
-/** The listeners of one chat. */
+/** The event emitter of one chat. */
 export interface Events {
   on<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
   once<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
   off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;
-  /** Calls the listeners of exactly this name. */
+  /** Calls the listeners of exactly this name, then `relay`. */
   fire(name: string, data?: Data): void;
   /** The listeners, by event name. */
   readonly listeners: ReadonlyMap<string, unknown>;

@@ -8,7 +8,10 @@ interface RelayedChat {
   readonly state: { readonly isOpen: boolean };
 }
 
-/** Fires the aliases of every event. The `bot_*` aliases also fire `analytics`. */
+/**
+ * Fires the aliases of every later event. The `bot_*` aliases also fire `analytics` and call the page's `gtag`. If
+ * the chat is already open, fires the aliases of `open` at once.
+ */
 export function relayEvents({ events, state }: RelayedChat): void {
   events.relay = (name, data) => {
     for (const alias of eventAliases[name] ?? []) {
@@ -19,7 +22,7 @@ export function relayEvents({ events, state }: RelayedChat): void {
   if (state.isOpen) events.relay('open', {});
 }
 
-/** Fires an analytics event of the backend, unless the SDK derives it from its own events. */
+/** Fires an analytics event of the backend, unless its name is an alias, which the SDK fires itself. */
 export function relayAnalytics(events: Events, name: string, props: Data = {}): void {
   if (ownEventName(name) === name) fireAnalytics(events, name, props);
 }

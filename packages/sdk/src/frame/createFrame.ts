@@ -5,9 +5,9 @@ import { pageLocale } from '../page/hostPreferences.ts';
 /** The widget's iframe. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** The widget's origin. Messages are sent to and accepted from no other. */
+  /** The widget's origin. Messages are sent only to this origin, and accepted only from it. */
   readonly origin: string;
-  /** Whether the frame has fired `load`. `connectWidget` reads it, because it may run after the first one. */
+  /** Whether the frame has fired `load`. `connectWidget` needs this, because it may run after the first `load`. */
   hasLoaded: boolean;
 }
 

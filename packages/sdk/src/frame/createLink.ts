@@ -11,9 +11,9 @@ import { type FrameCommand, frameCommands } from './frameCommands.ts';
 export interface Connection {
   /** Runs a command with its arguments. */
   run(command: FrameCommand, values: readonly unknown[]): Promise<void>;
-  /** Resolves when the widget has responded, or when waiting for it has failed. */
+  /** Resolves when the widget has responded, when waiting for it has failed, or when the chat is shut down. */
   readonly ready: Promise<void>;
-  /** Sends changed settings to the widget. */
+  /** Checks and applies changed settings, and sends them to the widget. */
   change(settings: Partial<ChatSettings>): void;
 }
 
@@ -26,15 +26,21 @@ type FrameCommandMethods = Readonly<Record<FrameCommand, (...values: unknown[]) 
 export interface Link {
   /** Creates the frame and loads the connection code, unless that has already been done. Throws after `shutdown`. */
   ensureConnected(): Promise<Connection>;
-  /** Runs `run` when there is a connection. The last 200 calls wait for it. */
+  /** Calls `run` with the connection, now or as soon as there is one. Only the last 200 calls wait for it. */
   whenConnected(run: (connection: Connection) => void): void;
   /** The methods of the commands that need the widget. */
   readonly commands: FrameCommandMethods;
-  /** Sends a message to a widget that is loaded or loading. Dropped otherwise: the first message carries the state. */
+  /**
+   * Sends a message to the widget. While the widget is loading, the last 200 messages are queued. Before that,
+   * messages are dropped, because the first message to the widget contains the current state.
+   */
   send: Post;
   /** Whether the session has been sent to a widget. */
   readonly hasSession: boolean;
-  /** Sends all waiting and later messages with `post`. Undefined queues them while the widget restarts. */
+  /**
+   * Sets the function that sends messages, and sends the queued ones with it. Without it, messages are queued, as
+   * while the widget restarts.
+   */
   attach(post: Post | undefined): void;
   readonly frame: HTMLIFrameElement | undefined;
 }
@@ -43,7 +49,7 @@ const maximumWaiting = 200;
 
 export const shutDownMessage = 'chat: the command was ignored because the chat is shut down. Boot it again.';
 
-/** Queues messages and calls until the widget is connected. */
+/** Creates the link, which queues calls and messages until the widget is connected. */
 export function createLink(
   context: PageContext,
   view: View,
@@ -106,7 +112,10 @@ export function createLink(
   };
 }
 
-/** Each command runs as soon as there is a connection. Those marked `fetch` load the widget for it. */
+/**
+ * Returns the methods, which run their command as soon as there is a connection. Commands marked `fetch` load the
+ * widget.
+ */
 function commandMethods({
   ensureConnected,
   whenConnected,

@@ -1,6 +1,7 @@
 /**
- * The commands that need the widget: `fetch` loads it for them, `wait` queues them until something else loads it.
- * Their parameters and messages are in `commandTable`, which loads together with the frame.
+ * The commands that need the widget. A `fetch` command loads the widget; a `wait` command is queued until something
+ * else loads it. The parameters and messages of these commands are in `commandTable`, which loads together with the
+ * frame.
  */
 export const frameCommands = {
   identify: 'fetch',

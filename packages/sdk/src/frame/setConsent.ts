@@ -2,7 +2,10 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Consent } from '../page/storedText.ts';
 import type { Link } from './createLink.ts';
 
-/** Applies the visitor's decision: stores what was in memory, or deletes what was stored. Ignores invalid values. */
+/**
+ * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; other values delete
+ * what was stored. Ignores invalid values.
+ */
 export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;
   const { state, session, storedOpen, storedConsent } = context;

@@ -1,7 +1,10 @@
 import type { PageContext } from '../context/PageContext.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
-/** Shows the unread count in the title of a hidden tab, and restores the title when the tab is visible. */
+/**
+ * Shows the unread count in the title of a hidden tab, unless `titleBadge` is false, and restores the title when the
+ * tab is visible.
+ */
 export function badgeTitle({ signal, state, effects }: PageContext): void {
   let badged = '';
   let original = '';

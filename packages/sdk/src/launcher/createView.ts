@@ -7,7 +7,10 @@ import css from './shell.css?inline';
 
 /** The elements of a chat on the host page. */
 export interface View {
-  /** The only element in the page's own tree. The rest is in its shadow root, isolated from the page's styles. */
+  /**
+   * The chat's element in the page. Its shadow root contains the launcher and the panel, isolated from the page's
+   * styles.
+   */
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
   readonly panel: HTMLElement;
@@ -48,7 +51,7 @@ export function createView({ instanceId, state, effects }: PageContext): View {
 }
 
 function variablesOf({ brand, offset, zIndex }: ChatSettings): Record<string, string | undefined> {
-  // An invalid color would leave the launcher without a background. The CSSOM drops invalid values.
+  // An invalid color would leave the launcher without a background, so the CSSOM filters it out here.
   const { style } = new Option();
   style.color = brand ?? '';
   return {

@@ -3,10 +3,10 @@ import { after, onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Adds the chat to the page: into `mount`, or after the body, where a router that replaces the body neither removes
- * nor reloads it. If something removes the element, such as a framework that re-renders the document, it is
- * re-inserted in the next task. If `mount` disappears with its body, the chat returns with the next body that has a
- * matching element.
+ * Adds the chat's element to the page: into `mount`, or by default after the body, where a router that replaces the
+ * body neither removes nor reloads it. When the root element's children change, as when a framework re-renders the
+ * document, an element that was removed is inserted again in the next task. For a `mount` selector this waits until
+ * an element matches. Throws if none matches at first.
  */
 export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;
@@ -14,7 +14,7 @@ export function mountView({ signal, state }: PageContext, { host }: View): void 
   const root = document.documentElement;
   const insert = () => {
     const container = typeof mount === 'string' ? document.querySelector(mount) : (mount ?? root);
-    // A router that restores a cached page restores a clone of the element without its shadow root. Remove it.
+    // A router that restores a cached page inserts a clone of the element without a shadow root. Remove the clone.
     const copy = document.getElementById(host.id);
     if (!copy?.shadowRoot) copy?.remove();
     if (!host.isConnected) container?.append(host);

@@ -3,8 +3,9 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Makes the page's own elements open the chat: those that match the `launcher` selector, and `data-chat-open="text"`
- * (`data-chat-open-sales` for the instance "sales"). They get the ARIA attributes of a button that opens a dialog.
+ * Makes the page's own elements open the chat: those that match the `launcher` selector, and those with
+ * `data-chat-open` (`data-chat-open-sales` for the instance "sales"), whose value prefills the composer. The elements
+ * get the ARIA attributes of a button that opens a dialog.
  */
 export function watchOpeners(
   { signal, state, effects }: PageContext,

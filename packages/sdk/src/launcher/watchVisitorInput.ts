@@ -6,8 +6,9 @@ import type { View } from './createView.ts';
 const intentMs = 80;
 
 /**
- * Preconnects to the backend when the visitor hovers or focuses the launcher. Reports when they stay there for 80 ms
- * (`onIntent`), press the launcher, or press Escape inside the chat's element.
+ * Preconnects to a backend of another origin when the visitor first hovers or focuses the launcher. Calls `onIntent`
+ * when the visitor stays there for 80 ms, `onPress` when they press the launcher, and `onEscape` when they press
+ * Escape inside the chat's element.
  */
 export function watchVisitorInput(
   { api, signal }: PageContext,

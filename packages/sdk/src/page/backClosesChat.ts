@@ -3,9 +3,9 @@ const key = 'chatWidget';
 const reloadingRouters = ['turbo', 'turbolinks', 'htmx'];
 
 /**
- * Makes the browser's Back button close a full-screen chat instead of leaving the page. Returns a function that
- * undoes this. Pushes one history entry with the same URL; the undo removes it if it is still the current one. With
- * Turbo and similar routers no entry is pushed, because going back would discard what was typed on the page. There,
+ * Makes the browser's Back button close a full-screen chat instead of leaving the page. Pushes one history entry with
+ * the same URL. Returns a function that undoes this, by going back if that entry is still the current one. With Turbo
+ * and similar routers no entry is pushed, because going back would discard what was typed on the page. On such pages,
  * Back closes the chat and leaves the page.
  */
 export function backClosesChat(close: () => void): () => void {

@@ -1,8 +1,9 @@
 import { setVariables } from './elements.ts';
 
 /**
- * Sizes the full-screen panel to the part of a touch screen above the on-screen keyboard. Returns a function that
- * stops it. Only the top window can observe the keyboard, not the frame. Does nothing while the page is pinch-zoomed.
+ * Sizes the full-screen panel to the part of a touch screen above the on-screen keyboard, which only the top window
+ * can observe, not the frame. Returns a function that undoes this. Does nothing without a touch screen, or while the
+ * page is pinch-zoomed.
  */
 export function followViewport(element: HTMLElement): () => void {
   const viewport = window.visualViewport;

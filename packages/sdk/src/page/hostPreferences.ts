@@ -1,6 +1,6 @@
 /**
- * Returns the initial language: the `locale` setting, or with `auto` the page's `lang`, or else the browser's
- * language.
+ * Returns the language tag for the widget: the `locale` setting, or with `auto` the page's `lang`, or else the
+ * browser's language.
  */
 export function pageLocale(locale = 'auto'): string {
   return locale === 'auto' ? document.documentElement.lang || navigator.language : locale;
@@ -10,7 +10,7 @@ const systemDark = '(prefers-color-scheme: dark)';
 
 /**
  * Returns the host page's color scheme, from `color-scheme` of its root element or, if that is `normal`, from its
- * meta element.
+ * meta element. A page that supports both schemes follows the system; one that declares none is light.
  */
 export function hostColorScheme(): 'light' | 'dark' {
   const ofRoot = getComputedStyle(document.documentElement).colorScheme;

@@ -1,4 +1,4 @@
-/** Only the root: `overflow: hidden` on the body would re-layout its children and shift the page. */
+/** Styles only the root element: `overflow: hidden` on the body would re-layout its children and shift the page. */
 const noScroll = 'html{overflow:hidden!important;overscroll-behavior:none!important}';
 
 /**
@@ -18,7 +18,10 @@ export function lockPage(): () => void {
   };
 }
 
-/** Adds a separate style sheet, so the page's own style attributes stay untouched. */
+/**
+ * Adds a separate style sheet, so the page's own style attributes stay unchanged. Returns a function that removes it.
+ * Does nothing in browsers without constructable style sheets.
+ */
 function addPageStyle(css: string): () => void {
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();

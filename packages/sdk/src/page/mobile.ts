@@ -1,9 +1,9 @@
 /**
- * Screens on which the open chat goes full screen. Must match the media queries in `shell.css` and `frameShell.css`.
+ * Screens on which an open popup fills the screen. Must match the media queries in `shell.css` and `frameShell.css`.
  */
 const smallScreen = '(max-width: 480px), (max-height: 500px)';
 
-/** Whether the open chat goes full screen on this screen. */
+/** Whether an open popup fills this screen. */
 export function isMobile(): boolean {
   return matchMedia(smallScreen).matches;
 }

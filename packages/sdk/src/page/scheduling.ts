@@ -3,7 +3,7 @@ export function onShutdown(signal: AbortSignal, undo: () => void): void {
   signal.addEventListener('abort', undo, { once: true });
 }
 
-/** Runs after a delay in milliseconds. Shutdown or the returned function cancels it. */
+/** Calls `run` after `delayMs`. Shutdown or the returned function cancels the call. */
 export function after(signal: AbortSignal, delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs);
   const cancel = () => clearTimeout(timer);
@@ -11,7 +11,7 @@ export function after(signal: AbortSignal, delayMs: number, run: () => void): ()
   return cancel;
 }
 
-/** Runs when the page is parsed and the browser is idle, but at most two seconds after parsing. */
+/** Calls `run` once the page is parsed and the browser is idle, at most two seconds after parsing. */
 export function whenIdle(signal: AbortSignal, run: () => void): void {
   whenParsed(signal, () => {
     if (!('requestIdleCallback' in window)) return void after(signal, 1, run);
@@ -20,7 +20,7 @@ export function whenIdle(signal: AbortSignal, run: () => void): void {
   });
 }
 
-/** Runs as soon as the page is parsed. */
+/** Calls `run` as soon as the page is parsed. */
 export function whenParsed(signal: AbortSignal, run: () => void): void {
   if (document.readyState !== 'loading') run();
   else document.addEventListener('DOMContentLoaded', run, { once: true, signal });

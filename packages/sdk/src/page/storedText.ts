@@ -9,8 +9,8 @@ export interface StoredText {
 }
 
 /**
- * Stores a string in the host page's own storage.
- * Falls back to memory if storage is blocked or full, or if consent is not granted.
+ * Stores a string in the host page's own storage. Holds it only in memory if storage is blocked or full, or if
+ * consent is not granted. While consent is pending, a string from an earlier visit is still read.
  */
 export function createStoredText(
   kind: 'localStorage' | 'sessionStorage',

@@ -7,7 +7,7 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * While the open chat covers a small screen: locks the page, follows the on-screen keyboard, and lets Back close the
+ * While an open popup fills a small screen, locks the page, follows the on-screen keyboard, and lets Back close the
  * chat.
  */
 export function coverPage({ context: { signal, state, effects }, view, panel }: PageParts): void {

@@ -6,9 +6,12 @@ import type { OpenOptions } from './OpenOptions.ts';
 
 /** Opens and closes the chat. */
 export interface Panel {
-  /** Opens the chat and focuses it. Resolves when the widget has responded, or when waiting for it has failed. */
+  /**
+   * Opens the chat and focuses it. Resolves when the widget has responded, when waiting for it has failed, or when
+   * the chat is shut down. Rejects after `shutdown`.
+   */
   open(options?: OpenOptions): Promise<void>;
-  /** Closes the chat or its preview, and returns focus to the opener. */
+  /** Closes the chat or its preview. If the frame had focus, focus returns to the opener or else to the launcher. */
   close(): void;
   toggle(): Promise<void>;
   /** Opens the chat without focusing it if it was open on the last page of this tab. */

@@ -4,8 +4,8 @@ import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Adds the chat to the page at the time that `load` sets. The frame is created when the visitor wants it. It is
- * created earlier only for a known visitor (unread messages), for campaigns, and for a chat that is part of the page.
+ * Adds the chat to the page at the time that `load` sets; with `manual`, not at all. If the chat was open on the last
+ * page of this tab, it opens again, which creates the frame.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;
@@ -23,6 +23,11 @@ export function startLoading(parts: PageParts): void {
   else whenIdle(signal, start);
 }
 
+/**
+ * Creates the frame before the visitor asks for it. An `embed` or `full` chat gets it when it is visible, unless
+ * `load` is `immediate`. Any other chat needs consent, and gets it at once with `immediate` or for a visitor with a
+ * session, who may have unread messages, or else after `campaignsAfterMs`.
+ */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;
   const { signal, state, session } = context;

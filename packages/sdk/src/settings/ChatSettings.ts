@@ -4,21 +4,21 @@ import type { Consent } from '../page/storedText.ts';
 export type LoadMode = 'idle' | 'interaction' | 'visible' | 'immediate' | 'manual';
 /** The side of the page with the launcher and the panel. */
 export type Position = 'left' | 'right';
-/** Position of the launcher: its side and its distance from the edges in CSS pixels. */
+/** Position of the launcher and the panel: the side of the page, and the distance from the edges in CSS pixels. */
 export interface Placement {
   readonly side?: Position;
   readonly x?: number;
   readonly y?: number;
 }
 
-/** How the chat looks. Everything may change while it is open. */
+/** How the chat looks. All of it can change while the chat is open. */
 export interface ChatTheme {
   /**
-   * Default `light`. `auto` follows the page's CSS `color-scheme`. To let the page follow the system, add
-   * `<meta name="color-scheme" content="light dark">`.
+   * Default: `light`, or the channel's color scheme in the panel. `auto` follows the page's CSS `color-scheme`. To
+   * let the page follow the system, add `<meta name="color-scheme" content="light dark">`.
    */
   readonly colorScheme?: 'light' | 'dark' | 'auto';
-  /** Brand color: any opaque CSS color. An invalid one causes a warning, and the default is used. */
+  /** Brand color: any opaque CSS color. Default: the channel's color. An invalid color is reported and ignored. */
   readonly brand?: string;
   /** Corner radius, a CSS length. */
   readonly radius?: string;
@@ -44,13 +44,13 @@ export interface ChatSettings extends ChatTheme {
   readonly apiUrl?: string;
   /** Distinguishes several chats on one page. */
   readonly instanceId?: string;
-  /** A language tag, or `auto` (default): the page's `lang`, else the browser's. */
+  /** A language tag, or `auto` (default) for the page's `lang`, or else the browser's language. */
   readonly locale?: string;
   readonly style?: 'popup' | 'embed' | 'full';
-  /** Element, or selector of the element, that contains an `embed` or `full` chat. */
+  /** Element that contains the chat, or its selector. Default: the document's root element. */
   readonly mount?: Element | string;
   readonly position?: Position;
-  /** Distance of the launcher from the edges in CSS pixels, 20 by default. */
+  /** Distance of the launcher from the edges in CSS pixels: 20 by default, at least 16. */
   readonly offset?: { readonly x?: number; readonly y?: number };
   readonly zIndex?: number;
   /** `true` (default): the built-in launcher. `false`: none. A selector: the page's own elements that open the chat. */
@@ -60,7 +60,7 @@ export interface ChatSettings extends ChatTheme {
   /** Shows the label beside the icon. */
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
-  /** Loads the hidden frame after this many milliseconds, so that campaigns can run for new visitors. */
+  /** Loads the hidden frame after this many milliseconds, so that campaigns can run for new visitors. Needs consent. */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
   readonly features?: ChatFeatures;
@@ -73,12 +73,12 @@ export interface ChatSettings extends ChatTheme {
   readonly sound?: boolean;
   /** Whether a hidden tab's title shows the unread count. Default true. */
   readonly titleBadge?: boolean;
-  /** Includes the text of messages in events. Default false: ids and types only. */
+  /** Whether events include the text of messages. Default false. */
   readonly shareContent?: boolean;
   /**
-   * How much of page URLs is sent to the backend (with messages and events, as landing page and referrer). Default
-   * `path`: without query and fragment, which may hold secrets. `full` includes them. Campaign rules always match the
-   * full URL.
+   * How much of the visitor's page URLs is sent to the backend, with messages and events, and as landing page and
+   * referrer. `path` (default) omits query and fragment, which may contain secrets. `full` includes them. Campaign
+   * rules always match the full URL.
    */
   readonly pageAddress?: 'path' | 'full';
   /** CSP nonce for the style element that replaces constructable style sheets in browsers without them. */

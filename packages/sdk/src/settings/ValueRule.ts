@@ -1,4 +1,4 @@
-/** Accepted values of a setting or a command: a description for error messages, and a check. */
+/** Accepted values of a setting: a description for error messages, and a check. */
 export interface ValueRule {
   readonly expected: string;
   accepts(value: unknown): boolean;
@@ -14,7 +14,7 @@ export function oneOf(...options: readonly string[]): ValueRule {
   };
 }
 
-/** Formats a value for an error message: at most 80 characters, never throws. */
+/** Formats a value for an error message, as JSON if possible, cut to 80 characters. */
 export function formatValue(value: unknown): string {
   const text = isSerializable(value) ? JSON.stringify(value) : undefined;
   return (text ?? String(value)).slice(0, shownCharacters);

@@ -20,11 +20,11 @@ const rules: Readonly<Record<string, ValueRule>> = settingRules;
 
 /** Validates settings and reports each invalid value once. */
 export interface SettingsCheck {
-  /** Returns the initial settings without the invalid ones, which get their defaults. */
+  /** Returns the initial settings without the invalid ones. An invalid `consent` becomes `pending`. */
   begin(settings: ChatSettings): ChatSettings;
   /**
-   * Returns `all`, which already contains `changed`, with the old values if the change is invalid or no longer
-   * possible.
+   * Returns `all`, which already contains `changed`, but with the previous value of each changed setting that is
+   * invalid or can only be set at boot. Returns the previous settings if `changed` is not an object.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the values that a later invalid change falls back to. */
@@ -32,7 +32,7 @@ export interface SettingsCheck {
 }
 
 /**
- * Creates the validator. An invalid setting never stops the chat: it is reported as an `error` event and in the
+ * Creates the validator. It does not throw for an invalid setting, but reports it as an `error` event and in the
  * console.
  */
 export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsCheck {
@@ -73,7 +73,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
         ([name, value]) => !isInvalid(name, value, debug, outcomes[name] ?? 'The default is used.'),
       );
       known = { ...Object.fromEntries(valid), flowToken };
-      // An invalid value is no consent.
+      // An invalid `consent` must not count as the default, which is `granted`.
       if (settings.consent && !known.consent) known = { ...known, consent: 'pending' };
       return known;
     },

@@ -1,6 +1,6 @@
 /**
- * Converts a CSS color, such as `purple` or `oklch(…)`, to the `#rrggbb` that the widget expects. Ignores transparency.
- * Returns undefined for anything else; the launcher and the chat then use the default.
+ * Converts a CSS color, such as `purple` or `oklch(…)`, to the hex color that the widget expects. Ignores
+ * transparency. Returns undefined for anything that is not a color by itself, such as `inherit`.
  */
 export function readBrand(color: string | undefined): string | undefined {
   if (color === undefined || /^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return color;

@@ -2,7 +2,10 @@ import type { ChatSettings } from './ChatSettings.ts';
 import { readBrand } from './readBrand.ts';
 import { isRecord, oneOf, type ValueRule } from './ValueRule.ts';
 
-/** Strings in attributes and URLs that look like numbers are parsed as numbers, so both are accepted. */
+/**
+ * Data attributes and URL parameters that look like numbers are parsed as numbers, so text settings accept numbers
+ * too.
+ */
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isPixels = (value: unknown) => Number.isFinite(value);
 const eachOf = (value: unknown, accepts: (entry: [string, unknown]) => boolean) =>
@@ -74,7 +77,7 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   radius: { expected: 'a CSS length such as "12px"', accepts: isRadius },
   font: text,
   appearance: oneOf('standard', 'flat'),
-  /** The widget ignores unknown variables. */
+  /** Checks only the types, because the widget ignores unknown variables. */
   variables: { expected: 'an object of strings with names such as "--chat-radius"', accepts: texts.accepts },
 };
 

@@ -1,8 +1,8 @@
 import type { ChatSettings } from './ChatSettings.ts';
 
 /**
- * Returns the loader's own script element. A module has no `currentScript`, so it is found by its flow token or file
- * name.
+ * Returns the loader's own script element. A module script has no `currentScript`, so it is found by its flow token
+ * or file name.
  */
 export function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document;
@@ -14,8 +14,8 @@ export function findOwnScript(): HTMLScriptElement | null {
 }
 
 /**
- * Reads settings from `data-…` attributes, and from the URL for tag managers that drop those:
- * `loader.js?flow=TOKEN&color-scheme=dark`. Attributes win. `apiUrl` defaults to the script's origin.
+ * Reads settings from `data-…` attributes, and from the URL for tag managers that drop attributes:
+ * `loader.js?flow=TOKEN&color-scheme=dark`. Attributes override the URL. `apiUrl` defaults to the script's origin.
  */
 export function settingsFromScript(script: HTMLScriptElement | null): Partial<ChatSettings> {
   if (!script?.src) return {};
@@ -34,7 +34,10 @@ export function settingsFromScript(script: HTMLScriptElement | null): Partial<Ch
   };
 }
 
-/** Parses booleans, numbers and JSON objects; an attribute without a value is true; anything else is a string. */
+/**
+ * Parses booleans, whole numbers of up to nine digits, and JSON objects. An empty text, as of an attribute without a
+ * value, is true. Anything else stays a string.
+ */
 function parse(text = ''): unknown {
   if (text === '') return true;
   try {

@@ -1,10 +1,12 @@
 /** The visitor's identity on the host's own site. */
 export interface Identity {
-  /** The site's own id of the visitor. Without one the details are stored, but not matched with an existing contact. */
+  /**
+   * The site's own id of the visitor. Without an id, the details are stored but not matched with an existing contact.
+   */
   readonly identifier?: string | undefined;
   /** HMAC-SHA256 of the identifier under the channel's secret, in hex; or a signed JWT. */
   readonly identifierHash?: string | undefined;
-  /** Returns a signed token to use instead of the hash. Called once more if the backend rejects the token. */
+  /** Returns a signed token to use instead of the hash. Called once more if the backend rejects the token with 401. */
   readonly getToken?: (() => Promise<string>) | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -12,6 +14,6 @@ export interface Identity {
   readonly avatarUrl?: string | undefined;
   /** Standard attributes such as company and city. */
   readonly additionalAttributes?: Readonly<Record<string, unknown>> | undefined;
-  /** The site's custom attributes of the contact. */
+  /** Custom attributes that the site defines for the contact. */
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
 }

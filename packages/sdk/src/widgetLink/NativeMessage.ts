@@ -21,13 +21,13 @@ export type ChatMessage =
   | {
       readonly event: 'updateIframeHeight';
       readonly isFixedHeight: boolean;
-      /** CSS pixels. */
+      /** Height of the preview in CSS pixels. */
       readonly extraHeight?: number | undefined;
     }
   | {
       readonly event: 'handleNotificationDot';
       readonly unreadMessageCount: number;
-      /** Text for the count. */
+      /** Text for the unread count, in the visitor's language. */
       readonly label?: string | undefined;
     }
   | { readonly event: 'error'; readonly errorType: string; readonly data?: unknown }

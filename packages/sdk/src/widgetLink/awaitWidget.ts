@@ -6,27 +6,28 @@ import { isBackendUnreachable } from './isBackendUnreachable.ts';
 
 const responseTimeoutMs = 15_000;
 /**
- * The widget responds sooner than this. A frame with the browser's error page also fires `load`, but never responds.
+ * Delay of the network check after `config-set`. A widget that has loaded normally responds sooner. The browser's
+ * error page also fires `load`, but never responds.
  */
 const networkCheckDelayMs = 1_500;
 
 /** Waits for the widget's response to the first message. */
 export interface WidgetWait {
-  /** Resolves when the widget has responded, or when waiting for it has failed. */
+  /** Resolves when the widget has responded, when waiting for it has failed, or when the chat is shut down. */
   readonly ready: Promise<void>;
-  /** Call it when the first message was posted to a loaded frame. */
+  /** Call it when `config-set` has been posted to a loaded frame. */
   configSent(): void;
   responded(): void;
   /**
-   * Handles an error that the backend's page posts instead of the widget. Returns false if the widget was not being
-   * awaited.
+   * Call it with every error from the frame. While waiting, the error comes from the backend's error page, so this
+   * shows a failure and returns true. Otherwise returns false.
    */
   rejected(code: string, message: string): boolean;
 }
 
 /**
- * Starts to wait for the widget. On failure the panel shows a retry button. The cause is reported by `error`, in the
- * console, and as `data-error` of the `chat-widget` element until the widget responds.
+ * Starts to wait for the widget. On failure the panel shows a retry button. The cause is reported by an `error`
+ * event, in the console, and as `data-error` of the `chat-widget` element until the widget responds.
  */
 export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetWait {
   const { signal, events, state } = context;

@@ -3,7 +3,7 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
-/** Opens and closes windows for the widget. */
+/** Opens windows for the widget, and closes the pop-out. */
 export interface Popouts {
   open(url: string): void;
   close(): void;
@@ -14,8 +14,9 @@ const chatWindow = 'popup,width=400,height=600,resizable=no';
 const checkEveryMs = 250;
 
 /**
- * Creates the opener of links and of the pop-out. Opens only http and https; pages of other origins get no `opener`.
- * The pop-out can ask whether this page opened it with its code, which a link cannot fake. It is closed on shutdown.
+ * Creates the functions that open links and the pop-out. Only http and https URLs are opened, and pages of other
+ * origins get no `opener`. The pop-out can ask whether this page opened it with its code, which a link cannot fake.
+ * Shutdown closes the pop-out.
  */
 export function createPopouts(
   { api, signal, state, events }: PageContext,

@@ -17,7 +17,7 @@ type Receivers = {
   readonly [Name in keyof WidgetToHostMessages]: (message: WidgetToHostMessages[Name]) => void;
 };
 
-/** What the receiver needs. */
+/** The parts of a chat that the widget's messages act on. */
 export interface ReceiverParts extends PageParts {
   readonly popouts: Popouts;
   readonly identity: Identification;
@@ -85,8 +85,8 @@ const endEventWaitMs = 100;
 const sameEndMs = 1_000;
 
 /**
- * Returns the receiver of `endConversation`. A widget may also post the end as an event with the conversation's id
- * (the protocol has both); listeners are called once.
+ * Returns the receiver of `endConversation`. A widget may also post the end of the same conversation as the event
+ * `conversation:end`. If both arrive within about a second, listeners are called once.
  */
 function announceEndOnce({ events, signal }: PageContext): () => void {
   let endedAtMs = 0;
@@ -100,7 +100,7 @@ function announceEndOnce({ events, signal }: PageContext): () => void {
   };
 }
 
-/** Plays a sound if the visitor does not see the chat. */
+/** Plays a sound if the visitor does not see the chat, unless the `sound` setting is false. */
 function ping({ state, signal }: PageContext): void {
   if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(signal);
 }

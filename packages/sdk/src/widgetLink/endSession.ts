@@ -1,8 +1,8 @@
 import type { PageContext } from '../context/PageContext.ts';
 
 /**
- * Ends the visitor's session on the backend, which invalidates the token. Works without the widget and during unload.
- * If the device is offline, it is repeated when the device is online again.
+ * Ends the visitor's session on the backend, which invalidates the token. Works without the widget, and while the
+ * page unloads. If the device is offline, the request is repeated when the device is online again.
  */
 export async function endSession(
   { api, state }: Pick<PageContext, 'api' | 'state'>,

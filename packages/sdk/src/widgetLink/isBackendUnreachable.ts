@@ -2,9 +2,9 @@ import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 
 /**
- * Whether the backend is unreachable: the device is offline, or re-fetching this script from the backend fails.
- * If the script has another origin, returns false without a request, which the page's CSP might block.
- * The fetched script is not run.
+ * Whether the backend is unreachable: the device is offline, or re-fetching this script from the backend fails. The
+ * fetched script is not run. Returns false without a request if the script has another origin, because the page's CSP
+ * might block the request, or if the browser has no `modulepreload`.
  */
 export async function isBackendUnreachable({ api, state }: PageContext): Promise<boolean> {
   if (!navigator.onLine) return true;

@@ -5,7 +5,7 @@ import { hostColorScheme, watchColorScheme } from '../page/hostPreferences.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
 import { watchNavigation } from '../page/watchNavigation.ts';
 
-/** Sends changes of the page to the widget: URL, screen size, color scheme. */
+/** Sends changes of the page to the widget: its URL, its color scheme, and whether the screen is small. */
 export function watchPage({ signal, state, effects }: PageContext, { send }: Link): void {
   watchNavigation(signal, (url) => send(changeUrlMessage(url)));
   watchMobile(signal, () => send({ event: 'toggle-close-button', isMobile: isMobile() }));
@@ -19,7 +19,7 @@ export function watchPage({ signal, state, effects }: PageContext, { send }: Lin
   });
 }
 
-/** Creates the message with the URL of the current page. */
+/** Creates the message with the URL of the visitor's page. */
 export function changeUrlMessage(url: string): HostToWidgetMessages['change-url'] {
   return {
     event: 'change-url',
