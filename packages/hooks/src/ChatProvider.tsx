@@ -20,18 +20,24 @@ export interface ChatContextValue {
 
 const ChatContext = createContext<ChatContextValue | null>(null);
 
-/** Settings of a chat without an iframe. `environment` defaults to the browser's. */
+/**
+ * Settings of a chat without an iframe. `environment` defaults to that of the browser, or to `serverEnvironment()` when
+ * rendering on a server.
+ */
 export type ProviderSettings = Omit<ChatSettings, 'environment'> & Partial<Pick<ChatSettings, 'environment'>>;
 
-/** Props of `ChatProvider`: either `client` or `settings`. Later changes of these props have no effect. */
+/**
+ * Props of `ChatProvider`: either `client` or `settings`. Later changes of `client`, `settings` and `host` have no
+ * effect.
+ */
 export type ChatProviderProps = { readonly children: ReactNode; readonly host?: HostBridge } & (
   | { readonly client: ChatClient; readonly settings?: never }
   | { readonly settings: ProviderSettings; readonly client?: never }
 );
 
 /**
- * Provides a chat to the hooks below. Each provider is a separate chat. Starts the client on mount. On unmount, disposes
- * of a client created from `settings`; a client passed as `client` keeps running.
+ * Provides a chat to the hooks in its children. Each provider is a separate chat. Starts the client on mount. On
+ * unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
   const [value] = useState<ChatContextValue>(() => {

@@ -2,9 +2,12 @@
 export interface ScrollControllerOptions {
   readonly thresholdPx: number;
   onAtBottom(isAtBottom: boolean): void;
-  /** Near the top means within 1.5 viewport heights of it. */
+  /** Reports whether the list is scrolled to within 1.5 times its visible height of the top. */
   onNearTop(isNearTop: boolean): void;
-  /** Reports the first visible message and its offset from the top of the list; null at the bottom. */
+  /**
+   * Reports the first visible message and its offset from the top of the list; null at the bottom, or if there are no
+   * messages.
+   */
   onPosition(position: { readonly localId: string; readonly topPx: number } | null): void;
 }
 
@@ -12,8 +15,8 @@ const nearTopViewports = 1.5;
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller turns it off, records the first visible message and its offset, and restores that
- * offset after every layout change.
+ * anchoring, so the controller turns it off. After every layout change, it stays at the bottom if it was there, and
+ * otherwise restores the offset of the first visible message.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -22,7 +25,9 @@ export class ScrollController {
   readonly #childObserver = new MutationObserver(() => this.#observeChildren());
   #isAtBottom = true;
   #anchor: { readonly element: Element; readonly topPx: number } | undefined;
-  /** The anchor is a position from an earlier page load that cannot be reached until more content has loaded. */
+  /**
+   * True while the anchor is a position from an earlier page load that cannot be reached until more content has loaded.
+   */
   #isRestoring = false;
   /** `scrollTop` after the last update. Scroll events at this position were not caused by the user. */
   #lastScrollTop = 0;
@@ -49,7 +54,7 @@ export class ScrollController {
     this.#update();
   }
 
-  /** Scrolls the message with this local id to a quarter of the list's height. */
+  /** Scrolls until the top of the message with this local id is a quarter of the list's height below the top edge. */
   scrollToMessage(localId: string): void {
     const element = this.#find(localId);
     if (!element) return;
@@ -58,7 +63,10 @@ export class ScrollController {
     this.#update();
   }
 
-  /** Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. */
+  /**
+   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. Does
+   * nothing if the message is not in the list.
+   */
   restore(localId: string, topPx: number): void {
     const element = this.#find(localId);
     if (!element) return;

@@ -23,15 +23,15 @@ export interface ConversationView {
   readonly status: Status;
   readonly error: ChatError | null;
   readonly id: number | null;
-  /** Null before there is a conversation. */
+  /** Status of the conversation; null if there is none, or while it is unknown. */
   readonly state: 'open' | 'resolved' | null;
-  /** In display order. The array changes only when a message changes. */
+  /** The listed messages in display order. The array stays the same until the list changes. */
   readonly messages: readonly Message[];
   /** The same messages, grouped by day and by sender. */
   readonly groups: readonly DayGroup[];
   readonly unread: readonly Message[];
   readonly unreadCount: number;
-  /** Seconds since the Unix epoch; null if nothing has been seen yet. */
+  /** When the visitor last saw the conversation, in seconds since the Unix epoch; null if never, or while unknown. */
   readonly lastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
   /** The agent who is typing, with the avatar from the agent list; null if nobody is. */
@@ -42,7 +42,10 @@ export interface ConversationView {
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   readonly isCreating: boolean;
-  /** The visitor's session has expired on the server. The visitor can only start a new conversation. */
+  /**
+   * Whether the server no longer knows the visitor's session. The messages stay listed, and the next message starts a
+   * new conversation.
+   */
   readonly isSessionEnded: boolean;
 }
 

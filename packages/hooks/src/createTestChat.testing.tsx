@@ -9,7 +9,7 @@ export interface TestChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
   wrapper(props: { readonly children: ReactNode }): ReactNode;
-  /** Advances the clock by one second, enough for all pending requests to complete. */
+  /** Advances the clock by one second, enough for all requests without faults to complete. */
   settle(): Promise<void>;
   /** Returns the bodies posted to a path, in order. */
   posted(path: string): readonly unknown[];

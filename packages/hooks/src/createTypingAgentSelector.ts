@@ -2,7 +2,7 @@ import type { Agent, ChatState } from '@chat/core';
 
 /** An agent who is typing. */
 export interface TypingAgent {
-  /** Empty if unknown. */
+  /** Name of the agent; empty if unknown. */
   readonly name: string;
   readonly avatarUrl: string | null;
 }

@@ -6,11 +6,12 @@ import { useClientView } from './clientView.ts';
 /** The campaign of the current page view, and its actions. */
 export interface UseCampaigns extends CampaignsView {
   /**
-   * Starts the conversation with the campaign's message. Resolves to false if it was not started: the call failed, or
-   * the pre-chat form is required first (`usePrechatForm().submit()` then starts it).
+   * Starts the conversation with the campaign's message. Resolves to false if it was not started: no campaign is
+   * active, there is a conversation already, the call failed, or the pre-chat form is required first
+   * (`usePrechatForm().submit()` then starts it).
    */
   open(): Promise<boolean>;
-  /** Hides the campaign for the rest of the session. */
+  /** Hides the active campaign until the tab is closed. */
   dismiss(): void;
 }
 

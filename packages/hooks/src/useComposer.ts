@@ -42,8 +42,8 @@ const selectText = (draft: string) => draft;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text of the next message. The draft survives reloads. Enter sends and Shift+Enter inserts a line break;
- * Enter that confirms an IME composition does neither.
+ * Manages the text of the next message. The draft survives reloads. Unless `enterSends` is off, Enter sends and
+ * Shift+Enter inserts a line break; Enter that confirms an IME composition does neither.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();

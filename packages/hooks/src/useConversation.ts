@@ -10,9 +10,12 @@ export interface ConversationActions {
   /** Sends a message and shows it immediately. Returns its local id, or null for blank text. */
   send(text: string): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
-  /** Sends a failed message again. It keeps its position and is never duplicated. */
+  /**
+   * Sends a failed message again, at the same position and with the same `echo_id`, so that the server does not store
+   * it twice.
+   */
   retry(localId: string): void;
-  /** Removes a message that the server has not received. */
+  /** Removes a message that the server has not accepted. */
   discard(localId: string): void;
   /**
    * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves to

@@ -7,15 +7,15 @@ import { type ClientView, createClientView, useClientView } from './clientView.t
 export interface UseHostBridge {
   /** Whether the chat runs in an iframe. */
   readonly isFramed: boolean;
-  /** Whether the visitor can see the chat. */
+  /** Whether the host page shows the chat; always true outside an iframe. */
   readonly isOpen: boolean;
   readonly isMobile: boolean;
   /** Whether the chat can be closed: it runs in an iframe or in an app's web view. */
   readonly isClosable: boolean;
-  /** Sends a message to the host page. Does nothing without a host page. */
+  /** Sends a message to the host page or the app. Does nothing if the chat has neither. */
   send: HostBridge['send'];
   on: HostBridge['on'];
-  /** Asks the host page or the app to close the widget. */
+  /** Asks the host page or the app to close the chat. */
   close(): void;
   /** Sets the number on the launcher. */
   badge(unreadMessageCount: number): void;
@@ -28,7 +28,7 @@ const standalone: HostView = { isFramed: false, isOpen: true, isMobile: false, i
 const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe: () => () => undefined };
 const selectAll = (view: HostView) => view;
 
-/** Connects to the host page. Without a host page all calls do nothing, so the same UI works outside an iframe. */
+/** Connects to the host page or the app. Outside of both, all calls do nothing, so the same UI works everywhere. */
 export function useHostBridge(): UseHostBridge {
   const { host } = useChatContext();
   const view = useClientView(host ? getView(host) : standaloneView, selectAll);

@@ -24,7 +24,7 @@ describe('useMessageList, near the top', () => {
   let backend: TestEnvironment;
   let client: ChatClient;
   beforeEach(() => {
-    // jsdom has no layout and provides neither.
+    // jsdom has no layout and provides neither `ResizeObserver` nor `CSS.escape`.
     vi.stubGlobal(
       'ResizeObserver',
       class {

@@ -14,7 +14,7 @@ export interface MessageListProps {
 export interface MessageListOptions {
   /** Distance from the bottom, in pixels, that still counts as being at the bottom. Default 48. */
   readonly thresholdPx?: number;
-  /** Whether the visitor can see the list. Messages are marked as seen only if so. Default true. */
+  /** Whether the visitor can see the list. While false, messages are not marked as seen. Default true. */
   readonly isVisible?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface MessageListOptions {
 export interface MessageListState {
   readonly listProps: MessageListProps;
   readonly isAtBottom: boolean;
-  /** Number of messages from the team that arrived while the list was scrolled up. */
+  /** Number of messages not written by the visitor that arrived while the list was scrolled up. */
   readonly newCount: number;
   /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;
@@ -120,7 +120,10 @@ function useStoredPosition(messages: Messages) {
   return { savePosition, initialPosition };
 }
 
-/** Returns the message that was the first unread one when the list was opened. It does not change until the list closes. */
+/**
+ * Returns the local id of the message that was the first unread one when the list was opened. It does not change until
+ * the list is hidden.
+ */
 function useFirstUnread(current: string | null, isOpen: boolean): string | null {
   const [atOpening, setAtOpening] = useState<{ readonly id: string | null } | null>(null);
   if (isOpen && !atOpening) setAtOpening({ id: current });
@@ -128,7 +131,7 @@ function useFirstUnread(current: string | null, isOpen: boolean): string | null 
   return atOpening?.id ?? null;
 }
 
-/** Returns the messages from the team that arrived since the list was last at the bottom. */
+/** Returns the messages not written by the visitor that arrived since the list was last at the bottom. */
 function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
   const newestId = messages.findLast(({ id }) => id !== null)?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);

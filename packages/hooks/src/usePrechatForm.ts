@@ -30,7 +30,7 @@ export interface PrechatFieldProps {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  /** For checkboxes. */
+  /** Whether the checkbox is checked. Set for checkboxes only. */
   readonly checked?: boolean;
   readonly required: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -59,9 +59,9 @@ export interface UsePrechatForm {
   readonly formProps: { readonly noValidate: true; onSubmit(event: { preventDefault(): void }): void };
   getFieldProps(name: string): PrechatFieldProps;
   /**
-   * Starts the conversation with the entered values, or with the active campaign. Resolves to false if a field is
-   * invalid: then all fields count as touched, and the first invalid one has the focus. Errors after that are reported
-   * by the message in the list, or by `useCampaigns().status`.
+   * Starts the conversation with the entered values, or with the active campaign. Marks all fields as touched. Resolves
+   * to false if a field is invalid, which then gets the focus, or if the form is not required or was submitted already.
+   * Later errors are reported by the message in the list, or by `useCampaigns().status`.
    */
   submit(): Promise<boolean>;
 }
@@ -75,9 +75,9 @@ export function usePrechatForm(): UsePrechatForm {
   const idPrefix = useId();
   const [entered, setEntered] = useState<PrechatValues>({});
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
-  /** Keeps the form during the submission: `view.form` becomes null as soon as the visitor's details are known. */
+  /** Keeps the form during the submission: `view.form` may become null as soon as the visitor's details are known. */
   const [submitted, setSubmitted] = useState<PreChatForm | null>(null);
-  /** Blocks a second submit in the same render, which sees the same state. */
+  /** True after a submit, to block a second one in the same render, which sees the same state. */
   const isSubmitted = useRef(false);
   useEffect(() => {
     if (view.isRequired) isSubmitted.current = false;

@@ -12,7 +12,10 @@ export interface ActionCableServer {
   /** The origin for HTTP requests. */
   readonly url: string;
   readonly cableUrl: string;
-  /** Makes a request with a JSON body. Rejects if the response is not successful. */
+  /**
+   * Makes a request, with a JSON body if there is one, and with `visitor` as the session token. Resolves to the JSON
+   * response, or rejects if the status is not successful.
+   */
   call(method: string, path: string, body?: unknown, visitor?: string): Promise<unknown>;
   broadcast(pubsubToken: string, event: string, data: unknown): Promise<unknown>;
   /** Kills the process without closing its sockets (SIGKILL). */

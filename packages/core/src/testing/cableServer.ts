@@ -1,7 +1,7 @@
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** The behaviour of the cable server. It can be changed at any time. */
+/** The behavior of the cable server. It can be changed at any time. */
 export interface CableBehaviour {
   /** Whether a new connection receives `welcome`. */
   welcomes: boolean;
@@ -51,7 +51,7 @@ export class CableConnection extends ServerSocket {
     this.send({ identifier: this.#identifierOf(pubsubToken), type: 'reject_subscription' });
   }
 
-  /** Publishes an event to this connection's stream. */
+  /** Sends an event of a token's stream on this connection, even if it is not subscribed. */
   publish(pubsubToken: string, event: string, data: unknown): void {
     this.send({ identifier: this.#identifierOf(pubsubToken), message: { event, data } });
   }

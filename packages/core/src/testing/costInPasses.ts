@@ -2,7 +2,7 @@ const million = 'a'.repeat(1_000_000);
 
 /**
  * Measures the cost of `work` relative to one pass over a million characters, so that the result does not depend on the
- * speed or load of the machine. Returns the minimum of five runs.
+ * speed or load of the machine. Each is run five times; the fastest runs are compared.
  */
 export function costInPasses(work: () => void): number {
   work();

@@ -21,12 +21,12 @@ export interface MemoryServerOptions {
   readonly agents?: readonly WireAgent[];
   /** The one-way latency in milliseconds; 20 by default. */
   readonly latencyMs?: number;
-  /** False for a backend without `rev`, `echo_id` and idempotent requests. */
+  /** False for a backend without `rev`, `echo_id` and idempotent requests; true by default. */
   readonly isExtended?: boolean;
 }
 
 /**
- * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. The
+ * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. Most
  * other methods act as an agent.
  */
 export interface MemoryServer {
@@ -45,7 +45,7 @@ export interface MemoryServer {
   presence(agentId: number, status: 'online' | 'busy' | 'offline'): void;
   /** Sends any event to the visitor, even an invalid one. */
   publish(event: string, data: unknown): void;
-  /** Cuts all live connections. They reconnect after a second. */
+  /** Cuts all live connections. They reconnect after a second, if the hub is up. */
   disconnect(reason?: string): void;
   /** The latest visitor; undefined if there is none. */
   readonly visitor: MemoryContact | undefined;

@@ -8,7 +8,7 @@ import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
 import { NoSocket } from './NoSocket.ts';
 
-// A fake clock does not wait for dynamic imports.
+// Loads the modules first, since a fake clock does not wait for dynamic imports.
 await loadLazyModules();
 
 /** An environment under the control of a test, with a backend in memory. */

@@ -2,7 +2,7 @@ import type { Clock } from '../environment/clock.ts';
 
 /** A clock that runs only when a test advances it. */
 export interface FakeClock extends Clock {
-  /** The number of timers that have neither fired nor been cancelled. */
+  /** The number of timers that have neither fired nor been canceled. */
   readonly pendingTimers: number;
   /**
    * Advances the time by `ms` milliseconds. Timers fire at their due times, and equal ones in the order they were set.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** The behaviour of the Pusher server. It can be changed at any time. */
+/** The behavior of the Pusher server. It can be changed at any time. */
 export interface PusherBehaviour {
   /** Whether a new connection receives `connection_established`. */
   establishes: boolean;
@@ -18,7 +18,7 @@ export interface PusherBehaviour {
 export interface PusherServer extends SocketServer<PusherConnection> {
   readonly key: string;
   readonly behaviour: PusherBehaviour;
-  /** Returns the response body of an authorisation endpoint for this socket and channel. */
+  /** Returns the response body of an authorization endpoint for this socket and channel. */
   sign(socketId: string, channelName: string): { readonly auth: string; readonly channel_data?: string };
   /** Publishes an event to all subscribers of a channel. */
   publish(channelName: string, event: string, data: unknown): void;

@@ -15,7 +15,7 @@ export type RealtimeRecord =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: unknown }
   | { readonly kind: 'error'; readonly error: ChatError };
 
-/** A realtime listener that records its calls, and that a test can wait for. */
+/** A realtime listener that records its calls and lets a test wait for them. */
 export interface RealtimeRecorder extends RealtimeListener {
   readonly records: readonly RealtimeRecord[];
   count(kind: RealtimeRecord['kind']): number;

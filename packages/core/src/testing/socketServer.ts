@@ -11,9 +11,12 @@ export interface SocketServer<TSocket extends ServerSocket> {
   readonly connections: readonly TSocket[];
   /** Resolves with the n-th connection, counted from 1. */
   connection(number: number): Promise<TSocket>;
-  /** Resolves with the first defined result of `find`, which is called after every connection and client frame. */
+  /**
+   * Resolves with the first defined result of `find`, which is called at once and after every connection and client
+   * frame.
+   */
   until<T>(find: () => T | undefined): Promise<T>;
-  /** Resolves with the first client frame for which `fits` returns true. */
+  /** Resolves with the first client frame for which `fits` returns true, which may have arrived already. */
   received(fits: (frame: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   /** Cuts all connections and refuses new ones. */
   stop(): Promise<void>;
@@ -24,7 +27,7 @@ export interface SocketServer<TSocket extends ServerSocket> {
 
 /** The protocol of a socket server. */
 export interface SocketServerOptions<TSocket extends ServerSocket> {
-  /** Chooses one of the offered subprotocols, or false for none. */
+  /** Returns one of the offered subprotocols, or false for none. */
   chooseSubprotocol?(offered: ReadonlySet<string>): string | false;
   create(webSocket: WebSocket, stream: Duplex, request: IncomingMessage): TSocket;
   onConnection(socket: TSocket): void;

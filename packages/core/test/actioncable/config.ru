@@ -5,18 +5,18 @@
 #
 #   puma -b tcp://127.0.0.1:0 config.ru
 #
-# The header X-Auth-Token names the visitor. Their stream is "stream-" followed by that name.
-# If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With STOP_WITH_STDIN, the server exits
-# together with the process that started it.
+# The header X-Auth-Token, or the parameter conv_token, names the visitor; the default is "visitor". The visitor's stream is
+# "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With
+# STOP_WITH_STDIN, the server exits when its standard input is closed, as when the process that started it ends.
 #
 #   GET  /up                                     200
 #   POST /broadcast    { pubsub_token, event, data }
 #   POST /restart                                sends server_restart to all clients, as a deployment does
 #   POST /behaviour    { subscribe_delay_ms }    delays confirmations
-#   GET|POST /api/messages, /api/conversations, GET /api/config|contact|agents   the API that the client uses
+#   /api/…                                       the part of the widget API that the client needs
 #   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   acts as an agent
 #
-# Tokens starting with "refused" are rejected. Connections to /cable?unauthorized=1 are refused for good.
+# Subscriptions with a stream token that starts with "refused" are rejected. Connections to /cable?unauthorized=1 are refused for good.
 
 require 'json'
 require 'logger'
@@ -36,7 +36,8 @@ module Chat
       load_file if file && File.exist?(file)
     end
 
-    # Returns the message and whether it is new. The same echo_id returns the same message.
+    # Returns the message and whether it is new. The same echo_id returns the same message, or raises a Conflict if the
+    # content differs.
     def add(visitor, fields)
       @lock.synchronize do
         known = messages(visitor).find { |message| fields['echo_id'] && message['echo_id'] == fields['echo_id'] }

@@ -16,7 +16,7 @@ export interface VisitPlan {
   readonly backend: ChaosBackend;
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** How many messages the visitor and the agent send together. */
+  /** About how many messages the visitor and the agent send together. */
   readonly messages: number;
 }
 
@@ -75,7 +75,7 @@ export class ChaosVisit {
     return `nothing was accepted for ${stallTimeoutMs} ms while messages were pending: ${waiting.join(', ')}`;
   }
 
-  /** Runs the visit, removes all faults, and checks the result. */
+  /** Runs the visit, stops injecting faults, and checks the result. */
   async run(): Promise<VisitReport> {
     this.#proxy.decide((call) => callFault(this.#random, call));
     this.#isOver = !(await whileProgressing(stallTimeoutMs, this.#exchangeMessages(), () => this.#accepted));
@@ -141,7 +141,10 @@ export class ChaosVisit {
     await window.until(() => window.retryFailed() && window.pending === 0);
   }
 
-  /** Applies a random fault to a socket or to the page. */
+  /**
+   * Decides at random whether to apply a fault to one of the sockets, and whether to reload the page, freeze it or take
+   * it offline.
+   */
   #injectFault(window: ChaosWindow): void {
     const sockets = [...this.#proxy.sockets];
     const socket = sockets[this.#random.between(0, sockets.length - 1)];
@@ -155,7 +158,7 @@ export class ChaosVisit {
     }
   }
 
-  /** The agent sends bursts of messages, as many in total as the visitor. */
+  /** The agent sends bursts of messages, in total about as many as the visitor. */
   async #writeAsAgent(conversationId: number): Promise<void> {
     const isDone = () => this.#isOver || this.#agentMessages.size >= this.#plan.messages / 2;
     while (!isDone()) {
@@ -172,7 +175,7 @@ export class ChaosVisit {
     }
   }
 
-  /** Edits a message up to twice or deletes it, often while its event is still being delivered. */
+  /** Edits a message up to twice and may then delete it, often while its event is still being delivered. */
   async #changeMessage(id: number): Promise<void> {
     for (let edits = this.#random.between(0, 2); edits > 0; edits -= 1) {
       const text = this.#agentMessages.get(id);

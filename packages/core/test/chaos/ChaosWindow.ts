@@ -20,13 +20,13 @@ export interface ChaosWindowOptions {
   /** Storage shared by the windows of a visitor. */
   readonly storage: KeyValueStorage;
   readonly random: () => number;
-  /** How much faster than real time its clock runs. */
+  /** How many times as fast as real time the window's clock runs. */
   readonly timeFactor: number;
 }
 
 /** One window of a visitor: the whole client over real HTTP and sockets. */
 export class ChaosWindow {
-  /** States that must never be visible but were. */
+  /** Descriptions of states that must never be visible but were. */
   readonly violations: string[] = [];
   /** Messages sent in this window, in order: `echo_id` → text. */
   readonly sent = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { MessageList } from '../../src/conversation/messageList.ts';
 import type { Message } from '../../src/protocol/message.ts';
 
-/** States of the list that must never be visible, however briefly. */
+/** Errors that must never be visible, however briefly. */
 export type Violation =
   | 'doubled'
   | 'out of order'

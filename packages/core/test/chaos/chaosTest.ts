@@ -3,14 +3,17 @@ import type { RealtimeConfig } from '../../src/protocol/config.ts';
 import { noErrors } from './checkVisit.ts';
 import { chaosReport, runChaos } from './runChaos.ts';
 
-/** For each protocol. `npm run soak` runs ten times as many. */
+/** The number of messages for each protocol. `npm run soak` runs ten times as many. */
 const messages = 5_000;
 const seed = 20_261_121;
 
 /** The timeout for one protocol in milliseconds, for slow machines. */
 export const chaosTimeoutMs = 900_000;
 
-/** Sends 5,000 messages through the fault proxy and expects none to be lost, doubled, out of order or stuck. */
+/**
+ * Exchanges at least 5,000 messages through the fault proxy. Expects every kind of fault to occur, and no message to be
+ * lost, doubled, out of order or stuck.
+ */
 export async function expectCorrectUnderChaos(family: RealtimeConfig['adapter']): Promise<void> {
   // The browser build of the Pusher library uses `self`, which Node does not define.
   vi.stubGlobal('self', globalThis);

@@ -14,16 +14,19 @@ export interface VisitResult {
   readonly doubled: number;
   readonly outOfOrder: number;
   readonly stuck: number;
-  /** Other errors: a deleted message listed, an old text shown, a sent message shown as unsent, one announced twice. */
+  /**
+   * Other errors, such as a deleted message listed, an old text shown, a sent message shown as unsent, or one announced
+   * twice.
+   */
   readonly wrong: number;
-  /** Descriptions of the first errors. */
+  /** Descriptions of the first 20 errors. */
   readonly details: readonly string[];
 }
 
 /** The part of a result that an error-free visit has. */
 export const noErrors = { lost: 0, doubled: 0, outOfOrder: 0, stuck: 0, wrong: 0, details: [] } as const;
 
-/** A visit after all faults were removed. */
+/** A visit in which no more faults are injected. */
 export interface FinishedVisit {
   readonly windows: readonly ChaosWindow[];
   /** The agent's messages: id → text, or undefined if deleted. */

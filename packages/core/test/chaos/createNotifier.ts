@@ -2,7 +2,7 @@
 export interface Notifier {
   /** Call after every change that may affect a condition. */
   notify(): void;
-  /** Resolves when the condition holds. Checks it after every `notify()`. */
+  /** Resolves when the condition holds. Checks it at once and after every `notify()`. */
   until(holds: () => boolean): Promise<void>;
 }
 

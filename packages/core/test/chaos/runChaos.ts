@@ -9,7 +9,7 @@ import { startBackend } from './startBackend.ts';
 export interface ChaosPlan {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** Messages that the server must accept, of visitors and agents. */
+  /** The number of messages, of visitors and agents together, that the server must at least accept. */
   readonly messages: number;
   /** Called after every visit. */
   readonly onProgress?: (totals: ChaosTotals) => void;
@@ -26,7 +26,9 @@ export interface ChaosTotals extends VisitReport {
 const messagesPerVisit = 400;
 const visitsAtOnce = 5;
 
-/** Runs visits over the reference backend until it has accepted that many messages. Resolves to the totals. */
+/**
+ * Runs visits over the reference backend, as many as are needed for this number of messages. Resolves to the totals.
+ */
 export async function runChaos({ family, messages, onProgress, seed }: ChaosPlan): Promise<ChaosTotals> {
   const startedAtMs = Date.now();
   const backend = await startBackend();

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 
 const unlimited = { calls: 1_000_000, perMs: 1_000 };
-/** Rate limits are disabled, since the test sends more messages per second than a person does in an hour. */
+/**
+ * Allows practically any rate of requests, since the visitors of a run share one address and write faster than people
+ * do.
+ */
 const limits = JSON.stringify({
   callsPerVisitor: unlimited,
   messages: unlimited,
@@ -18,7 +21,7 @@ const limits = JSON.stringify({
 
 /** The reference backend in its own process, on its embedded database. */
 export interface ChaosBackend {
-  /** Its base URL, without a trailing slash. */
+  /** The base URL of the backend, without a trailing slash. */
   readonly url: string;
   readonly agentToken: string;
   close(): Promise<void>;

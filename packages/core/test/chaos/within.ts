@@ -9,7 +9,10 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
   return isDone;
 }
 
-/** Waits for work while `progress` changes. Resolves to false if it stays the same for `ms` milliseconds. */
+/**
+ * Waits for work while `progress` changes. Resolves to true when the work is done, or to false if `progress` stays the
+ * same for `ms` milliseconds.
+ */
 export async function whileProgressing(
   ms: number,
   work: Promise<unknown>,

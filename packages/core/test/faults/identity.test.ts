@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { failSending, openConversation, type Visit } from './scene.ts';
 
-/** The server forgets the visitor's token. */
+/** The server forgets all session tokens. */
 function expire({ server }: Visit): void {
   server.backend.sessions.clear();
 }

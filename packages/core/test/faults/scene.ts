@@ -26,7 +26,7 @@ export interface Visit extends TestEnvironment {
   readonly shown: readonly string[];
   /** The texts of messages on the server that are not deleted. */
   readonly stored: readonly unknown[];
-  /** The `echo_id` of every request that sent a message, in order. */
+  /** The `echo_id` of every request that sent a text message, in order. */
   readonly sentEchoIds: readonly unknown[];
 }
 
@@ -78,12 +78,12 @@ export async function openConversation(options: VisitOptions = {}): Promise<Visi
   return visit;
 }
 
-/** Makes the next requests that send a message fail. */
+/** Applies a fault to the next requests that send a text message to an existing conversation. */
 export function failSending({ server }: TestEnvironment, fault: Fault, times = 1): void {
   server.network.fail({ call: 'POST /api/messages', fault, times });
 }
 
-/** A fault that replaces the server's response. */
+/** Returns a fault that replaces the server's response. The request does not reach the server. */
 export function response(status: number, body: unknown = '', headers: Record<string, string> = {}): Fault {
   return { kind: 'answer', answer: { status, body, headers } };
 }

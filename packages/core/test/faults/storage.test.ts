@@ -6,7 +6,7 @@ import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';
 
-/** A browser storage that throws from its n-th call on. */
+/** Returns a browser storage that throws from this call on, counted from 1. */
 function failingStorage(call: number): Storage {
   const values = new Map<string, string>();
   let calls = 0;

@@ -4,7 +4,7 @@ import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { errors, openConversation, response } from './scene.ts';
 
-/** A live connection that the test controls. */
+/** Creates a live connection that the test controls. */
 function controlledStream() {
   let listener: RealtimeListener | undefined;
   const noop = () => undefined;

@@ -5,7 +5,10 @@ import { open, openConversation, response, type Visit } from './scene.ts';
 
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
-/** Returns `createHttp` whose first uploads fail after the given shares. */
+/**
+ * Returns a replacement of `createHttp` with which the first uploads fail: one for each of these shares, after
+ * reporting that share as progress.
+ */
 function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
     const http = createHttp(settings);

@@ -13,15 +13,17 @@ export interface Intent {
   readonly text: string;
   /** The tab in which it was sent. */
   readonly tab: object;
-  /** The visitor's identifier on the server when it was sent; null if unknown. */
+  /** The visitor's identifier on the server when it was sent; null if unknown or anonymous. */
   readonly author: string | null;
-  /** Sent with a token whose contact was unknown. If that token is lost, the message may be lost too. */
+  /**
+   * True if it was sent with a token whose contact was unknown. If that token is lost, the message may be lost too.
+   */
   readonly isOwnerUnknown: boolean;
-  /** It was shown as failed, so later messages may overtake it. */
+  /** True once it was shown as failed, so that later messages may overtake it. */
   hasFailed: boolean;
-  /** It was discarded, or its visitor has left. It is no longer checked. */
+  /** True once it was discarded or its visitor has left. It is no longer checked. */
   isDiscarded: boolean;
-  /** The visitor may have changed since, so it may have been dropped. */
+  /** True if the visitor may have changed since, so that the message may have been dropped. */
   mayBeDropped: boolean;
 }
 
@@ -41,13 +43,15 @@ export class Browser {
   pendingIdentifications = 0;
   /** The latest unsent draft. */
   draft = '';
-  /** The token may have become invalid, so messages accepted under it may be sent again under another one. */
+  /**
+   * True if the token may have become invalid, so that messages accepted under it may be sent again under another one.
+   */
   mayLoseSession = false;
-  /** The visitor may have changed, so the draft may be lost. */
+  /** True if the visitor may have changed, so that the draft may be lost. */
   mayLoseDraft = false;
-  /** The visitor has left in one of the tabs. */
+  /** True once the visitor has left in one of the tabs. */
   hasLeft = false;
-  /** When a message was last sent or accepted. The timeout of pending messages counts from here. */
+  /** When the timeout of pending messages last started again, for example because a message was sent or accepted. */
   lastProgressAtMs = this.clock.now();
   readonly #outbox = new Map<string, { readonly page: Page; readonly entry: OutboxEntry }>();
 
@@ -59,7 +63,7 @@ export class Browser {
     if (history !== 'new') this.#addHistory(history === 'long' ? 24 : 3);
   }
 
-  /** Returns the outbox as one page sees it. Entries of other open pages are not visible to it. */
+  /** Returns the outbox as one page sees it. Only entries of closed pages are loaded. */
   outboxFor(page: Page): OutboxStorage {
     const entries = this.#outbox;
     return {
@@ -90,7 +94,10 @@ export class Browser {
     };
   }
 
-  /** Records an identification. If it is another identifier, everything of the previous one may be dropped. */
+  /**
+   * Records an identification. If another identifier was used before, everything of the previous visitor may be
+   * dropped.
+   */
   recordIdentifier(identifier: string): void {
     this.mayLoseSession = true;
     this.identifiers.add(identifier);

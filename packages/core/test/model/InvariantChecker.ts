@@ -258,7 +258,7 @@ export class InvariantChecker {
   }
 }
 
-/** Returns whether a visitor with another identifier sent it. */
+/** Returns whether a visitor with another identifier sent a message. */
 function isByOtherVisitor({ author }: Intent, contact: World['contact']): boolean {
   return author !== null && contact?.identifier != null && author !== contact.identifier;
 }

@@ -11,7 +11,7 @@ export interface Tab {
 /** An empty fast-check model: the server's log and the sent messages serve as the model. */
 export type Model = Readonly<Record<never, never>>;
 
-/** Acts on the world of one tab. `check` checks the invariants of all tabs in between. */
+/** Acts on the world of one tab. It can call `check` to check the invariants of all tabs in the middle of a step. */
 type Act = (world: World, check: () => void) => void | Promise<void>;
 
 /** One step of a sequence. */

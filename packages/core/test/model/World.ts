@@ -10,7 +10,7 @@ import { NoSocket } from '../../src/testing/NoSocket.ts';
 import type { Browser } from './Browser.ts';
 import { killPage, openPage, type Page, whileAlive } from './openPage.ts';
 
-/** The configuration of all runs. Nothing has to be fetched first. */
+/** The configuration of all runs. It is given, so that it does not have to be fetched. */
 const config = { channel: {}, widget: {}, realtime: { adapter: 'cable' } };
 
 /** One tab of the visitor's browser and everything that happened in it. The steps act on it. */
@@ -92,7 +92,7 @@ export class World {
     this.client.setDraft(draft);
   }
 
-  /** The visitor has acted, so the timeout of pending messages starts again. */
+  /** Restarts the timeout of pending messages: the visitor has acted, or a message was accepted. */
   restartTimeout(): void {
     this.browser.lastProgressAtMs = this.clock.now();
   }

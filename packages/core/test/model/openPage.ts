@@ -6,7 +6,7 @@ import { type CountedClock, countTimers } from './countTimers.ts';
 export interface Page {
   isAlive: boolean;
   readonly clock: CountedClock;
-  /** Called when the page is killed. */
+  /** Functions to call when the page is killed. */
   readonly ends: (() => void)[];
 }
 

@@ -26,8 +26,9 @@ export interface ModelRun {
 export interface ModelCounts {
   sequences: number;
   steps: number;
-  /** Messages sent by the visitor, and all messages stored on the server. */
+  /** Messages sent by the visitor. */
   sent: number;
+  /** Messages of the latest visitor that are stored on the server. */
   stored: number;
 }
 
@@ -50,7 +51,10 @@ export interface SequenceSetup {
   readonly trace?: ((line: string) => void) | undefined;
 }
 
-/** Runs random sequences of steps against the engine. Throws a `ModelFailure` with the shortest one that violates an invariant. */
+/**
+ * Runs random sequences of steps against the engine. If one fails, throws a `ModelFailure` with the shortest failing
+ * sequence, or with the first one if `isShrunk` is false.
+ */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
   const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, path, replayPath, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, sent: 0, stored: 0 };
@@ -82,7 +86,10 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
   throw new ModelFailure(result.numRuns, message, result.errorInstance);
 }
 
-/** Runs one sequence, then removes all faults, waits for recovery, and closes the tabs. Throws a `Violation`. */
+/**
+ * Runs one sequence, then removes all faults, waits for recovery, and closes the tabs. Throws a `Violation` if an
+ * invariant is violated.
+ */
 export async function runSequence(
   setup: SequenceSetup,
   act: (tabs: readonly Tab[]) => Promise<void>,

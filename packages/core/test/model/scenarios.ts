@@ -23,7 +23,7 @@ const changes = {
   },
 };
 
-/** Several changes at once whose events are reordered, duplicated or lost. */
+/** Several changes at once whose events may be reordered, duplicated or lost. */
 const eventStorm = fc
   .record({
     events: fc.array(passages, { minLength: 2, maxLength: 4 }),

@@ -165,7 +165,7 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
   fc.boolean().map((isFrozen) =>
     step(isFrozen ? 'freeze' : 'thaw', ({ server }) => {
       server.hub.isFrozen = isFrozen;
-      // A real adapter detects this by silence.
+      // A real adapter would have noticed the silence and would reconnect.
       if (!isFrozen) server.disconnect('stale');
     }),
   ),

@@ -2,9 +2,9 @@
 export interface Mutant {
   /** What the broken engine does. */
   readonly name: string;
-  /** Relative to `packages/core/src`. */
+  /** The path of the source file, relative to `packages/core/src`. */
   readonly file: string;
-  /** Must occur in the file exactly once. */
+  /** The text to replace. It must occur in the file exactly once. */
   readonly find: string;
   readonly replace: string;
   /** How many tabs are needed to trigger the bug; 1 by default. */

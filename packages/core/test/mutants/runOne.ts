@@ -2,13 +2,15 @@ import { ModelFailure, type ModelRun, runModel } from '../model/runModel.ts';
 
 /** The result for one mutant, printed as one line of JSON on stdout. */
 export interface Verdict {
-  /** How many sequences were run, their steps, and the messages sent in them. */
+  /** The number of sequences that were run. */
   readonly sequences: number;
+  /** The number of steps in all sequences; 0 if an invariant was violated. */
   readonly steps: number;
+  /** The number of messages sent in all sequences; 0 if an invariant was violated. */
   readonly sent: number;
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
-  /** The sequence that violates it. */
+  /** A report of the shortest sequence that violates the invariant; missing if there is none. */
   readonly story?: string;
 }
 

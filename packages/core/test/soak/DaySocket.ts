@@ -14,7 +14,7 @@ interface SocketEvents {
 
 /** An in-process cable server for all sockets of the day. Counts their listeners. */
 export class DayCable {
-  /** The open socket. */
+  /** The newest socket, until it is closed. */
   socket: DaySocket | undefined;
   sockets = 0;
   readonly listeners = { count: 0 };
@@ -57,7 +57,7 @@ export class DayCable {
   }
 }
 
-/** A socket that is welcomed immediately and confirmed when it subscribes. */
+/** A socket that is welcomed after it has opened, and confirmed when it subscribes. */
 class DaySocket implements RealtimeSocket {
   readonly protocol = 'actioncable-v1-json';
   readonly readyState = 1;

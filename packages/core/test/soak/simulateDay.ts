@@ -15,9 +15,9 @@ export interface Day {
   readonly reconnections: number;
   /** Heap growth in bytes per 10,000 messages, after the first fifth of the day. */
   readonly bytesPer10000: number;
-  /** The minimum and maximum number of timers at full hours. */
+  /** The minimum and maximum number of timers at full hours, after the first fifth of the day. */
   readonly timers: readonly number[];
-  /** The minimum and maximum number of socket and page listeners at full hours. */
+  /** The minimum and maximum number of socket and page listeners at full hours, after the first fifth of the day. */
   readonly listeners: readonly number[];
   /** The length of the message list at the end. */
   readonly listed: number;
@@ -28,7 +28,7 @@ const pingsPerHour = 1_200;
 const messagesPerHour = Math.ceil(20_000 / hours);
 const reconnectionsPerHour = Math.ceil(500 / hours);
 
-/** Simulates a page that is open for 24 hours: a ping every 3 s, 500 reconnects, 20,000 messages. */
+/** Simulates a page that is open for 24 hours: a ping every 3 s, and at least 500 reconnects and 20,000 messages. */
 export async function simulateDay(): Promise<Day> {
   const world = createTestEnvironment();
   const [server, cable] = [new DayServer(), new DayCable(world.clock)];

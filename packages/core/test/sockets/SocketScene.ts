@@ -30,7 +30,7 @@ interface Peer {
   close(): Promise<void>;
 }
 
-/** The default time step. */
+/** The default step in milliseconds by which time advances. */
 const fineStepMs = 100;
 /** More round trips than connecting needs: upgrade, welcome, authorization, subscription, each through the proxy. */
 const roundTripsPerAttempt = 12;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A loopback connection. A round trip on it shows that bytes sent earlier on other sockets have had time to arrive. */
+/** A loopback connection. A round trip on it takes long enough for bytes sent earlier on other sockets to arrive. */
 export interface EchoWire {
   /** Resolves when a byte was sent and echoed. */
   roundTrip(): Promise<void>;

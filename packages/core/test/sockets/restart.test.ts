@@ -7,7 +7,7 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 const visitors = 1_000;
 const slotMs = 100;
 
-/** Counts the successful reconnects per 100 ms after the restart. */
+/** Returns the number of successful reconnects in each 100 ms after the restart. */
 async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<number, number>> {
   const clock = createFakeClock();
   const random = seededRandom(downMs + 1);

@@ -11,14 +11,17 @@ export interface MemoryBackendOptions {
   readonly clock: Clock;
   readonly config: WireConfig;
   readonly agents: readonly WireAgent[];
-  /** False for a backend without `rev` and `echo_id`. */
+  /** False for a backend without `rev`, `echo_id` and idempotent requests. */
   readonly isExtended: boolean;
   readonly publish: Publish;
   /** Ends the stream of a token, so that its subscribers request the new one. */
   renew(pubsubToken: string): void;
 }
 
-/** Stores the data of the memory server. Each change gets a new revision and is published immediately. */
+/**
+ * Stores the data of the memory server. Each change of a message or a conversation gets a new revision and is published
+ * immediately.
+ */
 export class MemoryBackend {
   readonly contacts = new Map<number, MemoryContact>();
   /** Contact id by session token. */

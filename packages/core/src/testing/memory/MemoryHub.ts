@@ -2,10 +2,13 @@ import type { Clock } from '../../environment/clock.ts';
 
 /** How one event is delivered to one listener. */
 export interface EventDelivery {
-  /** The delay in milliseconds. A later event may arrive earlier. */
+  /**
+   * The delay in milliseconds, by default the latency of the hub. A later event may arrive earlier. Further copies
+   * arrive after multiples of it.
+   */
   readonly delayMs?: number;
   readonly isLost?: boolean;
-  /** The number of times it arrives. */
+  /** The number of times it arrives; 1 by default. */
   readonly copies?: number;
 }
 
@@ -20,12 +23,15 @@ export interface HubListener {
 /** Delivers events from the memory server to its listeners, with scripted faults. */
 export class MemoryHub {
   readonly listeners = new Set<HubListener>();
-  /** How the next events are delivered, in order. Without an entry an event arrives once, after the latency. */
+  /**
+   * How the next events are delivered: one entry for each event and listener, in order. Without an entry an event
+   * arrives once, after the latency.
+   */
   readonly plans: EventDelivery[] = [];
   latencyMs: number;
   /** While false, connecting fails. */
   isUp = true;
-  /** While true, connections stay open but deliver nothing. */
+  /** While true, connections stay open, but new events are lost and subscriptions get no response. */
   isFrozen = false;
   readonly #clock: Clock;
 

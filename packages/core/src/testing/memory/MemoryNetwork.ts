@@ -27,10 +27,10 @@ interface ActiveRule extends FaultRule {
 
 /** Passes requests to the memory server, with latency and scripted faults. */
 export class MemoryNetwork {
-  /** All requests, including failed ones. */
+  /** All requests made while `isRecording` is true, including failed ones. */
   readonly requests: MemoryRequest[] = [];
   latencyMs: number;
-  /** While false, every request fails immediately. */
+  /** While false, new requests fail immediately, and pending ones when their response is due. */
   isUp = true;
   /** While false, requests are not recorded. For long runs. */
   isRecording = true;
@@ -44,7 +44,7 @@ export class MemoryNetwork {
     this.#handle = handle;
   }
 
-  /** Adds a fault for the next matching request. Rules are applied in the order they were added. */
+  /** Adds a fault for the next matching requests. Rules are applied in the order they were added. */
   fail(rule: FaultRule): void {
     this.#rules.push({ ...rule, left: rule.times ?? 1 });
   }

@@ -1,12 +1,12 @@
 /** A request to the memory server. */
 export interface MemoryRequest {
   readonly method: string;
-  /** Without origin and query. */
+  /** The URL path, without origin and query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** From the header, or from the query. */
+  /** The session token, from the header or the query; null if there is none. */
   readonly token: string | null;
-  /** JSON, or the fields of a form. */
+  /** The fields of the JSON body or the form. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -1,7 +1,10 @@
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
-/** Stores a visitor's message. A repeated `echo_id` returns the stored one. */
+/**
+ * Stores a visitor's message. For a repeated `echo_id`, returns the stored message instead, unless the backend has no
+ * extensions.
+ */
 export function acceptVisitorMessage(
   backend: MemoryBackend,
   contact: MemoryContact,

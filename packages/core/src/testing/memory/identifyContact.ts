@@ -23,7 +23,10 @@ export function identifyContact(
   return next;
 }
 
-/** Moves all data of an anonymous visitor to a known contact, with new revisions. */
+/**
+ * Moves the conversations and messages of an anonymous visitor to a known contact, with new revisions, and ends the
+ * visitor's sessions.
+ */
 function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact): void {
   const conversations = from.conversations.map((item) => ({ ...item, rev: backend.takeRev(into) }));
   // Two messages with the same echo_id are the same message.
@@ -40,7 +43,10 @@ function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact)
     backend.options.publish(into.pubsubToken, 'message.created', backend.onWire(message));
 }
 
-/** Ends the old stream. A backend without extensions announces the new token in `contact.merged`. */
+/**
+ * Gives a contact the stream of another token and ends the old stream. Without extensions, the backend instead
+ * announces the new token in `contact.merged`.
+ */
 function moveStream(backend: MemoryBackend, contact: MemoryContact, pubsubToken: string): void {
   const old = contact.pubsubToken;
   contact.pubsubToken = pubsubToken;

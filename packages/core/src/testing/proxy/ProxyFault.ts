@@ -1,8 +1,9 @@
 /**
  * A fault of an HTTP request or a WebSocket.
  *
- * On a request, a fault applies once. On a WebSocket, `delay`, `halfOpen` and `blackhole` last; `dropRequest`,
- * `dropResponse` and `status` apply to the handshake; the others apply to the next frames sent to the client.
+ * On a request, a fault applies once. On a WebSocket, `delay`, `halfOpen` and `blackhole` last; `killAfter` counts the
+ * bytes of all further frames; `dropRequest`, `dropResponse` and `status` make the handshake fail, or cut an open
+ * socket; the others apply to the next frames sent to the client.
  */
 export type ProxyFault =
   /** The request does not reach the server, and the connection is cut. */
@@ -18,11 +19,17 @@ export type ProxyFault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** Only the first `bytes` bytes of the response body or the next frame arrive. Then the connection is cut. */
+  /**
+   * Only the first `bytes` bytes of the response body or the next frame arrive, and never all of it. Then the
+   * connection is cut.
+   */
   | { readonly kind: 'truncate'; readonly bytes: number }
   /** The server handles the request, and `text` replaces the response body or the next frame. */
   | { readonly kind: 'garbage'; readonly text?: string }
-  /** The request reaches the server `copies` times (the first response counts), or the next frame the client. */
+  /**
+   * The request reaches the server `copies` times, and the first response counts; or the next frame reaches the client
+   * `copies` times.
+   */
   | { readonly kind: 'dup'; readonly copies: number }
   /**
    * Holds requests or frames until `window` are waiting or `withinMs` has passed, then releases them in random order.

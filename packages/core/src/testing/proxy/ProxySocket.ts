@@ -54,7 +54,7 @@ export class ProxySocket {
     while (this.#frames < number) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** Injects a fault, for the connection or for the next frame of the server. */
+  /** Injects a fault into the connection or the next frame of the server. */
   inject(fault: ProxyFault): void {
     if (this.#isClosed) return;
     this.#script.count(fault.kind);
@@ -72,7 +72,7 @@ export class ProxySocket {
     this.#client.destroy();
   }
 
-  /** Removes all faults. Cuts the connection if it has lost data. */
+  /** Removes all faults. Cuts the connection if data of one side is being dropped. */
   heal(): void {
     this.#frameFaults = [];
     this.#delayMs = 0;

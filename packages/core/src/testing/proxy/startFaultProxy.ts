@@ -11,7 +11,10 @@ import { passUpgrade } from './passUpgrade.ts';
 export interface FaultProxyOptions {
   /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly target: string;
-  /** Chooses random orders; for example `seededRandom(seed)`. Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /**
+   * Returns a number from 0 (inclusive) to 1 (exclusive), which decides random orders; for example
+   * `seededRandom(seed)`.
+   */
   readonly random: () => number;
 }
 
@@ -23,13 +26,13 @@ export interface FaultProxy {
   readonly injected: Readonly<Record<ProxyFaultKind, number>>;
   /** The open WebSockets. */
   readonly sockets: ReadonlySet<ProxySocket>;
-  /** Adds a fault for the next matching request. Rules are applied in the order they were added. */
+  /** Adds a fault for the next matching requests. Rules are applied in the order they were added. */
   fail(rule: ProxyRule): void;
   /** Sets a function that selects the fault for requests without a matching rule. */
   decide(fault: ((call: string) => ProxyFault | undefined) | undefined): void;
   /** Resolves with the n-th WebSocket, counted from 1. */
   socket(number: number): Promise<ProxySocket>;
-  /** Removes all faults. Cuts WebSockets that have lost data. */
+  /** Removes all faults. Cuts WebSockets that drop the data of one side. */
   heal(): void;
   /** Cuts all connections. */
   cutAll(): void;
