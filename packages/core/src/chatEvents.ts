@@ -3,12 +3,16 @@ import type { Message } from './protocol/message.ts';
 
 /** The events of `client.on`. */
 export interface ChatEvents {
-  /** The initial load is done: configuration, session and, for a returning visitor, the newest messages. */
+  /**
+   * `start()` has tried to load everything: configuration, agents and, for a returning visitor, the conversation
+   * and the newest messages. Some requests may have failed.
+   */
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
   /**
-   * Emitted once for each live message of an agent or bot, never for history. `isLeader` is true in one of the
-   * visitor's tabs, so that only one plays a sound.
+   * A new message of an agent or bot was received, live or after the connection was lost. Not emitted for history.
+   * `isLeader` is true in at most one tab of the browser, so that only one plays a sound. Without Web Locks it is
+   * true in every tab.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
@@ -20,13 +24,19 @@ export interface ChatEvents {
   readonly 'campaign:clicked': { readonly id: number };
   readonly 'campaign:dismissed': { readonly id: number };
   readonly 'session:change': { readonly convToken: string | null };
-  /** The server accepted the identity given by the host page. */
+  /** The latest call of `contact.identify` succeeded. */
   readonly 'identity:change': { readonly contactId: number | string | null };
-  /** The server rejected the identity, or could not be reached. */
+  /**
+   * The latest call of `contact.identify` failed, for example because the server rejected the identity or could not
+   * be reached.
+   */
   readonly 'identity:error': { readonly error: ChatError };
   readonly 'attributes:change': { readonly keys: readonly string[] };
   readonly 'label:change': { readonly label: string; readonly isSet: boolean };
-  /** The live connection was lost. Not emitted if the chat closed it. */
+  /**
+   * The live connection was lost, or closed because the page is being hidden. Not emitted on `dispose()` or
+   * `reset()`.
+   */
   readonly 'connection:lost': Record<never, never>;
   /** The live connection is back after `connection:lost`. */
   readonly 'connection:restored': Record<never, never>;

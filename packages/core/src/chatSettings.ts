@@ -14,10 +14,16 @@ import type { ChatError } from './protocol/errors.ts';
 /** The platform APIs that the engine uses. `browserEnvironment(window)` returns those of a browser. */
 export interface ChatEnvironment {
   readonly fetch: typeof fetch;
-  /** Replaces the HTTP client, for tests or another transport. `fetch` is not used then. */
+  /**
+   * Replaces the built-in HTTP client, for tests or another transport. The settings contain `fetch` and
+   * `XMLHttpRequest`.
+   */
   readonly createHttp?: (settings: HttpSettings) => Http;
   readonly WebSocket: SocketConstructor;
-  /** Used for file uploads, since only it reports progress. Without it, files are sent with `fetch`. */
+  /**
+   * Used for file uploads, because `fetch` does not report upload progress. If it is missing, files are sent with
+   * `fetch`.
+   */
   readonly XMLHttpRequest?: new () => XMLHttpRequest;
   /** Replaces the adapters of the live connection, for tests or another transport. */
   readonly createRealtime?: (config: RealtimeConfig, deps: RealtimeDependencies) => Promise<RealtimeAdapter>;
@@ -27,14 +33,19 @@ export interface ChatEnvironment {
   readonly lifecycle: Lifecycle;
   /** Whether the device is online; true if unknown. */
   isOnline(): boolean;
-  /** Stores drafts, visitor data and, unless `session` is set, the session token. */
+  /**
+   * Stores the draft, the scroll position, visitor data, the tokens of sessions that must still be ended and,
+   * unless the `session` setting is given, the session token.
+   */
   readonly storage: KeyValueStorage;
   /** Stores data until the tab is closed, such as dismissed campaigns. Defaults to memory. */
   readonly tabStorage?: KeyValueStorage;
   readonly outboxStorage: OutboxStorage;
-  /** Coordinates with other open pages in this browser. Without it the page assumes that it is the only one. */
+  /**
+   * Coordinates with other open pages in this browser. If it is missing, the page assumes that it is the only one.
+   */
   readonly tabs?: Tabs;
-  /** The origin of the chat's document. Relative URLs are resolved against it. */
+  /** The origin of the chat's document. Relative URLs of the live connection are resolved against it. */
   readonly origin: string;
   /**
    * Returns the URL of the visitor's page, which is sent with messages and events. The browser's version omits query
@@ -45,11 +56,11 @@ export interface ChatEnvironment {
 
 /** Stores the session token between page views. */
 export interface TokenStorage {
-  /** The stored token, or null. */
+  /** The token that is stored when the chat is created, or null. */
   readonly convToken: string | null;
   /** Reads the stored token again, since another tab may have changed it. */
   reread?(): string | null;
-  /** Called with every new token, and with null when the session is gone. */
+  /** Called with every new token, and with null when the session has ended or the chat is reset. */
   onChange(convToken: string | null): void;
 }
 
@@ -64,28 +75,37 @@ export interface ChatSettings {
   /** The channel's configuration, if it is already known. Otherwise it is fetched. */
   readonly config?: unknown;
   readonly locale?: string;
-  /** Query parameters that are sent with every request. */
+  /** Query parameters that are sent with every API request. */
   readonly pageQuery?: Readonly<Record<string, string>>;
   /** Distinguishes several chats on one page. */
   readonly instanceId?: string;
   /** Where the session token is stored. Defaults to `environment.storage`. */
   readonly session?: TokenStorage;
-  /** Called when the server rejects the session token. Resolve to a new session, or to null to end the session. */
+  /**
+   * Called when the server rejects the session token, unless another tab has stored a new one. Resolve to a new
+   * session, or to null to end the session.
+   */
   readonly renewSession?: () => Promise<Session | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */
   readonly tokenIn?: 'header' | 'query';
-  /** `content` matches pending messages by text, for backends that do not return `echo_id`. */
+  /** `content` matches pending messages by text, for backends that do not return `echo_id`. Defaults to `echo`. */
   readonly reconciliation?: Reconciliation;
   /**
-   * How many messages stay in memory while new ones arrive; 500 by default. Older ones are fetched again on scrolling
-   * up. Messages that the reader has loaded or is reading are not removed.
+   * About how many messages stay in memory while new ones arrive; 500 by default. Older ones are removed in
+   * batches, and fetched again on scrolling up. None are removed while the visitor is scrolled up, and messages
+   * that they have loaded by scrolling raise the limit.
    */
   readonly messagesInMemory?: number;
   /**
-   * Called with every failure, including those that are not shown. A retryable failure is reported once until it works.
+   * Called with failures, including those that are not shown to the visitor. While an API endpoint keeps failing,
+   * its retryable failures are not reported again, except with a message that fails. Storage failures are reported
+   * once.
    */
   readonly onError?: (error: ChatError) => void;
-  /** Describes the visitor's device; sent when a conversation starts. See `readUserAttributes`. Must not reject. */
+  /**
+   * Returns attributes of the visitor's device; see `readUserAttributes`. They are sent when a conversation or flow
+   * starts, and with a ref. Must not throw or reject.
+   */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
   /** A one-time code from `createHandover`, to continue the session of another window or device. */
   readonly handoverCode?: string;

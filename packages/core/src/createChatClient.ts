@@ -14,7 +14,10 @@ import { endSessions } from './visitor/endSessions.ts';
 import { SessionCalls } from './visitor/SessionCalls.ts';
 import { Visitor } from './visitor/Visitor.ts';
 
-/** Creates a chat with one channel. Nothing is requested, stored or connected before `start()`. */
+/**
+ * Creates a chat with one channel. Sends no request, stores nothing and opens no connection; call `start()` for
+ * that.
+ */
 export function createChatClient(settings: ChatSettings): ChatClient {
   const parts = createParts(settings);
   const { channel, config, connection, contact, context, conversation } = parts;
@@ -100,7 +103,10 @@ function stateOf({
   };
 }
 
-/** Forgets the visitor. Also ends the session on the server, which revokes its token; a failure is retried later. */
+/**
+ * Deletes the visitor's data on this device and ends the session on the server, which revokes its token. If that
+ * request fails with a retryable error, it is repeated later.
+ */
 function forgetVisitor({ connection, contact, context, visitor }: ChatParts): void {
   const { convToken } = visitor.session;
   if (convToken) void endSessions(context, visitor.plainApi, convToken);

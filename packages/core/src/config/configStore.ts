@@ -13,7 +13,7 @@ export interface ConfigState {
 /** Holds the configuration, which is given by the page or fetched. */
 export interface ConfigStore {
   readonly state: ConfigState;
-  /** Fetches the configuration unless it is known. Resolves to whether it is known. */
+  /** Fetches the configuration unless it is known already. Resolves to false if the request failed. */
   load(): Promise<boolean>;
   /** Changes the widget's appearance at runtime. */
   override(widget: Partial<WidgetConfig>): void;

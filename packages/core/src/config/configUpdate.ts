@@ -46,15 +46,15 @@ const globalNames: ReadonlySet<string> = new Set(globalTexts);
 
 /**
  * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same
- * object if the value is invalid or the property is not on the list: the host page must not change allowed origins,
- * upload limits or the backend.
+ * object if the value is invalid or the property is not listed above: the host page must not change allowed
+ * origins, upload limits or the backend.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;
   return part ? setProperty(config, part, property, value) : config;
 }
 
-/** Like `updateConfig`, for the global settings. Invalid values and properties not on the list are ignored. */
+/** Like `updateConfig`, for several global settings. Invalid values and properties not listed above are ignored. */
 export function updateGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export function updateGlobalConfig(
     .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/** Sets a property, unless the decoder would replace the value by a default. */
+/** Sets a property, unless the decoder would change the value, for example to a default. */
 function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',

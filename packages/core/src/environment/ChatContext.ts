@@ -11,13 +11,16 @@ export interface ChatContext {
   readonly settings: ChatSettings;
   readonly environment: ChatEnvironment;
   readonly tabs: Tabs;
-  /** The prefix of all storage keys. */
+  /** The prefix of the chat's keys in `environment.storage` and `environment.tabStorage`. */
   readonly scope: string;
   readonly language: { locale: string };
   readonly events: Emitter<ChatEvents>;
   /** Creates an emitter for one part of the chat. If a listener throws, the error is reported. */
   emitter<Events extends object>(): Emitter<Events>;
-  /** Reports a failure to the application. Reporting the same error object again does nothing. */
+  /**
+   * Reports a failure to the application. Reporting the same error object again does nothing, nor does a second
+   * storage failure.
+   */
   report(error: ChatError): void;
 }
 

@@ -3,7 +3,7 @@ export type LifecycleEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'resu
 
 /** The page's visibility, network and lifecycle events. */
 export interface Lifecycle {
-  /** Reads the current state: after a freeze, some browsers change it without an event. */
+  /** Whether the page is visible now. After a freeze, some browsers change this without an event. */
   isVisible(): boolean;
   /** Adds a listener. Returns a function that removes it. */
   subscribe(listener: (event: LifecycleEvent) => void): () => void;

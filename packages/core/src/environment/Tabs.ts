@@ -1,12 +1,15 @@
 /** Coordinates the pages of one browser that show the same chat. */
 export interface Tabs {
-  /** A random id of this page. */
+  /** The id of this page, which is stored with its unsent messages. */
   readonly page: string;
   /** Registers this page as open. Idempotent. */
   join(): void;
   /** Unregisters this page. `join()` may be called again. */
   leave(): void;
-  /** True in one of the open pages: the one that plays sounds and notifies. */
+  /**
+   * Whether this page plays sounds and notifies. True in at most one open page, or in all of them if pages do not
+   * know of each other.
+   */
   isLeader(): boolean;
   /** Resolves to the ids of all open pages, or to undefined if the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
@@ -14,7 +17,7 @@ export interface Tabs {
   runExclusive<T>(task: () => Promise<T>, timeout: AbortSignal): Promise<T>;
 }
 
-/** A page that does not know of any other page. */
+/** Returns the coordination of a page that does not know of any other page. */
 export function singleTab(page = 'only'): Tabs {
   return {
     page,

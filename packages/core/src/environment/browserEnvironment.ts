@@ -9,8 +9,9 @@ import { guardedStorage, memoryStorage } from './keyValueStorage.ts';
 import { memoryOutboxStorage } from './outboxStorage.ts';
 
 /**
- * Returns the environment of a browser page. `scope` prefixes all stored keys, so that channels and instances on one
- * origin do not collide. `onError` is called when storage is blocked.
+ * Returns the environment of a browser page. `scope` is part of the names of the outbox database and of the tabs'
+ * locks, so that channels and instances on one origin do not collide; use `chatScope`. `onError` is called once if
+ * local storage is unavailable or full, and once for session storage.
  */
 export function browserEnvironment(
   page: Window & typeof globalThis,

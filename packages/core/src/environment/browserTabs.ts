@@ -12,7 +12,10 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
   let leaving: AbortController | undefined;
   let joined: Promise<unknown> = Promise.resolve();
 
-  /** Requests a lock and holds it until the signal is aborted. Resolves when it is granted or denied. */
+  /**
+   * Requests a lock and holds it until the signal is aborted. Resolves when the lock is granted or denied, or the
+   * request is aborted.
+   */
   const hold = (name: string, { signal }: AbortController, onGranted: () => void) =>
     new Promise<void>((resolve) => {
       const request = locks.request(name, { signal }, () => {

@@ -1,8 +1,8 @@
 /** The engine's source of time, which tests replace. */
 export interface Clock {
-  /** Milliseconds since the epoch, like `Date.now()`. Includes the time in which the device sleeps. */
+  /** Returns milliseconds since the epoch, like `Date.now()`. Includes time in which the device sleeps. */
   now(): number;
-  /** Calls back once after `delayMs` milliseconds. Returns a function that cancels it. */
+  /** Calls back once after `delayMs` milliseconds. Returns a function that cancels the call. */
   setTimeout(callback: () => void, delayMs: number): () => void;
 }
 

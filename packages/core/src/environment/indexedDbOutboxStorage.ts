@@ -3,9 +3,9 @@ import { byOrder, type OutboxEntry, type OutboxStorage } from './outboxStorage.t
 import type { Tabs } from './Tabs.ts';
 
 /**
- * Stores the outbox in IndexedDB, in one database per channel and instance. Each page works on its own entries. A new
- * page loads those of pages that are closed. If open pages are unknown it loads all entries, which is safe because the
- * server ignores repeated messages.
+ * Stores the outbox in IndexedDB, in one database per `name`. Each page works on its own entries. A new page loads
+ * the entries of pages that are closed. If it is unknown which pages are open, it loads all entries. That is safe
+ * with servers that ignore a repeated `echo_id`.
  */
 export function indexedDbOutboxStorage(name: string, tabs: Tabs): OutboxStorage {
   let opened: ReturnType<typeof createStore> | undefined;

@@ -6,8 +6,8 @@ export interface KeyValueStorage {
 }
 
 /**
- * Wraps a browser storage. If it is blocked, full or broken, values are stored in memory for the life of the page, and
- * `onBlocked` is called once.
+ * Wraps a browser storage. A value that cannot be written, because the storage is blocked, full or broken, is
+ * stored in memory for the life of the page. `onBlocked` is called for the first failure only.
  */
 export function guardedStorage(open: () => Storage, onBlocked: (cause: unknown) => void): KeyValueStorage {
   const memory = new Map<string, string>();

@@ -2,36 +2,47 @@ import type { ChatError } from '../protocol/errors.ts';
 
 /** The visitor who wrote an unsent message. */
 export interface MessageOwner {
-  /** A hash of the session token; see `hashToken`. */
+  /** A hash of the session token; see `hashToken`. Empty if there was no token. */
   readonly token: string;
-  /** Null if unknown. */
+  /** The contact's id; null if unknown. */
   readonly contactId: number | string | null;
 }
 
 /** A message that the server has not accepted yet. */
 export interface OutboxEntry {
   readonly echoId: string;
-  /** Grows with every entry, even if the device's clock is set back. */
+  /** The sort key. Grows with every entry of a page, even if the device's clock is set back. */
   readonly order: number;
-  /** Null if the visitor was anonymous. */
+  /** Null if the visitor was anonymous or unknown. */
   readonly owner: MessageOwner | null;
-  /** The message was sent to start a conversation, and its response has not arrived. */
+  /**
+   * Whether the message was sent to start a session, and the outcome is unknown: neither a success nor a final
+   * error has arrived.
+   */
   readonly isFirstCall: boolean;
   readonly content: string;
   /** Empty for a text message. */
   readonly files: readonly File[];
-  /** Milliseconds since the epoch, by the device. */
+  /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
   /** Why sending failed; null while the message is waiting or being sent. */
   readonly failure: ChatError | null;
-  /** The id of the newest message when this one failed. Defines its position in the list after a reload. */
+  /**
+   * The id of the newest message when this one last failed; null if it has never failed. Defines this message's
+   * position when the list is built again, for example after a reload.
+   */
   readonly afterId: number | null;
 }
 
-/** Stores unsent messages across reloads. Every call may reject; the chat reports it and continues in memory. */
+/**
+ * Stores unsent messages. Every call may reject; the chat then reports the first failure and continues in memory.
+ */
 export interface OutboxStorage {
-  /** Loads the entries left by closed pages, in the order they were written. */
+  /**
+   * Loads the entries on which no other open page works, in the order they were written. Loads all entries if it is
+   * unknown which pages are open.
+   */
   load(): Promise<readonly OutboxEntry[]>;
   put(entry: OutboxEntry): Promise<void>;
   remove(echoId: string): Promise<void>;

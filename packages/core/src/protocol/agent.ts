@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, number, numeric, optionalText, text } from './lenient.ts';
 
-/** An agent's status. A missing value means offline. */
+/** An agent's status. A missing or unknown value is decoded as `offline`. */
 export type AgentAvailability = 'online' | 'busy' | 'offline';
 
 const availabilitySchema = v.fallback(v.picklist(['online', 'busy', 'offline']), 'offline');
@@ -26,7 +26,10 @@ export interface Agent {
 
 const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) });
 
-/** Decodes the response of `GET /api/agents`. Returns an empty list if the payload is missing. */
+/**
+ * Decodes the response of `GET /api/agents`. Drops invalid agents. Returns an empty list if the payload is missing
+ * or invalid.
+ */
 export function decodeAgents(input: unknown): readonly Agent[] {
   const parsed = v.safeParse(agentListSchema, input);
   if (!parsed.success) return [];
@@ -40,9 +43,9 @@ export function decodeAgents(input: unknown): readonly Agent[] {
 
 /** The agents' statuses and the newest revision of the visitor's log. */
 export interface Presence {
-  /** Status by agent id. */
+  /** Maps agent ids to statuses. */
   readonly availability: ReadonlyMap<number, AgentAvailability>;
-  /** 0 if the server sends no revision. */
+  /** The newest revision of the visitor's message log; 0 if the server sends none. */
   readonly rev: number;
 }
 

@@ -25,7 +25,7 @@ export interface Campaign {
   readonly sender: { readonly name: string; readonly avatarUrl: string | null } | null;
   readonly onlyDuringBusinessHours: boolean;
   readonly timeOnPageSeconds: number;
-  /** A URL pattern; see `matchesCampaignUrl`. A trailing slash also matches every path below. */
+  /** A URL pattern; see `matchesCampaignUrl`. A pattern that ends in a slash also matches every path below. */
   readonly url: string;
 }
 

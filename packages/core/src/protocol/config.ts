@@ -98,7 +98,7 @@ const channelSchema = v.object({
   maximumFileUploadSize: v.optional(number(0), 0),
 });
 
-/** The channel's configuration as set by the site owner. Use `readFeatures` to read its switches. */
+/** The channel's configuration as set by the site owner. Use `readFeatures` to read its feature switches. */
 export type ChannelConfig = v.InferOutput<typeof channelSchema>;
 
 const widgetSchema = v.object({
@@ -111,7 +111,7 @@ const widgetSchema = v.object({
   hideChatBubble: v.optional(v.fallback(v.boolean(), false), false),
 });
 
-/** The widget's appearance and position. */
+/** The widget's appearance, position and language. */
 export type WidgetConfig = v.InferOutput<typeof widgetSchema>;
 
 const realtimeSchema = v.union([
@@ -159,10 +159,14 @@ const configSchema = v.object({
 /** The configuration of a chat: embedded in the widget page, or fetched from `GET /api/config`. */
 export type ChatConfig = v.InferOutput<typeof configSchema>;
 
-/** A configuration on the wire. Every key is optional. */
+/** A configuration on the wire. Every top-level key is optional. */
 export type WireConfig = v.InferInput<typeof configSchema>;
 
-/** Decodes a configuration. Missing or invalid values get their defaults. */
+/**
+ * Decodes a configuration. Missing or invalid values get their defaults. If `channel`,
+ * `channel.preChatFormOptions`, `widget` or `global` is given but is not an object, the whole configuration gets
+ * its defaults.
+ */
 export function decodeConfig(input: unknown): ChatConfig {
   const parsed = v.safeParse(configSchema, input);
   return parsed.success ? parsed.output : v.parse(configSchema, {});

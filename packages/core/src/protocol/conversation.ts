@@ -29,13 +29,16 @@ export interface Conversation {
   readonly rev: number;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
-  /** False only if the server sends exactly `false`. */
+  /** Whether the visitor may write. False only if the server sends exactly `false`. */
   readonly allowInput: boolean;
-  /** Seconds since the epoch. */
+  /** When the visitor last saw the conversation, in seconds since the epoch; null if never or unknown. */
   readonly lastSeenAtSeconds: number | null;
 }
 
-/** Decodes a conversation. Returns undefined if it is invalid, such as `{}`, which means that there is none yet. */
+/**
+ * Decodes a conversation. Returns undefined if it is invalid. That includes `{}`, which the server sends if there
+ * is no conversation.
+ */
 export function decodeConversation(input: unknown): Conversation | undefined {
   const parsed = v.safeParse(wireConversationSchema, input);
   if (!parsed.success) return undefined;
@@ -62,7 +65,10 @@ const menuItemSchema = v.union([
   ),
 ]);
 
-/** Decodes a menu. An item is a string or `{ title, payload }`; invalid items are dropped. */
+/**
+ * Decodes a menu. An item is a string, or an object with a `title` and optionally a `payload` or `value`. Invalid
+ * items are dropped. Returns an empty list if the input is not a list.
+ */
 export function decodeMenu(input: unknown): readonly MenuItem[] {
   if (!Array.isArray(input)) return [];
   return input.flatMap((item) => {
@@ -93,7 +99,10 @@ export interface Session {
   readonly pubsubToken: string | null;
 }
 
-/** Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined without a `conv_token`. */
+/**
+ * Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined if `conv_token` is missing or a
+ * token is not a string.
+ */
 export function decodeSession(input: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, input);
   if (!parsed.success) return undefined;
@@ -114,7 +123,10 @@ const startedSchema = v.object({
   contact: v.optional(v.unknown()),
 });
 
-/** Decodes a response that starts a conversation. Returns undefined if it is invalid. */
+/**
+ * Decodes a response that starts a conversation. Returns undefined if it is not an object. Invalid parts become
+ * null, and invalid messages are dropped.
+ */
 export function decodeStartedConversation(input: unknown): StartedConversation | undefined {
   const parsed = v.safeParse(startedSchema, input);
   if (!parsed.success) return undefined;

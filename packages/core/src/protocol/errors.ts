@@ -78,16 +78,16 @@ export type ChatErrorCode =
    */
   | 'internal';
 
-/** A failure as a value. The engine reports failures this way and throws only on misuse. */
+/** A failure as a value. The engine returns and reports failures this way instead of throwing them. */
 export interface ChatError {
   readonly code: ChatErrorCode;
-  /** For people; the server's message if it sent one. */
+  /** Describes the failure for people. The server's message if it sent one. */
   readonly message: string;
   /** Whether the same action may succeed later unchanged. */
   readonly retryable: boolean;
   /** The HTTP status, if there was a response. */
   readonly status?: number;
-  /** How long the server asked to wait before the next try, in milliseconds. */
+  /** How long the server asked to wait before the next try, in milliseconds; limited to 1,000–600,000. */
   readonly retryAfterMs?: number;
   /** Error messages by form field name. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -104,5 +104,8 @@ export const wireErrorSchema = v.object({
   }),
 });
 
-/** The body of an error response: `code` in snake_case, `message` for people, `fields` by name. */
+/**
+ * The body of an error response: `code` in snake_case, `message` for people, and error messages by field name in
+ * `fields`.
+ */
 export type WireError = v.InferOutput<typeof wireErrorSchema>;

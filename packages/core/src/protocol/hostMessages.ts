@@ -15,7 +15,7 @@ const eventInfo = v.pipe(
 );
 const position = v.picklist(['left', 'right']);
 
-/** Names posted by older loaders, which site owners may have pinned. */
+/** Maps property names of older loaders to those of `Identity`. Site owners may have pinned an older loader. */
 const olderNames: ReadonlyMap<string, keyof Identity> = new Map([
   ['identifier_hash', 'identifierHash'],
   ['phone_number', 'phone'],
@@ -100,9 +100,12 @@ export const hostToWidgetSchemas = {
     darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
-  /** Forgets the visitor. The widget ends the session and answers with `setUser` without a session. */
+  /** Forgets the visitor. The widget ends the session and posts `setUser` with the session `null`. */
   'reset-session': v.object({}),
-  /** Asks the widget to continue in a separate window. It answers with `openPopupWindow`. */
+  /**
+   * Asks the widget to continue in a separate window. The widget then posts `openPopupWindow`, unless creating a
+   * handover code fails.
+   */
   popout: v.object({}),
   /** The pop-out window was closed. */
   'popout-closed': v.object({}),
@@ -111,7 +114,10 @@ export const hostToWidgetSchemas = {
 /** Widget → host messages: the schema of each event's payload. */
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
-  /** The only message that carries the session token. It answers the handshake. */
+  /**
+   * Posted whenever the session token changes; the session is null when there is no token. The only widget → host
+   * message for the session token.
+   */
   setUser: v.object({ session: v.nullable(v.object({ convToken: shortText })) }),
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
   openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
@@ -158,12 +164,18 @@ export function encodeHostMessage(message: HostToWidgetMessage | WidgetToHostMes
   return hostMessagePrefix + JSON.stringify(message);
 }
 
-/** Decodes a message from the host page. Returns undefined if the event is unknown or its payload is invalid. */
+/**
+ * Decodes a message from the host page. Returns undefined for other data, for messages above 65,536 characters, and
+ * if the event is unknown or its payload is invalid.
+ */
 export function decodeHostToWidget(data: unknown): HostToWidgetMessage | undefined {
   return decode(hostToWidgetSchemas, data) as HostToWidgetMessage | undefined;
 }
 
-/** Decodes a message from the widget. Returns undefined if the event is unknown or its payload is invalid. */
+/**
+ * Decodes a message from the widget. Returns undefined for other data, for messages above 65,536 characters, and if
+ * the event is unknown or its payload is invalid.
+ */
 export function decodeWidgetToHost(data: unknown): WidgetToHostMessage | undefined {
   return decode(widgetToHostSchemas, data) as WidgetToHostMessage | undefined;
 }
@@ -181,7 +193,9 @@ function decode(schemas: Schemas, data: unknown): object | undefined {
   return payload?.success ? { event: parsed.output.event, ...Object(payload.output) } : undefined;
 }
 
-/** Removed at every depth, so that copying a message into another object cannot change a prototype. */
+/**
+ * Keys that are removed at every depth, so that copying a message into another object cannot change a prototype.
+ */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 function parseJson(text: string): unknown {

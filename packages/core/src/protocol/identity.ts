@@ -24,7 +24,10 @@ export interface ContactDetails {
   readonly phone?: string;
 }
 
-/** Attributes by name: at most 64. The backend limits each to 1 kB. */
+/**
+ * Attributes by name: at most 64, with names of up to 2,048 characters. The backend limits each value to 1 kB, and
+ * may limit names further.
+ */
 export const attributesSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),
   v.record(v.pipe(v.string(), v.maxLength(limits.textCharacters)), v.unknown()),

@@ -8,19 +8,22 @@ import * as v from 'valibot';
 /** Text, or the fallback for any other type. */
 export const text = (fallback = '') => v.fallback(v.string(), fallback);
 
-/** Text or null. */
+/** Text, or null for any other type. */
 export const optionalText = () => v.fallback(v.nullable(v.string()), null);
 
-/** A number, or the fallback. Also accepts a string of digits, since databases return large integers that way. */
+/**
+ * A number, or the fallback. A string of up to 15 digits counts as a number, since databases return large integers
+ * that way.
+ */
 export const number = (fallback = 0) => v.fallback(numeric, fallback);
 
-/** A number or null. */
+/** A number as in `number`, or null for anything else. */
 export const optionalNumber = () => v.fallback(v.nullable(numeric), null);
 
-/** An object with unknown values, without inherited or prototype keys. */
+/** An object with any values; empty for any other type. Inherited and prototype keys are dropped. */
 export const bag = () => v.fallback(v.record(v.string(), v.unknown()), () => ({}));
 
-/** A list without its invalid items. */
+/** A list without its invalid items; empty for any other type. */
 export function listOf<const TSchema extends v.GenericSchema>(schema: TSchema) {
   return v.pipe(
     v.fallback(v.array(v.unknown()), () => []),
@@ -33,7 +36,7 @@ export function listOf<const TSchema extends v.GenericSchema>(schema: TSchema) {
   );
 }
 
-/** A required number, such as an id. */
+/** A required finite number, such as an id, or a string of up to 15 digits. */
 export const numeric = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),

@@ -1,4 +1,6 @@
-/** Times, sizes and lengths that the product guarantees. Names end in the unit. */
+/**
+ * Times, sizes and counts that define the product's behavior. Names of times, sizes and lengths end in the unit.
+ */
 export const limits = {
   agentTypingTimeoutMs: 30_000,
   visitorTypingIntervalMs: 3_000,
@@ -14,14 +16,14 @@ export const limits = {
   uploadStallTimeoutMs: 120_000,
   userAgentCharacters: 350,
   messageCharacters: 10_000,
-  /** Of a text in a message between the host page and the widget. */
+  /** Maximum length of ordinary strings, such as URLs, in UTF-16 code units. */
   textCharacters: 2_048,
   nameCharacters: 255,
   filesPerMessage: 10,
   fileBytes: 20 * 1024 * 1024,
   attributeKeys: 64,
   attributeBytes: 1024,
-  /** All attributes of one event together, as JSON. */
+  /** Maximum size of all attributes of one event together, as JSON. */
   eventBytes: 10_000,
   requestBodyBytes: 1024 * 1024,
   messagesPerPage: 20,

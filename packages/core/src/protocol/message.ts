@@ -5,7 +5,10 @@ import { bag, listOf, number, numeric, optionalNumber, optionalText, text } from
 /** The numbers of `message_type` on the wire. */
 export const messageTypes = { incoming: 0, outgoing: 1, activity: 2, template: 3 } as const;
 
-/** `incoming` messages are from the visitor, `outgoing` messages from an agent or a bot. */
+/**
+ * `incoming` messages are from the visitor; `outgoing` and `template` messages are from an agent or a bot.
+ * `activity` messages are notes about the conversation.
+ */
 export type MessageDirection = keyof typeof messageTypes;
 
 const directions = ['incoming', 'outgoing', 'activity', 'template'] as const satisfies MessageDirection[];
@@ -65,7 +68,9 @@ export type WireMessage = v.InferInput<typeof wireMessageSchema>;
 export interface Attachment {
   readonly id: number;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
-  /** An http(s) or relative URL. Empty while the file is being sent, or if the backend sent an unsafe URL. */
+  /**
+   * An http(s) or relative URL. Empty while the file is being sent, or if the backend sent no valid and safe URL.
+   */
   readonly url: string;
   readonly thumbUrl: string | null;
   readonly fileName: string;
@@ -83,16 +88,22 @@ export interface Sender {
   readonly type: 'contact' | 'agent' | 'bot';
 }
 
-/** `in_progress` until the server accepts the message, then `sent`; `failed` if it was rejected or timed out. */
+/** `in_progress` until the server accepts the message, then `sent`; `failed` if it could not be sent. */
 export type MessageStatus = 'in_progress' | 'sent' | 'failed';
 
-/** A decoded message. */
+/** A message: decoded from the server's data, or written by the visitor and not sent yet. */
 export interface Message {
-  /** Does not change when the server assigns an id; used as the React key. */
+  /**
+   * Identifies the message on this page, for example as the React key. Does not change when the server assigns an
+   * id.
+   */
   readonly localId: string;
-  /** The server's id; null until the server has accepted the message. Ids define the order within a conversation. */
+  /** The server's id; null until the server has accepted the message. Messages with an id are sorted by it. */
   readonly id: number | null;
-  /** Grows with every change of the message; 0 if the backend has no revisions. */
+  /**
+   * The revision, which grows with every change of the message. 0 if the message is unsent or the backend has no
+   * revisions; -1 until another message log has replaced the listed one.
+   */
   readonly rev: number;
   readonly echoId: string | null;
   readonly conversationId: number | null;
@@ -104,10 +115,13 @@ export interface Message {
   readonly deleted: boolean;
   readonly attachments: readonly Attachment[];
   readonly sender: Sender | null;
-  /** Seconds since the epoch; by the device's clock until the server has accepted the message. */
+  /**
+   * When the message was created, in seconds since the epoch; by the device's clock until the server has accepted
+   * it.
+   */
   readonly createdAtSeconds: number;
   readonly status: MessageStatus;
-  /** Why the message failed; null otherwise. */
+  /** Why sending failed; null unless `status` is `failed`. */
   readonly error: ChatError | null;
 }
 
@@ -157,7 +171,8 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
 }
 
 /**
- * Returns an http(s) or relative URL unchanged, and null for other schemes, which could run code or read local data.
+ * Returns an http(s) or relative URL unchanged. Returns null for an empty or invalid URL, and for other schemes,
+ * which could run code or read local data.
  */
 function safeUrl(url: string | null): string | null {
   const base = 'https://relative.invalid';

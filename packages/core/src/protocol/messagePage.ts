@@ -19,7 +19,7 @@ export interface MessagePage {
   readonly messages: readonly Message[];
   /** The number of invalid items. They are reported, not shown. */
   readonly unreadable: number;
-  /** Seconds since the epoch; null if the visitor has not seen any message yet. */
+  /** When the visitor last saw the messages, in seconds since the epoch; null if never or unknown. */
   readonly lastSeenAtSeconds: number | null;
   /** The newest revision that this response covers; 0 if the backend has no revisions. */
   readonly rev: number;

@@ -1,13 +1,19 @@
 const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
-/** Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`. */
+/**
+ * Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`, in
+ * lower case and without surrounding spaces and a trailing slash.
+ */
 export function knownOrigins(list: readonly string[]): string[] {
   return list
     .map((entry) => entry.trim().toLowerCase().replace(/\/$/, ''))
     .filter((entry) => pattern.test(entry));
 }
 
-/** Whether a page of an origin may use the channel. An empty list allows every origin; invalid entries allow none. */
+/**
+ * Whether a page of an origin may use the channel. An empty list allows every origin. `*.` matches subdomains of
+ * any depth, but not the domain itself. Invalid entries match no origin.
+ */
 export function isAllowedOrigin(list: readonly string[], origin: string): boolean {
   if (list.length === 0) return true;
   const given = pattern.exec(origin.toLowerCase());
