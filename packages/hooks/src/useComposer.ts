@@ -23,7 +23,7 @@ export interface Composer {
   readonly value: string;
   setValue(text: string): void;
   readonly canSend: boolean;
-  /** Null if the text can be sent. */
+  /** Reason why the text cannot be sent; null if it can. */
   readonly blockedBy: ComposerBlock | null;
   /** Remaining characters; negative above the limit of 10,000. */
   readonly charactersLeft: number;
@@ -42,8 +42,8 @@ const selectText = (draft: string) => draft;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text of the next message. The draft survives reloads. Unless `enterSends` is off, Enter sends and
- * Shift+Enter inserts a line break; Enter that confirms an IME composition does neither.
+ * Manages the text of the next message. The draft survives reloads. Where Enter sends, Shift+Enter inserts a line
+ * break. Enter that confirms an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();

@@ -12,7 +12,9 @@ export interface UseHostBridge {
   readonly isMobile: boolean;
   /** Whether the chat can be closed: it runs in an iframe or in an app's web view. */
   readonly isClosable: boolean;
-  /** Sends a message to the host page or the app. Does nothing if the chat has neither. */
+  /**
+   * Sends a message to the host page or the app. Does nothing if the chat runs in neither an iframe nor a web view.
+   */
   send: HostBridge['send'];
   on: HostBridge['on'];
   /** Asks the host page or the app to close the chat. */
@@ -28,7 +30,10 @@ const standalone: HostView = { isFramed: false, isOpen: true, isMobile: false, i
 const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe: () => () => undefined };
 const selectAll = (view: HostView) => view;
 
-/** Connects to the host page or the app. Outside of both, all calls do nothing, so the same UI works everywhere. */
+/**
+ * Connects to the host page or the app. If the chat runs in neither an iframe nor a web view, all calls do nothing, so
+ * the same UI works everywhere.
+ */
 export function useHostBridge(): UseHostBridge {
   const { host } = useChatContext();
   const view = useClientView(host ? getView(host) : standaloneView, selectAll);

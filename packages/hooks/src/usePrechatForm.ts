@@ -60,8 +60,8 @@ export interface UsePrechatForm {
   getFieldProps(name: string): PrechatFieldProps;
   /**
    * Starts the conversation with the entered values, or with the active campaign. Marks all fields as touched. Resolves
-   * to false if a field is invalid, which then gets the focus, or if the form is not required or was submitted already.
-   * Later errors are reported by the message in the list, or by `useCampaigns().status`.
+   * to false if a field is invalid, after focusing the first invalid one, or if the form is not required or was
+   * submitted already. Later errors are reported by the message in the list, or by `useCampaigns().status`.
    */
   submit(): Promise<boolean>;
 }

@@ -64,8 +64,8 @@ export interface RealtimeAdapter {
   /** Connects now instead of waiting, also after the server has refused the connection; at most once per second. */
   reconnectNow(): void;
   /**
-   * Tells the server that the visitor is present. Does nothing while the stream is not confirmed. Does nothing for the
-   * pusher protocol, which needs no such call.
+   * Tells the server that the visitor is present. Does nothing while the stream is not confirmed, or for the pusher
+   * protocol, which needs no such call.
    */
   performPresence(): void;
 }

@@ -14,7 +14,8 @@ export interface CatchUpDependencies {
   hasSession(): boolean;
   fetchChanges(sinceRev: number): Promise<Result<MessagePage>>;
   /**
-   * Fetches and lists the newest page and the messages between it and the known ones. Resolves to null if that failed.
+   * Fetches and lists the newest page and, if they are not too many, the messages between it and the known ones.
+   * Resolves to null if that failed.
    */
   fetchNewest(): Promise<MessagePage | null>;
   receive(messages: readonly Message[]): void;

@@ -95,7 +95,10 @@ export function dropBelow(list: MessageList, fromId: number): MessageList {
   return { ...drop(list, ({ id }) => id !== null && id < fromId), tombstones };
 }
 
-/** Replaces attachments by those of copies with the same revision: a file URL may expire while nothing else changes. */
+/**
+ * Replaces the attachments of listed messages by those of copies with the same revision: a file URL may expire while
+ * nothing else changes.
+ */
 export function renewFiles(list: MessageList, copies: readonly Message[]): MessageList {
   const items = list.items.map((item) => {
     const copy = copies.find(({ id, rev }) => id !== null && id === item.id && rev === item.rev);
@@ -211,7 +214,10 @@ function addTombstone(list: MessageList, id: number): MessageList {
   return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
-/** Without revisions, both are 0 and the latest copy wins. */
+/**
+ * Returns whether a message replaces the listed copy. Without revisions, both have the revision 0, and the latest copy
+ * wins.
+ */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }

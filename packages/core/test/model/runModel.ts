@@ -32,7 +32,7 @@ export interface ModelCounts {
   stored: number;
 }
 
-/** A sequence violated an invariant. `sequences` is the number of sequences up to that one. */
+/** Thrown if a sequence violated an invariant. `sequences` is the number of sequences up to that one. */
 export class ModelFailure extends Error {
   readonly sequences: number;
 

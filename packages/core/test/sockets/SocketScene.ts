@@ -15,7 +15,7 @@ import { type EchoWire, openEchoWire } from './openEchoWire.ts';
 /** A realtime protocol. */
 export type Family = RealtimeConfig['adapter'];
 
-/** A realtime server of either protocol. */
+/** A realtime server for the cable or the Pusher protocol. */
 interface Peer {
   readonly port: number;
   readonly connections: readonly ServerSocket[];

@@ -14,7 +14,10 @@ export type Fault =
 
 /** A fault for the next matching requests. */
 export interface FaultRule {
-  /** The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. Matches all by default. */
+  /**
+   * The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. By default, all requests
+   * match.
+   */
   readonly call?: string;
   readonly fault: Fault;
   /** The number of requests; 1 by default. */

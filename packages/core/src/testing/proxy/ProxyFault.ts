@@ -77,7 +77,10 @@ export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
 
 /** A fault for the next matching requests. A WebSocket handshake is a request too, such as `GET /cable`. */
 export interface ProxyRule {
-  /** The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. Matches all by default. */
+  /**
+   * The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. By default, all requests
+   * match.
+   */
   readonly call?: string;
   readonly fault: ProxyFault;
   /** The number of requests; 1 by default. */
