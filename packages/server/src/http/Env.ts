@@ -13,13 +13,13 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
-    /** The authenticated agent, set for routes below `/api/agent`. */
+    /** The authenticated agent, set by `requireAgent`. */
     agent?: AgentIdentity;
-    /** Waits for the next bytes of the body, and releases the request's concurrency slot meanwhile. */
+    /** Runs a read of the request body, and releases the request's concurrency slot while the read waits. */
     waitForBytes?: ReleaseWhile;
-    /** The cached session of the visitor's token. */
+    /** The session of the visitor's token, cached by `readRequestSession`. */
     session?: Promise<VisitorSession | undefined>;
-    /** The cached channel of the flow token. */
+    /** The channel of the flow token, cached by `readRequestChannel`. */
     channel?: Promise<Channel | undefined>;
   };
 }
@@ -27,7 +27,7 @@ export interface Env {
 /** The Hono context of a request. */
 export type HttpContext = Context<Env>;
 
-/** Returns a cached value of the request. Calls `read` only the first time. */
+/** Returns the cached value `name` of a request. The first call for a request gets it from `read`. */
 export function oncePerRequest<Name extends 'session' | 'channel'>(
   context: HttpContext,
   name: Name,
@@ -40,7 +40,10 @@ export function oncePerRequest<Name extends 'session' | 'channel'>(
 
 /** A request that would create a visitor. */
 export interface NewVisitor {
-  /** The network of the request: an IPv4 address, or the first 64 bits of an IPv6 address. */
+  /**
+   * The IPv4 address of the client, or its IPv6 network such as `2001:db8:1:2::/64`. Other text, such as `unknown`, if
+   * the address is not available.
+   */
   readonly network: string;
   readonly flowToken: string;
   readonly headers: Headers;
@@ -53,10 +56,13 @@ export type AllowVisitor = (visitor: NewVisitor) => boolean | Promise<boolean>;
 export interface HttpBackend extends Backend, Edge {
   /** Decides whether a request without a session may create a visitor. */
   readonly allowVisitor: AllowVisitor;
-  /** Where to read the visitor's token: only the header, or the header and the query. */
+  /**
+   * Where to read the visitor's token: `header` means only the header `X-Auth-Token`; `query` means the header, or else
+   * the query parameter `conv_token`.
+   */
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
   readonly metrics: Metrics;
-  /** The credentials that sign subscriptions of the Pusher-compatible endpoint. */
+  /** The credentials of the Pusher-compatible endpoint and its REST API. */
   readonly pusher: PusherCredentials;
 }

@@ -18,7 +18,7 @@ const messageSchema = v.object({
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 
-/** Reads an agent's message from JSON or a form with files, and posts it. */
+/** Reads a message of an agent or the bot from a JSON body or a multipart form, and sends it. */
 export async function receiveAgentMessage(
   backend: HttpBackend,
   context: HttpContext,

@@ -10,8 +10,8 @@ const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOK
 const maxAgeSeconds = 600;
 
 /**
- * Allows the channel's `allowedOrigins` to call the API, or all origins if the list is empty. Credentials mode is not
- * allowed, because the token in the header is the only authentication.
+ * Sends the CORS headers and replies to all `OPTIONS` requests. Allows the channel's `allowedOrigins`, or every origin
+ * if that list is empty or the request has no channel. Doesn't allow credentials mode, because the API uses no cookies.
  */
 export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -31,13 +31,17 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
 
 async function isAllowed(backend: HttpBackend, context: HttpContext, origin: string): Promise<boolean> {
   const channel = await channelOf(backend, context);
-  // Without a channel there is nothing to protect, and the page can read the error.
+  // Without a channel, there is no list to check. Such a request is a preflight, fails with an error that the page may
+  // read, or contains another secret, such as the signature of a file URL.
   if (!channel) return true;
   const { allowedOrigins = [] } = readableConfig(backend.logger, channel).channel ?? {};
   return isAllowedOrigin(allowedOrigins, origin);
 }
 
-/** Returns the channel of a request's flow token, or of its session if there is no flow token. */
+/**
+ * Returns the channel of a request's flow token, or of its session if there is no flow token. Returns undefined if
+ * neither leads to a channel.
+ */
 async function channelOf(backend: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   const flowToken = context.req.query('flow_token');
   const session = await readRequestSession(backend, context);

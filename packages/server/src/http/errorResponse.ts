@@ -9,7 +9,11 @@ import { callOf } from './requestLog.ts';
 
 const internalErrorMessage = 'Something went wrong on our side. Please try again.';
 
-/** Converts an error thrown below a route to a response. Errors that are not a `Refusal` become a logged 500. */
+/**
+ * Converts an error thrown by a route or middleware to a response. Storage errors become 503 or 507; other errors that
+ * are not a `Refusal` become a logged 500. Returns an empty 400 if the client disconnected before it had sent the whole
+ * body.
+ */
 export function errorResponse(logger: Logger, cause: unknown, context: HttpContext): Response {
   if (isAborted(context)) return context.body(null, 400);
   const thrown = refusalOf(cause);
@@ -38,7 +42,10 @@ function isAborted({ env }: HttpContext): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }
 
-/** Returns the response to a request that can't be routed because its target or Host header is invalid. */
+/**
+ * Returns the response to an error before routing: 400 if the request target or the Host header is invalid, else a
+ * logged 500.
+ */
 export function unreadableRequestResponse(logger: Logger, cause: unknown): Response {
   const isMalformed = cause instanceof RequestError;
   if (!isMalformed) logger.error('A request failed before routing.', cause);
@@ -51,7 +58,7 @@ export function unreadableRequestResponse(logger: Logger, cause: unknown): Respo
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
-/** Maps storage errors to refusals, and returns other errors unchanged. */
+/** Converts the errors of an unavailable database and a full disk to refusals. Returns other errors unchanged. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
     const message = 'The database is currently unavailable. Try again in a moment.';

@@ -5,8 +5,9 @@ import type { AttachmentRow } from '../storage/attachments.ts';
 import type { HttpContext } from './Env.ts';
 
 /**
- * Responds with a file or a range of it. Browsers can show it in images and players but never open it as a page: it is
- * sent as a sandboxed download with its validated type. Browsers may cache it for `maxAgeSeconds`.
+ * Responds with a file or the requested range of it, or with 416 if the range is outside the file. Browsers can show
+ * the file in images and players but never open it as a page, because it is sent as a sandboxed download with its
+ * validated type. Browsers may cache it for `maxAgeSeconds`.
  */
 export function fileResponse(
   context: HttpContext,
@@ -35,7 +36,7 @@ export function fileResponse(
   // Hono handles HEAD by running this GET handler and dropping the body.
   const content =
     context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
-  // Using the context adds the headers that the middleware has set.
+  // Unlike `new Response`, this includes the headers that middleware has set.
   return context.newResponse(content, range ? 206 : 200, {
     ...headers,
     'Content-Length': String(end - start + 1),
@@ -45,7 +46,10 @@ export function fileResponse(
 
 type Range = { start: number; end: number } | 'outside' | undefined;
 
-/** Parses a single byte range. Returns undefined if there is no header, or for other forms, such as multiple ranges. */
+/**
+ * Parses a single byte range. Returns `outside` if it contains no byte of the file. Returns undefined if the header is
+ * missing or has another form, such as multiple ranges.
+ */
 function rangeOf(header: string | undefined, size: number): Range {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return undefined;

@@ -7,7 +7,7 @@ import { readBodyStream } from './readBodyStream.ts';
 
 const maxDepth = 32;
 
-/** The limits of a body that is not an upload. */
+/** The limits of a request body that is not a multipart form. */
 export type BodyLimits = Pick<ServerLimits, 'bodyBytes' | 'bodyProgressMs'>;
 
 /**
@@ -27,22 +27,23 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   return validate(schema, text === '' ? {} : parse(text));
 }
 
-/** Up to this length, all errors of the data are reported at once. */
+/** Data up to this length (as JSON) is validated completely. In longer data, only the first error is reported. */
 const fullValidationCharacters = 4_096;
 const maxReportedFields = 20;
 const maxMessageCharacters = 200;
 
-/** Validates external data. Throws `Refusal` 422 with messages by field. */
+/** Validates external data and returns the output of the schema. Throws `Refusal` 422 with messages by field. */
 export function validate<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   data: unknown,
 ): v.InferOutput<TSchema> {
-  // Stops at the first error, because each issue takes about 1 kB and a body may contain a million invalid values.
+  // The first pass stops at the first error, because each issue takes about 1 kB of memory and a body may contain a
+  // million invalid values.
   const result = v.safeParse(schema, data, { abortEarly: true });
   if (result.success) return result.output;
   const isShort = (JSON.stringify(data) ?? '').length <= fullValidationCharacters;
   const { issues = result.issues } = isShort ? v.safeParse(schema, data) : result;
-  // A map, because a field may be named `toString`.
+  // A `Map` instead of an object, because a client may name a field `toString`, which every object inherits.
   const fields = new Map<string, string[]>();
   for (const issue of issues.slice(0, maxReportedFields)) {
     const name = truncate(String(issue.path?.at(-1)?.key ?? 'body'));

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReleaseWhile } from '../edge/ConcurrencyLimiter.ts';
 import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 
-/** The bytes that must arrive within each `progressMs`, unless the body ends. */
+/**
+ * Bytes that must arrive within `progressMs`, unless the body ends. Whenever they have arrived, `progressMs` starts
+ * again.
+ */
 const minProgressBytes = 64 * 1024;
 
 /** Options of `readBodyStream`. */
@@ -10,13 +13,16 @@ export interface BodyStreamOptions {
   readonly maxBytes: number;
   readonly progressMs: number;
   tooLarge(): Refusal;
-  /** Waits for the next bytes without blocking other requests of the same network address. */
+  /**
+   * Runs a read that waits for bytes, without blocking other requests of the same network address. Default: only runs
+   * it.
+   */
   readonly waitForBytes?: ReleaseWhile | undefined;
 }
 
 /**
  * Yields the chunks of a request body. Throws the error of `tooLarge` after more than `maxBytes`, regardless of the
- * Content-Length, and `Refusal` 408 if less than 64 kB arrive within `progressMs`.
+ * Content-Length. Throws `Refusal` 408 if, within `progressMs`, the body neither delivers 64 kB nor ends.
  */
 export async function* readBodyStream(
   body: ReadableStream<Uint8Array>,
@@ -27,7 +33,8 @@ export async function* readBodyStream(
   for (;;) {
     const leftMs = windowEndsAtMs - performance.now();
     const reading = reader.read();
-    // Bytes that have already arrived are read directly: releasing the slot would mean queueing for it again.
+    // Bytes that have already arrived are read without releasing the slot, because the request would have to queue for
+    // it again.
     const part = (await resolvedNow(reading)) ?? (await waitForBytes(() => within(leftMs, reading)));
     if (part.done) return;
     size += part.value.byteLength;

@@ -5,7 +5,10 @@ export function addressOf({ networkOf }: Pick<HttpBackend, 'networkOf'>, { env }
   return networkOf(env.incoming);
 }
 
-/** Counts a request without a valid session. Throws `Refusal` 429 if its network address sends too many. */
+/**
+ * Counts a request against `strangerCallsPerAddress`: a public request, or one with an invalid session token or file
+ * URL. Throws `Refusal` 429 if its network address sends too many.
+ */
 export function countAnonymousCall(backend: HttpBackend, context: HttpContext): void {
   const { rateLimiter, limits } = backend;
   rateLimiter.take(limits.strangerCallsPerAddress, 'strangers', addressOf(backend, context));

@@ -3,7 +3,10 @@ import { type Channel, findChannel } from '../storage/channels.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** Returns the channel of a request's `flow_token`. Throws `Refusal` 404 if it doesn't exist. */
+/**
+ * Returns the channel of a request's `flow_token`, and counts the request as anonymous. Throws `Refusal` 404 if the
+ * channel doesn't exist, and 429 if the network address sends too many anonymous requests.
+ */
 export async function requireChannel(backend: HttpBackend, context: HttpContext): Promise<Channel> {
   countAnonymousCall(backend, context);
   const channel = await readRequestChannel(backend, context);
@@ -11,7 +14,10 @@ export async function requireChannel(backend: HttpBackend, context: HttpContext)
   return channel;
 }
 
-/** Reads the channel of a request's `flow_token`, once per request. Returns undefined if it doesn't exist. */
+/**
+ * Reads the channel of a request's `flow_token`, once per request. Returns undefined if the request has no `flow_token`
+ * or the channel doesn't exist.
+ */
 export function readRequestChannel({ db }: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   return oncePerRequest(context, 'channel', async () => {
     const flowToken = context.req.query('flow_token');
@@ -19,7 +25,7 @@ export function readRequestChannel({ db }: HttpBackend, context: HttpContext): P
   });
 }
 
-/** The message contains the flow token: it is public, and most likely mistyped. */
+/** Returns a 404. Its message contains the flow token, which is public and may be mistyped. */
 function unknownChannel(flowToken = ''): Refusal {
   const shown = flowToken.slice(0, maxShownCharacters);
   return new Refusal(

@@ -7,7 +7,10 @@ import { publicRequestUrl } from './publicRequestUrl.ts';
 import { addressOf } from './requestAddress.ts';
 import { isMultipart } from './uploadedFiles.ts';
 
-/** Limits the concurrency, rate and body bytes of requests per network address. */
+/**
+ * Limits the concurrency, rate and body bytes of requests per network address. Delays refusals to addresses that
+ * receive many of them, and sends HSTS over https.
+ */
 export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   const { bodies, rateLimiter, limits, metrics, concurrency } = backend;
   return async (context, next) => {
@@ -27,7 +30,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
         return currentAddress.run(address, () => spendBodyBytes(backend, context, next));
       });
     } catch (thrown) {
-      // The response contains no data, so every page may read `Retry-After`.
+      // The response contains no data of a visitor, so every origin may read it and its `Retry-After`.
       if (thrown instanceof Refusal) {
         metrics.count('chat_address_refusals_total', 'Requests refused by a limit of their address.', {
           limit,
@@ -42,14 +45,18 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-/** Counts the body bytes of a request for its network address. If the request fails, the bytes are returned. */
+/**
+ * Counts the body bytes of a request against the limit of its network address, and gives them back if the response is
+ * an error. Throws `Refusal` 429 above the limit.
+ */
 async function spendBodyBytes(
   backend: HttpBackend,
   context: HttpContext,
   next: () => Promise<void>,
 ): Promise<void> {
   const { rateLimiter, limits } = backend;
-  // Uploaded files have separate quotas.
+  // Files are not counted here, because visitors' uploads have separate quotas. A form counts only the bytes of its
+  // fields.
   const maxBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
   const bytes = Math.min(bodyBytesOf(context), maxBytes);
   if (bytes === 0) return next();
@@ -59,7 +66,7 @@ async function spendBodyBytes(
   if (context.res.status >= 400) rateLimiter.giveBackMany(bytes, limits.bodyBytesPerAddress, ...key);
 }
 
-/** The bytes to count for a body of unknown length. Our clients always send the length. */
+/** Bytes counted for a body of unknown length. The project's clients always send the length. */
 const unknownBodyBytes = 256 * 1024;
 
 function bodyBytesOf({ req }: HttpContext): number {

@@ -3,7 +3,10 @@ import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** Returns the session of a request. Throws `Refusal` 401 if its token is missing, invalid or of another channel. */
+/**
+ * Returns the session of a request. Throws `Refusal` 401 if its token is missing, invalid or belongs to another channel
+ * than its `flow_token`, and 429 above a rate limit.
+ */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
   const session = await findSessionOf(backend, context);
   if (!session) throw sessionUnknown();
@@ -37,7 +40,10 @@ export function readRequestSession(
   });
 }
 
-/** Returns the conv_token of a request, or undefined if there is none. */
+/**
+ * Returns the conv_token from the header of a request or, if `tokenIn` is `query`, else from its query. Returns
+ * undefined if there is none.
+ */
 function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');
   if (header) return header;

@@ -6,14 +6,17 @@ import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 
 /**
- * Returns the agent of a request's `X-Agent-Token`, or undefined if it is missing or wrong. Throws `Refusal` 429 after
- * too many wrong tokens.
+ * Returns the agent of a request's `X-Agent-Token`, or undefined if the token is missing, unknown or revoked. Throws
+ * `Refusal` 429 after too many wrong tokens from the network address.
  */
 export function agentOf(backend: HttpBackend, context: HttpContext): Promise<AgentIdentity | undefined> {
   return backend.agents.identify(context.req.header('x-agent-token') ?? '', addressOf(backend, context));
 }
 
-/** Allows only agents, and writes an audit log line for each change: agent, method and path, but no content. */
+/**
+ * Allows only agents, else throws `Refusal` 401. Writes an audit log line for each successful change except typing:
+ * agent, method, path and flow token, but no content.
+ */
 export function requireAgent(backend: HttpBackend): MiddlewareHandler<Env> {
   return async (context, next) => {
     const agent = await agentOf(backend, context);
@@ -34,7 +37,7 @@ export function requireAgent(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-/** Allows only agents whose token has the role `admin`. */
+/** Allows only agents whose token has the role `admin`, else throws `Refusal` 403 `admin_only`. */
 export function requireAdmin(): MiddlewareHandler<Env> {
   return async (context, next) => {
     if (context.get('agent')?.role === 'admin') return next();

@@ -3,7 +3,10 @@ import { spendQuota } from '../limits/quota.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import type { HttpBackend } from './Env.ts';
 
-/** Counts the bytes of attributes against the visitor's daily quota. Throws `Refusal` 403 `quota_exceeded`. */
+/**
+ * Counts the bytes of attributes against the visitor's daily quota, even if the request fails later. Throws `Refusal`
+ * 403 `quota_exceeded` if the quota is used up.
+ */
 export async function spendAttributes(
   backend: HttpBackend,
   contactId: number,

@@ -8,24 +8,30 @@ import { readBodyStream } from './readBodyStream.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Returns the maximum file size of a channel in bytes. */
+/** Returns the maximum size of one uploaded file in a channel, in bytes. */
 function fileBytesOf({ config }: Channel): number {
   const configured = Number(config.channel?.maximumFileUploadSize ?? 0);
   return configured > 0 ? Math.floor(configured * megabyte) : limits.fileBytes;
 }
 
-/** Returns whether a request has a multipart form. */
+/** Returns whether the content type of a request is a multipart form. */
 export function isMultipart({ req }: HttpContext): boolean {
   return boundaryOf(req.header('content-type') ?? '') !== undefined;
 }
 
-/** What to accept in a form. */
+/**
+ * What `withUpload` accepts: files up to the maximum size of the channel, and the form fields in `fieldNames`. Other
+ * fields are skipped.
+ */
 export interface UploadForm {
   readonly channel: Channel;
   readonly fieldNames: readonly string[];
 }
 
-/** Reads the upload of a request and passes it to `use`. Deletes the files if `use` fails or `keepFiles` is false. */
+/**
+ * Reads the upload of a request, moves its files to the accepted ones and passes it to `use`. Deletes the files if that
+ * fails or `keepFiles` is false.
+ */
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,
@@ -65,7 +71,7 @@ async function receive(
   const waitForBytes = context.get('waitForBytes');
   const bytes = readBodyStream(body, { maxBytes, progressMs, tooLarge, waitForBytes });
   await disk.requireRoomForFiles(announcedBytes).catch(async (refusal: unknown) => {
-    // Browsers read a response only after they have sent the whole body.
+    // Skips the rest of the body before throwing, because browsers read a response only after they have sent all of it.
     for await (const _skipped of bytes);
     throw refusal;
   });

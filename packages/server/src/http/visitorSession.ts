@@ -10,7 +10,8 @@ import { findSessionOf } from './requestSession.ts';
 
 /**
  * Returns the session of a request, or creates a visitor with a session if the request has no token. Throws `Refusal`
- * 401 for an invalid token, 403 if `allowVisitor` rejects the visitor, and 429 above the limit of new visitors.
+ * 401 for an invalid token, 403 if `allowVisitor` rejects the visitor, 404 for an unknown channel, 409 if the echo_id
+ * was already used with another body, and 429 above a rate limit.
  */
 export async function findOrCreateSession(
   backend: HttpBackend,
@@ -31,14 +32,14 @@ export async function findOrCreateSession(
   return loadSession(backend, convToken);
 }
 
-/** Reads the session of a valid token. Throws `Refusal` 401 if the session has ended. */
+/** Returns the session of a token that was valid before. Throws `Refusal` 401 if the session has ended since then. */
 export async function loadSession(backend: HttpBackend, convToken: string): Promise<VisitorSession> {
   const session = await readSession(backend, convToken);
   if (!session) throw sessionUnknown();
   return session;
 }
 
-/** Converts the tokens of a session to the wire format. */
+/** Converts the contact id and the tokens of a session to the wire format. */
 export function wireSessionOf({ contact, convToken }: VisitorSession) {
   return toWireSession(contact, convToken);
 }

@@ -26,7 +26,10 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   });
 }
 
-/** Counts guessed URLs against the limit of their network address. */
+/**
+ * Returns a 404 for a URL that may be guessed, and counts it against the limit of the network address. Throws `Refusal`
+ * 429 above the limit.
+ */
 function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
   countAnonymousCall(backend, context);
   return notFound();

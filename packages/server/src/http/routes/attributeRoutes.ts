@@ -16,7 +16,7 @@ const deleteSchema = v.object({
   custom_attributes: v.pipe(v.array(textUpTo(limits.nameCharacters)), v.maxLength(limits.attributeKeys)),
 });
 
-/** Routes that set and delete custom attributes of a visitor. */
+/** The routes that set and delete a visitor's custom attributes. */
 export function attributeRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/', async (context) => {

@@ -41,7 +41,10 @@ const identitySchema = v.object({
 const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mobile']), 'popout') });
 const redeemSchema = v.object({ code: v.pipe(shortTextSchema, v.nonEmpty()) });
 
-/** The contact routes of visitors: read, identify, delete, export, end the session, and hand over to another window. */
+/**
+ * The contact routes of visitors: read, identify, erase, export, set attributes, end the session, and hand it over to
+ * another window or device.
+ */
 export function contactRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .route('/attributes', attributeRoutes(backend))
@@ -82,7 +85,7 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
 const emptyIdentity =
   'The identification is empty, so nothing was changed. Send an identifier, an email or a name.';
 
-/** Returns whether a value is missing, an empty string or an empty object. */
+/** Returns whether a value is falsy, or an object or array without entries. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
 }

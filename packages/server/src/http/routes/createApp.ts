@@ -28,7 +28,10 @@ export type Fallback = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Creates the app with all routes. Other requests go to `fallback`, if given, unless they are below `/api/`. */
+/**
+ * Creates the app with all routes. Requests that match no route go to `fallback`. They get a 404 if there is no
+ * `fallback` or their path is below `/api/`.
+ */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((thrown, context) => errorResponse(backend.logger, thrown, context));
@@ -63,7 +66,8 @@ function createApi(backend: HttpBackend): Hono<Env> {
     context.header('X-Content-Type-Options', 'nosniff');
   });
   api.use(requireDiskSpace(backend));
-  // Before `cors`, because the agent console runs on the server's own origin.
+  // The agent API comes before `cors`: the agent console runs on the server's own origin, so no other origin needs
+  // access.
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));
   api.route('/conversations', conversationRoutes(backend));

@@ -21,11 +21,11 @@ import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
 import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
 
-/** Allows for the timestamp and the property names of an event, in addition to its data. */
+/** Bytes allowed for the timestamp and the property names of an event, in addition to `limits.eventBytes`. */
 const overheadBytes = 500;
 const tooLarge = `At most ${limits.eventBytes} bytes per event.`;
 
-/** Limits the size of the custom attributes and of all other properties. The page URL is truncated instead. */
+/** Limits the number and size of the properties of an event. The page URL is truncated instead of rejected. */
 const eventInfoSchema = v.pipe(
   v.looseObject({
     custom_attributes: v.optional(attributesSchema),
@@ -48,7 +48,10 @@ const campaignSchema = v.object({
   custom_attributes: v.optional(attributesSchema, {}),
 });
 
-/** The route for events of the host page. `campaign.triggered` starts a conversation; other events are stored. */
+/**
+ * The route for events of the host page. `campaign.triggered` posts the message of a campaign, in a new conversation if
+ * none is open. Other events are stored if the request has a session.
+ */
 export function eventRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const body = await readJson(context, eventSchema, backend.limits);
@@ -71,7 +74,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       return context.json({ ...started, contact: wireSessionOf(updated) });
     }
     const session = await findSessionOf(backend, context);
-    // Events without a session are not stored.
+    // Without a session, the event is not stored, but an unknown flow token is still an error.
     if (!session) await requireChannel(backend, context);
     else {
       const { name, event_info: info } = body;

@@ -80,7 +80,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     });
 }
 
-/** Starts a step of the bot's flow. Creates a visitor if the request has no session. */
+/** Starts a step of the bot's flow. Creates a visitor if the request has no token. */
 async function runStep(
   backend: HttpBackend,
   context: HttpContext,

@@ -17,7 +17,10 @@ const fieldsSchema = v.object({
   referer_url: v.optional(refererSchema),
 });
 
-/** The upload route of visitors. Creates one message with all files, idempotent by its echo_id. */
+/**
+ * The upload route of visitors. Creates one message with all files. If the form has an `echo_id`, repeating the same
+ * upload returns the same message.
+ */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const session = await requireSession(backend, context);

@@ -55,7 +55,10 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   return app;
 }
 
-/** Returns the channel of the query's `flow_token`, or else the oldest channel. Throws `Refusal` 404 if unknown. */
+/**
+ * Returns the channel of the query's `flow_token`, or the oldest channel if there is no `flow_token`. Throws `Refusal`
+ * 404 if the channel doesn't exist.
+ */
 async function channelOf({ db }: HttpBackend, context: HttpContext) {
   const flowToken = context.req.query('flow_token');
   const channel = flowToken === undefined ? (await listChannels(db))[0] : await findChannel(db, flowToken);
