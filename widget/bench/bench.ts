@@ -8,8 +8,8 @@ import { writeTable } from './writeTable.ts';
 const runs = Number(process.argv[2] ?? 5);
 
 /**
- * Measures how fast the built widget opens. Each figure is compared with a baseline, so the ratio is meaningful on
- * any machine. `npm run bench -- 9` opens everything nine times.
+ * Measures how fast the built widget opens. Times are also shown relative to a baseline, so that the ratio is
+ * meaningful on any machine. `npm run bench -- 9` opens everything nine times.
  */
 async function bench(): Promise<void> {
   const backend = await startBackend();

@@ -4,13 +4,16 @@ import { traceTasks } from './traceTasks.ts';
 
 /** Measurements of one opening. */
 export interface Opening {
-  /** Milliseconds from the click until it is usable, on this machine. */
+  /** Milliseconds from the start of the opening until the subject is usable, on this machine. */
   readonly usableMs: number;
-  /** Milliseconds of main-thread work, scaled to a CPU four times slower than this one. */
+  /** Milliseconds of main-thread work until one second later, scaled to a CPU four times slower than this one. */
   readonly busyMs: number;
-  /** The same for the longest task. */
+  /** Milliseconds of the longest main-thread task, scaled in the same way. */
   readonly longestTaskMs: number;
-  /** Sum of the layout shifts of host page and frames, as defined by Web Vitals. 0 is none. */
+  /**
+   * Sum of the layout shifts of the host page and its frames, without those that follow the visitor's input. 0 is
+   * none.
+   */
   readonly layoutShift: number;
 }
 
@@ -53,7 +56,7 @@ interface LayoutShift {
 
 type MeasuredWindow = typeof window & { readonly seen?: { shift: number } };
 
-/** Init script: sums up the layout shifts of a frame. */
+/** Init script: sums up the layout shifts of a frame that do not follow the visitor's input. */
 function watchShifts(): void {
   const seen = { shift: 0 };
   Object.assign(window, { seen });
@@ -65,7 +68,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Discards layout shifts before the click. */
+/** Discards the layout shifts so far. */
 function resetShifts(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign((window as MeasuredWindow).seen ?? {}, { shift: 0 }));
 }

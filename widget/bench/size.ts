@@ -12,7 +12,7 @@ const receivers = ['host page before the press', 'host page after the press', 'f
 
 /**
  * Prints what visitors download and what the packages add to an integrator's bundle. Fails if anything exceeds its
- * budget.
+ * budget, or if nothing was measured.
  */
 async function size(): Promise<void> {
   const sizes = readPackageSizes();

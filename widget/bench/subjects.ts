@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Something that a click opens. */
+/** Something whose opening is measured. */
 export interface Subject {
   readonly name: string;
-  /** Opens the host page and waits until the network is idle. */
+  /** Opens the page from which the measurement starts. */
   prepare(page: Page, url: string): Promise<void>;
-  /** Opens it and resolves when it is usable. */
+  /** Opens the subject, and resolves when it is usable. */
   open(page: Page, url: string): Promise<void>;
 }
 
-/** The minimum cost of any widget in a frame: a button that shows a frame with some text and a text field. */
+/**
+ * A page with the minimum cost of any widget in a frame: a button that shows a frame with some text and a text field.
+ */
 const blank = `<!doctype html><title>Baseline</title><button id="open">Chat</button><div id="place"></div>
 <script>document.querySelector('#open').onclick = () => {
   const frame = document.createElement('iframe');
@@ -27,7 +29,7 @@ const visitShop = async (page: Page, url: string) => {
   await page.goto(url, { waitUntil: 'networkidle' });
 };
 
-/** Returns as a visitor who has sent a message and closed the chat. */
+/** Visits the shop as a visitor who has sent a message, closed the chat and come back. */
 const returnToShop = async (page: Page, url: string) => {
   await visitShop(page, url);
   await page.locator(launcher).click();

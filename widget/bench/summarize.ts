@@ -1,6 +1,9 @@
 import type { Opening } from './measureOpening.ts';
 
-/** Median of several openings of one subject. Layout shift is the maximum, because none is allowed. */
+/**
+ * Result of several openings of one subject: the median of each time, and the maximum layout shift, because none is
+ * allowed.
+ */
 export interface Result extends Opening {
   readonly name: string;
 }

@@ -10,10 +10,10 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Start and wall time in microseconds. */
+  /** Start (`ts`) and wall time (`dur`) in microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread in microseconds. Independent of other load on the machine. */
+  /** CPU time of the thread in microseconds. Other load on the machine hardly affects it. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: unknown } };
 }
@@ -31,7 +31,10 @@ const categories = [
  */
 const instrumentation = 'V8.CollectSourcePositions';
 
-/** Starts recording the main-thread tasks of every page. The returned function stops it and returns the tasks. */
+/**
+ * Starts recording the main-thread tasks of every page. The returned function stops the recording and returns the
+ * tasks.
+ */
 export async function traceTasks(browser: Browser): Promise<() => Promise<readonly Task[]>> {
   const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -71,8 +74,8 @@ function cpuOf(events: readonly TraceEvent[]): number {
 }
 
 /**
- * Returns the ids of processes that ran scripts over HTTP. The browser also starts a spare process, which must not
- * count.
+ * Returns the ids of the processes that ran pages, which are those with HTTP URLs in their events. The browser also
+ * starts a spare process, which must not count.
  */
 function processesOf(events: readonly TraceEvent[]): ReadonlySet<number> {
   return new Set(

@@ -2,7 +2,10 @@ import type { Result } from './summarize.ts';
 
 const longTaskMs = 50;
 
-/** Formats the results as a table. Each figure has its ratio to the baseline, which must be the first result. */
+/**
+ * Formats the results as a table. Opening time and work have their ratio to the baseline, which must be the first
+ * result.
+ */
 export function writeTable([baseline, ...rest]: readonly Result[], runs: number): string {
   if (!baseline) return 'Nothing was measured.';
   const lines = [baseline, ...rest].map((result) =>

@@ -8,8 +8,8 @@ interface ConversationRow {
 /** An agent, who acts through the API of the agent console. */
 export interface AgentApi {
   /**
-   * Returns the most recently active conversation. That is the running test's own, as tests of a worker run one after
-   * another.
+   * Returns the most recently active conversation. It belongs to the running test, because tests of a worker run one
+   * after another.
    */
   newestConversation(): Promise<number>;
   send(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
@@ -17,7 +17,7 @@ export interface AgentApi {
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
-  /** Pushes an event to the visitor's realtime stream that normally only the server sends. */
+  /** Pushes an event that normally only the server sends to the visitor's realtime stream. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
 }

@@ -20,7 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** One per worker. Tests share it, since each has its own visitor. */
+  /** One backend per worker. Its tests share it, because each test has its own visitor. */
   backend: Backend;
 }
 

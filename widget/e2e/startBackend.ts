@@ -15,22 +15,25 @@ export interface Backend {
   readonly agentToken: string;
   /** Returns the raw sources of the mails written to an address. */
   mailsTo(address: string): Promise<string[]>;
-  /** Returns its output so far. */
+  /** Returns the backend's output so far, including the output before a restart. */
   log(): string;
-  /** Kills it, like a crash. */
+  /** Kills the process without a graceful shutdown, as in a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same data. Does nothing if it runs. */
+  /** Starts the backend again on the same port with the same data. Does nothing if it is running. */
   start(): Promise<void>;
-  /** Shuts it down gracefully and starts it again. */
+  /** Shuts the backend down gracefully and starts it again. */
   restart(): Promise<void>;
-  /** Shuts it down and deletes its data. */
+  /** Shuts the backend down and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** All test visitors share one IP address, so its rate limit is lifted. */
+/** All test visitors share one IP address, so the rate limit for new visitors is raised. */
 const limits = JSON.stringify({ visitorsPerAddress: { calls: 1_000_000, perMs: 1_000 } });
 
-/** Starts a backend. Throws with its output if it does not start. Its bot types as slowly as in production. */
+/**
+ * Starts a backend. Its bot types as slowly as in production, unless `env` changes that. Throws with the backend's
+ * output if it does not start.
+ */
 export async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-e2e-'));
   const agentToken = 'agent-token-of-this-run-0123456789';

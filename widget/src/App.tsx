@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
 import { Shell, type WidgetParts } from './screens/Shell.tsx';
 
-/** Props of `App`, created before the first render. */
+/** The parts of the widget that exist before the first render. */
 export interface AppProps {
   readonly client: ChatClient;
   readonly host: HostBridge;

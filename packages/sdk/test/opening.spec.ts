@@ -28,7 +28,8 @@ test.describe('opening and closing', () => {
     const frame = visit.page.locator('chat-widget iframe');
     await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay');
     await expect(frame).toHaveAttribute('title', 'Chat');
-    // The frame is created only when needed, and isolated by its own origin (docs/host-page.md, The frame).
+    // The frame needs neither attribute: it is created only when needed, and isolated by its own origin
+    // (docs/host-page.md, The frame).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 

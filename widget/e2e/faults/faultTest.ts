@@ -45,13 +45,11 @@ export function countSockets(page: Page): { readonly opened: number } {
 /** Requests that are being held back. */
 interface HeldRequests {
   readonly held: number;
-  /** Lets later requests through. Held requests never complete. */
+  /** Lets later requests through. The requests held so far never complete. */
   release(): Promise<void>;
 }
 
-/**
- * Holds back requests that send a message: `before` they reach the server, or `after` the server has processed them.
- */
+/** Holds back requests that send a message, `before` they reach the server or `after` the server has processed them. */
 export async function holdSending(page: Page, when: 'before' | 'after'): Promise<HeldRequests> {
   const sendUrl = /\/api\/messages\?/;
   let held = 0;

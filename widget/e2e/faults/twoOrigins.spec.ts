@@ -6,7 +6,7 @@ import type { Backend } from '../startBackend.ts';
 import { expect, test as withConversation } from './faultTest.ts';
 
 /**
- * A shop on another site than the backend (127.0.0.1 and localhost), like most shops, so the frame's storage is
+ * A shop on another site (127.0.0.1) than the backend (localhost), like most shops, so the frame's storage is
  * partitioned. It needs its own server, because browsers block requests to localhost from pages that Playwright
  * fulfills.
  */

@@ -24,7 +24,7 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect
     .poll(async () => endMessages(await visitor.posted()).toSorted())
     .toEqual(['conversation:end', 'endConversation']);
-  // Takes longer than the SDK's window for merging the two messages of one end.
+  // Closing and opening gives the SDK time to merge the two messages of one end.
   await visitor.close();
   await visitor.open();
   await expect(startNew, 'opening does not return to the ended conversation').toBeVisible();

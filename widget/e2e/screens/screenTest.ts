@@ -6,7 +6,7 @@ import { type DemoPage, test as withBackend } from '../fixtures.ts';
 /** A visitor on a plain host page with the test's settings. */
 export interface Visitor extends ChatPage {
   readonly page: Page;
-  /** Opens a host page that boots the chat. Campaigns match its `path`, which must start with `/host`. */
+  /** Opens a host page that boots the chat. Campaign rules see its `path`, which must start with `/host`. */
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
   /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<void>;
@@ -16,7 +16,7 @@ export interface Visitor extends ChatPage {
   received(name: string): Promise<readonly unknown[]>;
   /** Returns all messages from the widget to the host page, in order. */
   posted(): Promise<readonly PostedMessage[]>;
-  /** Returns the `emit` messages with this event name. */
+  /** Returns the posted messages with this `name`, such as `emit` messages of an event. */
   emitted(name: string): Promise<readonly PostedMessage[]>;
   /** Returns `data-state` of the `chat-widget` element. */
   readonly state: () => Promise<string | null>;

@@ -18,7 +18,10 @@ const test = withBackend.extend<object, { backend: Backend }>({
 
 type WatchedWindow = typeof window & { record?(text: string): void };
 
-/** Records everything through which a token could leak. */
+/**
+ * Records everything through which a token could leak. Skips the two places that may contain it: the `X-Auth-Token`
+ * header and the `setUser` message.
+ */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => seen.push(`console ${message.text()}`));

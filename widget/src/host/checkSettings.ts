@@ -12,12 +12,12 @@ import { offeredLocale } from '../look/offeredLocale.ts';
 
 type Host = Pick<HostBridge, 'send'>;
 
-/** Reports a property that a page may not set, or a value of the wrong type. */
+/** Reports a configuration property that a page may not set, or a value of the wrong type. */
 export function checkConfig(config: ChatConfig, property: string, value: unknown, host: Host): void {
   if (updateConfig(config, property, value) === config) reportIgnored(`config.${property}`, host);
 }
 
-/** Reports the same for the installation's settings. */
+/** Reports properties of the installation's settings that a page may not set, and values of the wrong type. */
 export function checkGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,
@@ -43,7 +43,10 @@ export async function checkStrings(strings: Readonly<Record<string, string>>, ho
   }
 }
 
-/** Reports a locale that has no texts or that the channel does not offer. Without it, the page would not notice. */
+/**
+ * Reports a locale that has no texts or that the channel does not offer. Without this report, the page would not
+ * notice.
+ */
 export function checkLocale(
   tag: string,
   language: Pick<Language, 'current'>,

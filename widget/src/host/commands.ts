@@ -52,7 +52,9 @@ const commands: Commands = {
       context,
     );
   },
-  /** The visitor sees the chat now, so reconnect without waiting, and mark visible messages as seen. */
+  /**
+   * The visitor sees the chat now, so a lost connection is retried at once, and visible messages are marked as seen.
+   */
   'widget-visible': (_message, { client, view }) => {
     if (client.state.connection.retryAtMs !== null) client.reconnect();
     view.dispatch({ type: 'unread' });
@@ -62,7 +64,7 @@ const commands: Commands = {
     site.move(referrerURL, referrerHost);
     client.campaigns.start(referrerURL);
   },
-  /** Handled by the bridge, which stores `isMobile`; the header follows it. */
+  /** Nothing to do: the bridge stores `isMobile` from this message, and the header follows it. */
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
@@ -124,7 +126,10 @@ const commands: Commands = {
   'popout-closed': (_message, { layers }) => layers.hide('popout'),
 };
 
-/** Handles the host page's messages, starting with `config-set`. Returns a function that stops it. */
+/**
+ * Applies `hostSettings`, the first `config-set`, and then handles the host page's messages. Returns a function that
+ * stops handling them.
+ */
 export function handleCommands(context: CommandContext, hostSettings: HostSettings | null): () => void {
   const names = Object.keys(commands) as (keyof HostToWidgetMessages)[];
   if (hostSettings) void commands['config-set'](hostSettings, context);
@@ -142,7 +147,7 @@ function warnAboutStrings(strings: Readonly<Record<string, string>>, host: HostB
   check(({ checkStrings }) => checkStrings(strings, host));
 }
 
-/** Runs checks that only print messages for site owners, so they are loaded on demand, and skipped if that fails. */
+/** Runs checks that only report problems to site owners, so they are loaded on demand, and skipped if loading fails. */
 function check(run: (checks: typeof import('./checkSettings.ts')) => void | Promise<void>): void {
   import('./checkSettings.ts').then(run).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { WidgetPage } from '../page/readPage.ts';
 
 /** The page that the visitor is on, as reported by the host page. Unverified: only for messages and links. */
 export interface HostSite {
-  /** URL without query and fragment, which may contain secrets, unless the host page set `pageAddress` to `full`. */
+  /** URL of the page. Without query and fragment, which may contain secrets, unless `pageAddress` is `full`. */
   readonly url: string;
   readonly host: string;
   /** Updates the URL after a navigation. */

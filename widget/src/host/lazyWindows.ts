@@ -3,7 +3,7 @@ import type { requestMobileLink as RequestMobileLink, WindowContext } from './wi
 /** Other windows are rare, so their code is loaded on demand. */
 const load = () => import('./windows.ts');
 
-/** Loads and runs `popOut`. If the code fails to load, shows an alert to try again. */
+/** Loads and runs `popOut`. If that fails, shows an alert to try again. */
 export async function lazyPopOut(context: WindowContext): Promise<void> {
   try {
     const { popOut } = await load();

@@ -3,8 +3,8 @@ import { type LinkRequest, linkTarget } from '@chat/ui';
 import type { Layers } from '@chat/ui/widget';
 
 /**
- * Opens a link over the chat if it has a ratio. Otherwise opens it in a new window, through the host page if there is
- * one. Does nothing for a URL that is not allowed.
+ * Opens a web page over the chat if the request has a ratio. Opens any other link in a new window, through the host
+ * page if there is one. Does nothing for a URL that is not allowed.
  */
 export function openLink(
   request: LinkRequest,

@@ -5,11 +5,11 @@ import { openLink } from './openLink.ts';
 const buttons = '[data-chat-part="choices"] button, [data-chat-part="cards"] :is(button, a)';
 
 /**
- * Handles clicks in messages: sends `button:clicked` to the host page for choices and card buttons, and opens links
- * with `data-ratio` over the chat.
+ * Handles clicks in messages: sends `button:clicked` to the host page for choices and for the buttons and links of
+ * cards, and opens links with `data-ratio` over the chat.
  */
 export function sendButtonClicks(root: Document, client: ChatClient, host: HostBridge, layers: Layers): void {
-  // In the capture phase, because the button may be removed before the event bubbles up.
+  // Listen in the capture phase, because the button may be removed before the event bubbles up.
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-ratio]');

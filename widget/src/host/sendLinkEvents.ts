@@ -2,8 +2,8 @@ import type { HostBridge } from '@chat/core';
 import type { Layer, Layers } from '@chat/ui/widget';
 
 /**
- * Sends `url:open` and `url:close` to the host page for links over the chat. Closing one also sends
- * `closePopupWindow`.
+ * Sends `url:open` and `url:close` to the host page when a link over the chat opens and closes, and
+ * `closePopupWindow` when it closes.
  */
 export function sendLinkEvents(host: Pick<HostBridge, 'send'>, layers: Layers): void {
   let before: Layer | null = layers.current();

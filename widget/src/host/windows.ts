@@ -2,7 +2,7 @@ import type { ChatClient, HostBridge } from '@chat/core';
 import type { Alerts, Layers } from '@chat/ui/widget';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** What is needed to open another window. */
+/** The parts of the widget that opening another window needs. */
 export interface WindowContext {
   readonly page: WidgetPage;
   readonly client: ChatClient;
@@ -13,7 +13,7 @@ export interface WindowContext {
 
 const mobileCodeLifetimeMs = 5 * 60_000;
 
-/** Moves the conversation to a pop-out window; the frame shows a notice meanwhile. Shows an alert on failure. */
+/** Moves the conversation to a pop-out window. Meanwhile the frame shows a notice. Shows an alert on failure. */
 export async function popOut(context: WindowContext): Promise<void> {
   const { page, client, host, layers, alerts } = context;
   // Never send a code to a page without a handshake.
@@ -24,7 +24,7 @@ export async function popOut(context: WindowContext): Promise<void> {
   layers.show({ kind: 'popout' });
 }
 
-/** Returns a link to continue on a phone, valid once within five minutes, or null on failure. */
+/** Returns a link to continue on a phone, which works once within five minutes. Returns null on failure. */
 export async function requestMobileLink({ page, client }: WindowContext) {
   const code = await client.createHandover('mobile');
   if (!code.ok) return null;
@@ -32,7 +32,7 @@ export async function requestMobileLink({ page, client }: WindowContext) {
   return { url: handoverUrl(page, code.value, previewUrl), expiresAtMs: Date.now() + mobileCodeLifetimeMs };
 }
 
-/** Returns a URL with the code in its fragment, which is never sent to a server. */
+/** Returns a URL with the code in its fragment, which browsers never send to a server. */
 function handoverUrl({ query }: WidgetPage, code: string, pageUrl = ''): string {
   const url = new URL(URL.canParse(pageUrl) ? pageUrl : location.pathname, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

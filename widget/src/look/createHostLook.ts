@@ -4,13 +4,13 @@ import type { ChatError } from '@chat/core';
 export interface HostLook {
   setVariables(variables: Readonly<Record<string, unknown>>): void;
   setFont(name: string, channelFont: string): void;
-  /** Resolves when everything set so far is applied or has failed, after one second at the latest. */
+  /** Resolves when all changes so far have been applied or have failed, after one second at the latest. */
   applied(): Promise<void>;
 }
 
 const maximumWaitMs = 1_000;
 
-/** Creates the host page's look. Few pages set one, so the code that validates it is loaded on demand. */
+/** Creates the `HostLook`. Few pages change variables or font, so the code that validates them is loaded on demand. */
 export function createHostLook(report: (error: ChatError) => void): HostLook {
   const root = document.documentElement;
   let applied = Promise.resolve();

@@ -4,7 +4,10 @@ import { offeredLocale } from './offeredLocale.ts';
 /** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
-  /** Switches the language in place. A language that the channel does not offer changes nothing. */
+  /**
+   * Switches the language in place. Ignores a language that the channel does not offer, except before there is any
+   * language: then English is used.
+   */
   set(tag: string): Promise<void>;
   /** Overrides texts, by message id. */
   override(strings: Readonly<Record<string, string>>): Promise<void>;
@@ -19,8 +22,8 @@ export interface LanguageOptions {
 }
 
 /**
- * Creates the language of the widget. The document's `dir` follows the requested language. Its `lang` follows the
- * displayed texts, which are English if there is no translation.
+ * Creates the language of the widget. The document's `dir` follows the selected language. Its `lang` follows the
+ * displayed texts, which are in English if there is no translation.
  */
 export function createLanguage({ enabled, onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();

@@ -14,7 +14,10 @@ export function lookOf(hostSettings: Omit<HostSettings, 'isOpen'>): Partial<Widg
   };
 }
 
-/** Resolves `auto` to the host page's color scheme if known. Otherwise `auto` follows the device. */
+/**
+ * Returns the color scheme. Resolves `auto` to the host page's scheme if that is known; otherwise `auto` follows the
+ * device.
+ */
 export function schemeOf({ darkMode, hostColorScheme }: Pick<HostSettings, 'darkMode' | 'hostColorScheme'>) {
   if (darkMode === undefined) return {};
   return { darkMode: darkMode === 'auto' ? (hostColorScheme ?? darkMode) : darkMode };

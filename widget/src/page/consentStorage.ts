@@ -3,11 +3,14 @@ import type { KeyValueStorage, OutboxStorage } from '@chat/core';
 /** Storage that can switch between persistent and in-memory while in use. */
 export interface ConsentStorage<Storage> {
   readonly storage: Storage;
-  /** Switches the storage and moves the keys that this page has used, so nothing is lost or left behind. */
+  /**
+   * Switches the storage, and moves the data that this page has read or written by key, so that it is neither lost
+   * nor left behind.
+   */
   setPersistent(isPersistent: boolean): void;
 }
 
-/** Creates key-value storage that is persistent, or in memory for the page view. */
+/** Creates key-value storage. Without `isPersistent`, it holds data in memory for the page view. */
 export function createConsentStorage(
   persistent: KeyValueStorage,
   memory: KeyValueStorage,
@@ -40,7 +43,10 @@ export function createConsentStorage(
   };
 }
 
-/** Creates the same for unsent messages. A failing storage rejects on its next use by the client. */
+/**
+ * Creates the same for unsent messages, and moves those that this page has stored. Ignores errors of the move: a
+ * failing storage rejects again when the client next uses it.
+ */
 export function createConsentOutbox(
   persistent: OutboxStorage,
   memory: OutboxStorage,

@@ -6,8 +6,9 @@ export type HostSettings = HostToWidgetMessages['config-set'];
 const handshakeTimeoutMs = 4_000;
 
 /**
- * Waits for the host page's first message. Resolves to null after 4 s: in a frame without the SDK the widget starts
- * anyway, but stores nothing and ignores commands. If the message arrives later, the widget reloads to apply it.
+ * Waits for the host page's first message. Outside of a frame, resolves to null at once. In a frame without the SDK,
+ * resolves to null after 4 s: the widget then starts, but stores nothing and ignores commands. If the message arrives
+ * later, the widget reloads to apply it.
  */
 export function handshake(host: HostBridge): Promise<HostSettings | null> {
   if (!host.isFramed) return Promise.resolve(null);

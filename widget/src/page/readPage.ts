@@ -4,9 +4,9 @@ export interface WidgetPage {
   readonly locale: string | null;
   /** Host of the embedding page. Unverified: only for display and analytics. */
   readonly domain: string;
-  /** Session token from the URL, already removed from it. */
+  /** Session token from the URL. `readPage` has removed it there. */
   readonly convToken: string | null;
-  /** One-time code from the window that opened this one, already removed from the URL. */
+  /** One-time code from the window that opened this one. `readPage` has removed it from the URL. */
   readonly handoverCode: string | null;
   /** Origin of the page that opened this window with the code. Unverified; see `confirmEntry`. */
   readonly openerOrigin: string | null;
@@ -16,7 +16,10 @@ export interface WidgetPage {
   readonly config: unknown;
 }
 
-/** Reads the page's parameters. Removes tokens and codes from the URL, so call it before the first request. */
+/**
+ * Reads the page's parameters. Removes tokens and codes from the URL, so call it before the first request. Throws if
+ * the inlined configuration is not JSON.
+ */
 export function readPage({ location, history, document }: Window): WidgetPage {
   const url = new URL(location.href);
   const convToken = url.searchParams.get('conv_token');

@@ -4,7 +4,7 @@ import type { RootView } from '../view/createRootView.ts';
 
 const count = (view: { readonly unreadCount: number }) => view.unreadCount;
 
-/** Dispatches the events that do not come from a screen: unread messages, campaigns, and the first server response. */
+/** Dispatches the events that do not come from a screen: unread messages, campaigns, and `ready`. */
 export function useViewEvents(dispatch: RootView['dispatch']): void {
   const unreadCount = useConversation(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new count is a separate event.

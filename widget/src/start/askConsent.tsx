@@ -15,8 +15,9 @@ export interface ConsentPromptOptions {
 }
 
 /**
- * Asks for consent before the chat is created. Nothing is stored and no request is sent until it resolves, when the
- * visitor or the host page has decided. In a popup, "Not now" closes the chat, and the next opening asks again.
+ * Asks for consent before the chat is created. Resolves when the visitor agrees or the host page decides. Until then
+ * nothing is stored, and the backend's API is not called. "Not now" and Escape close the chat, and the next opening
+ * asks again.
  */
 export function askConsent({ root, language, host, consent, global }: ConsentPromptOptions): Promise<void> {
   return new Promise((resolve) => {

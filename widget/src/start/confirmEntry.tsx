@@ -11,15 +11,16 @@ export interface EntryOptions {
   readonly language: Language;
   readonly page: WidgetPage;
   readonly config: Pick<ChatConfig, 'channel'>;
-  /** Loads code, with retries until it succeeds. */
+  /** Loads code, and retries until loading succeeds. */
   loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part>;
 }
 
 const responseTimeoutMs = 2_000;
 
 /**
- * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. A pop-out is
- * confirmed by the page that opened it. In any other case the visitor is asked, and may start a `new` one.
+ * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. Returns
+ * `popout` if the page that opened the window confirms it. Otherwise asks the visitor, and returns `device` to
+ * continue that session, or `new` to start another one.
  */
 export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'device' | 'new'> {
   if (await isOwnPopout(options)) return 'popout';
@@ -27,7 +28,8 @@ export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'd
 }
 
 /**
- * Asks the opener whether it opened this window with this code. A link can claim any opener, but not respond for it.
+ * Asks the opener whether it opened this window with this code. A link can name any opener, but cannot respond for
+ * it.
  */
 function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   const { opener }: { readonly opener: Window | null } = window;

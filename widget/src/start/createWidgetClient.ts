@@ -24,7 +24,7 @@ export interface ClientParts {
   readonly hostSettings: HostSettings | null;
   readonly site: HostSite;
   readonly consent: Consent;
-  /** Set for a standalone window. Default: the browser's storage. */
+  /** Environment of a standalone window. Default: the browser's, with its storage. */
   readonly environment?: ChatEnvironment | undefined;
   onError(error: ChatError): void;
 }
@@ -33,17 +33,20 @@ export interface ClientParts {
 export interface WidgetClient {
   readonly client: ChatClient;
   readonly tabStorage: KeyValueStorage;
-  /** Prefix of the storage keys. Each chat of a page has its own. */
+  /** Prefix of the storage keys, different for each chat of a page. */
   readonly scope: string;
 }
 
-/** Creates the chat client of a widget page. In a frame the host page stores the session, otherwise the widget does. */
+/**
+ * Creates the chat client of a widget page. In a frame of the SDK the host page stores the session. A session token
+ * from the URL of another window is not stored. Any other session is stored by the widget.
+ */
 export function createWidgetClient(parts: ClientParts): WidgetClient {
   const { page, host, hostSettings, site, consent, onError } = parts;
   const instanceId = hostSettings?.instanceId;
   const scope = chatScope(page.flowToken, instanceId);
   const browser = parts.environment ?? browserEnvironment(window, scope, onError);
-  // Without a handshake the embedding page is unknown, so the frame stores nothing.
+  // Without a handshake the embedding page is unknown, so a frame stores nothing.
   const maySave = !host.isFramed || hostSettings !== null;
   const environment = withConsent(browser, consent, maySave);
   const session = hostSession(page, host, hostSettings);
@@ -62,7 +65,10 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
   return { client, tabStorage: environment.tabStorage, scope };
 }
 
-/** Returns an environment that stores data only with consent, and only in memory without. Follows consent changes. */
+/**
+ * Returns an environment that stores data on the device with consent, if `isKnown`, and otherwise in memory. Follows
+ * changes of the consent.
+ */
 function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
   const maySave = isKnown && consent.current() === 'granted';
   const storage = createConsentStorage(browser.storage, memoryStorage(), maySave);

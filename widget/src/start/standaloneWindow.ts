@@ -11,7 +11,7 @@ import type { EntryOptions } from './confirmEntry.tsx';
 
 /** A window that shows the widget without a host page. */
 export interface StandaloneWindow {
-  /** The page parameters, without code and token if the visitor starts a new conversation. */
+  /** The page parameters, without code and token if the visitor chose to start a new conversation. */
   readonly page: WidgetPage;
   /** The chat's storage in this window. */
   readonly environment: ChatEnvironment;
@@ -20,9 +20,9 @@ export interface StandaloneWindow {
 }
 
 /**
- * Prepares a standalone window. A `popout` continues the session of its opener. A `new` one ignores the session in
- * its URL and what this browser has stored. In both, the session ends with the tab. Any other window, such as a
- * phone's, stores its session in the browser.
+ * Prepares a standalone window. A `popout` continues the session of its opener. A `new` window ignores the session in
+ * its URL and what this browser has stored. In both, storage of the session is limited to the tab. A window that
+ * continues another device's session by code stores it in the browser.
  */
 export async function enterStandaloneWindow(
   options: EntryOptions,
@@ -37,7 +37,7 @@ export async function enterStandaloneWindow(
   if ((page.handoverCode ?? page.convToken) !== null) {
     const { confirmEntry } = await loadWithRetry(() => import('./confirmEntry.tsx'));
     const chosenKind = await confirmEntry(options);
-    // A code takes precedence over the session of this tab.
+    // Remove this tab's stored session: the visitor's choice about the URL's session replaces it.
     tabStorage.remove(`${scope}:session`);
     if (chosenKind !== 'device') tabStorage.set(kindKey, chosenKind);
     if (chosenKind === 'new') entry = { ...page, convToken: null, handoverCode: null };
@@ -48,7 +48,8 @@ export async function enterStandaloneWindow(
     environment: environmentOf(kind, browser),
     start(client) {
       reloadOnNewCode();
-      // The chat continues in the frame. Close the pop-out, so that the next visitor does not see the old session.
+      // When the session ends, close the pop-out, so that the next visitor does not see it. The chat continues in the
+      // frame.
       if (kind === 'popout')
         client.on('session:change', ({ convToken }) => void (convToken ?? window.close()));
     },
@@ -56,8 +57,8 @@ export async function enterStandaloneWindow(
 }
 
 /**
- * Returns the storage for a kind of window. A pop-out shares unsent messages and their owner's key with other tabs,
- * `new` shares nothing, and any other window uses the browser's storage.
+ * Returns the environment for a kind of window. A pop-out shares unsent messages and their owner's key with other
+ * tabs. A `new` window shares nothing. Any other window uses the browser's storage.
  */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;

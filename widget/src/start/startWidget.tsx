@@ -25,7 +25,7 @@ import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
 
 /**
- * Starts the widget: waits for the host page, asks for consent if required, creates the chat, renders the first
+ * Starts the widget: waits for the host page, asks for consent if required, creates the chat, and renders the first
  * screen.
  */
 export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
@@ -68,7 +68,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   // Wait for the new session, so that nothing of the previous visitor is shown.
   if (standalone?.page.handoverCode) await client.start();
   if (!host.isFramed || hostSettings) connectHost(context, hostSettings);
-  // Apply the page's own styles before the first screen.
+  // Give the page's own styles up to a second to apply before the first screen.
   await context.look.applied();
   // A transition renders in slices, so the host page stays responsive.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));

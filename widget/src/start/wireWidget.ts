@@ -19,7 +19,7 @@ export interface WiringOptions {
   readonly hostSettings: HostSettings | null;
   readonly consent: Consent;
   readonly language: Language;
-  /** Set for a standalone window. */
+  /** Environment of a standalone window. Default: the browser's. */
   readonly environment?: ChatEnvironment;
   onError(error: ChatError): void;
 }

@@ -26,9 +26,9 @@ export interface RootViewOptions {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly router: Router;
-  /** The flow to start a conversation with, from the host page. */
+  /** Name of the flow to start a conversation with, from the widget's URL. */
   readonly startFlow?: string | undefined;
-  /** Text for the unread count, for the launcher. */
+  /** Returns the text for the unread count on the launcher. */
   unreadLabel(count: number): string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createRootView(options: RootViewOptions): RootView {
   const listeners = new Set<() => void>();
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
-  /** Whether the visitor ended the conversation. Opening must then not return to it. */
+  /** Whether the visitor ended the conversation and has started no new one. Opening must then not return to it. */
   let hasEnded = false;
 
   const sendFrame = () => {

@@ -15,8 +15,8 @@ const restorable: ReadonlySet<RouteName> = new Set(['home', 'messages']);
 
 /**
  * Creates the router of a window. It replaces the history entry instead of adding one, because in a frame the
- * browser's Back button belongs to the host page. The screen is stored in `storage`, because after a reload of the
- * host page the new frame has no fragment.
+ * browser's Back button belongs to the host page. `home` and `messages` are also stored in `storage`, because after a
+ * reload of the host page the new frame has no fragment.
  */
 export function createRouter(page: Window, storage: KeyValueStorage, key: string): Router {
   const stored = routeOf(storage.get(key) ?? '');

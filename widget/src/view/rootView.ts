@@ -5,8 +5,8 @@ import type { RouteName, ScreenEvent } from '@chat/ui/widget';
 export type FrameMode = 'none' | 'unread' | 'campaign';
 
 /**
- * When a conversation starts without a message of the visitor, so that the bot can write first: on opening, also on
- * closing a preview (`always`), or never.
+ * When a conversation starts before the visitor writes, so that the bot can write first: when the widget opens
+ * (`onOpen`), also when a preview is closed (`always`), or not at all (`never`).
  */
 export type AutoStart = 'never' | 'onOpen' | 'always';
 
@@ -16,7 +16,7 @@ export interface RootState {
   readonly frame: FrameMode;
   readonly style: WidgetConfig['style'];
   readonly isFramed: boolean;
-  /** Whether the visitor has opened the widget. */
+  /** Whether the widget is open, instead of closed or showing a preview. */
   readonly isOpen: boolean;
   /** Whether the page is visible. Messages in a hidden tab are not read. */
   readonly isPageVisible: boolean;
@@ -72,9 +72,9 @@ export function autoStartOf(channel: ChannelConfig, startFlow: string | undefine
 /**
  * Returns the next screen, the next frame mode and the side effects of an event.
  *
- * In the popup style an unread preview leaves the route unchanged, so the same screen is shown when the widget is
- * opened. Closing a preview means that the visitor does not want to be disturbed: it dismisses the campaign and,
- * unless `autoStart` is `always`, starts no conversation.
+ * An unread preview leaves the route unchanged; opening the widget from the preview goes to the messages or to the
+ * required form. Closing a preview means that the visitor does not want to be disturbed: it marks messages as seen,
+ * goes home, dismisses the campaign and, unless `autoStart` is `always`, starts no conversation.
  */
 export function nextRootView(state: RootState, event: RootEvent): RootChange {
   const { route, frame, actions = [] } = decide(state, event);
@@ -116,7 +116,10 @@ function decide(state: RootState, event: RootEvent): Decision {
   }
 }
 
-/** The embed and full styles are open from the start. An open popup stays on its screen. */
+/**
+ * The embed and full styles are open from the start, so they follow the rules for opening. A popup stays on its
+ * screen.
+ */
 function whenReady(state: RootState): Decision {
   if (state.style !== 'popup') return whenOpened(state, { type: 'opened' });
   return state.isOpen ? { actions: autoStart(state) } : {};
