@@ -10,14 +10,14 @@ import { floating } from './AlertBanner.css.ts';
 export interface AlertBannerProps {
   readonly message: string;
   readonly tone?: Extract<BannerProps['tone'], 'error' | 'success'>;
-  /** Turns auto-dismiss off and replaces the close button. */
+  /** Shown instead of the close button. An alert with an action does not dismiss itself. */
   readonly action?: ReactNode;
   onDismiss(): void;
 }
 
 /**
- * A short alert above the content. It dismisses itself after 3 s. The timer pauses while the pointer or the focus is
- * on the alert, and does not run if there is an `action`.
+ * A short alert above the content. It dismisses itself after 3 s, unless it has an `action`. The timer pauses while
+ * the pointer or the focus is on the alert.
  */
 export function AlertBanner({ message, tone = 'error', action, onDismiss }: AlertBannerProps) {
   const t = useT();

@@ -18,9 +18,9 @@ export interface AnnouncerProps {
 }
 
 /**
- * Announces texts to assistive technology through two live regions, polite and assertive. Both are rendered before any
- * text is. Polite texts from the same second are batched; each region is cleared after 15 s. Place it outside
- * everything that may become inert.
+ * Announces texts to assistive technology through two live regions, polite and assertive. Both regions exist
+ * before the first text, so that screen readers observe them. Polite texts are batched for 1 s and assertive ones for
+ * 50 ms. A region is cleared 15 s after its last batch. Place the announcer outside everything that may become inert.
  */
 export function Announcer({ children }: AnnouncerProps) {
   const [polite, announcePolitely] = useUtterances(politeBatchMs);

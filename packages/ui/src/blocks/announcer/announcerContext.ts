@@ -6,10 +6,10 @@ export type Urgency = 'polite' | 'assertive';
 /** Announces a text to assistive technology. */
 export type Announce = (text: string, urgency?: Urgency) => void;
 
-/** The nearest announcer. Without one, announcing does nothing. */
+/** The announce function of the nearest `Announcer`; it does nothing if there is no announcer. */
 export const AnnouncerContext = createContext<Announce>(() => undefined);
 
-/** Returns a stable function that announces a text through the nearest `Announcer`. */
+/** Returns a stable function that announces a text through the nearest `Announcer`, if there is one. */
 export function useAnnounce(): Announce {
   return useContext(AnnouncerContext);
 }

@@ -6,9 +6,12 @@ export interface AvailabilityTexts {
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment". */
   readonly state: string;
-  /** The expected reply time. When offline: the site owner's out-of-office message, or when the team is back. */
+  /**
+   * While online, the expected reply time. While offline, the site owner's out-of-office message; without one, when the
+   * team is back; if that is unknown too, the expected reply time.
+   */
   readonly replyTime: string;
-  /** When the team is back, in the visitor's time zone. Null while online or without working hours. */
+  /** When the team is back, in the visitor's time zone; null while the team is online or if that is unknown. */
   readonly back: string | null;
 }
 

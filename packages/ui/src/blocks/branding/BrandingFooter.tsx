@@ -6,7 +6,7 @@ import { type BrandingPlace, readBranding } from './branding.ts';
 export interface BrandingFooterProps {
   /** Sent as `utm_source` of the link. Default: `widget_branding`. */
   readonly source?: BrandingPlace;
-  /** Host of the embedding page, sent as `utm_referrer` of the link. */
+  /** Host of the embedding page, sent as `utm_referrer` of the link if `source` is `widget_branding`. */
   readonly referrerHost?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface Branding {
   readonly name: string;
   /** URL of the logo; null without one. */
   readonly logo: string | null;
-  /** Null if the brand is not a link. */
+  /** Target of the link; null if no http(s) URL is configured. */
   readonly url: string | null;
 }
 

@@ -5,7 +5,7 @@ import { closed, closedText, strip } from './Composer.css.ts';
 export interface ComposerClosedProps {
   /** Why the visitor cannot write. */
   readonly text: string;
-  /** For example a button to start a new conversation. */
+  /** Shown below the text, for example a button to start a new conversation. */
   readonly action?: ReactNode;
 }
 

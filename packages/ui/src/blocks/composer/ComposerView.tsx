@@ -7,7 +7,7 @@ import { field, input, notice, strip, tools as toolsStyle } from './Composer.css
 
 /** Props of `ComposerView`. */
 export interface ComposerViewProps {
-  /** From `useComposer().inputProps`, or your own. */
+  /** Props of the text area: those from `useComposer()`, or your own. */
   readonly inputProps: Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     | 'onChange'
@@ -19,9 +19,9 @@ export interface ComposerViewProps {
     | 'disabled'
   > & { readonly value: string };
   readonly inputRef?: Ref<HTMLTextAreaElement>;
-  /** Why sending is blocked; the send button shows it. Undefined if sending is possible. */
+  /** Why sending is blocked; the accessible description of the send button. Undefined if sending is possible. */
   readonly blockedReason?: string | undefined;
-  /** Shown above the field: what is wrong with the text. */
+  /** What is wrong with the text; shown above the field. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
   /** Buttons before the text area, for example attach and emoji. They stay visible while the visitor types. */

@@ -6,7 +6,7 @@ import type { ContentProps } from './ContentProps.ts';
 import { type Article, readArticles } from './readArticles.ts';
 import { TextContent } from './TextContent.tsx';
 
-/** Content type `article`: a list of articles that open in a new tab. */
+/** Content type `article`: a list of articles. Those with a safe address open in a new tab. */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
   const { message, isLatest, isCurrent } = props;

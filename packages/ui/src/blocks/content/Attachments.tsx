@@ -6,7 +6,7 @@ import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
 import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
 
-// Large or rarely used, so they load with the first recording and the first enlarged picture.
+// Many conversations need neither part, so they load with the first recording and the first enlarged picture.
 const AudioPlayer = lazy(async () => ({
   default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
 }));
@@ -14,14 +14,17 @@ const Lightbox = lazy(async () => ({ default: (await import('../../elements/Ligh
 
 interface Enlarged {
   readonly index: number;
-  /** The closest themed ancestor; null if that is the document element. */
+  /** The closest themed ancestor; null if there is none or it is the document element. */
   readonly container: HTMLElement | null;
 }
 
 /** Props of `Attachments`. */
 export interface AttachmentsProps {
   readonly files: readonly Attachment[];
-  /** Requests fresh URLs when one has expired or is about to. Resolves to false if the request failed. */
+  /**
+   * Requests fresh URLs. Called if a URL has expired or is about to, or if a picture or recording fails to load.
+   * Resolves to false if the request failed.
+   */
   onRenew?(): Promise<boolean>;
 }
 

@@ -138,7 +138,7 @@ export const position = style([
   },
 ]);
 
-/** A disabled step button has no background, so it does not look pressed. */
+/** Without its background, a disabled step button does not look pressed. */
 export const step = style({
   selectors: {
     '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {

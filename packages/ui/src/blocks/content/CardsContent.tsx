@@ -23,7 +23,7 @@ import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
 
-/** Content type `cards`: a row of cards with step buttons and a position; it never scrolls on its own. */
+/** Content type `cards`: a row of cards with step buttons and a position. The row never scrolls automatically. */
 export function CardsContent(props: ContentProps) {
   const t = useT();
   const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));
@@ -71,7 +71,7 @@ interface StepProps {
   onStep(): void;
 }
 
-/** Uses `aria-disabled` at an end, because a disabled button would lose the focus. */
+/** At an end of the row the button uses `aria-disabled`, because a disabled button would lose the focus. */
 function Step({ label, isBlocked, children, onStep }: StepProps) {
   return (
     <IconButton

@@ -6,8 +6,9 @@ import { readChoices } from './readChoices.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
- * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Afterwards the buttons
- * stay, disabled, with the chosen one marked. Declares `data-state`: `open` or `chosen`.
+ * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once another message
+ * follows, the buttons are disabled, and the one that matches the visitor's reply is marked. Each button declares
+ * `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();

@@ -7,7 +7,7 @@ export interface Choice {
   readonly value: string;
 }
 
-/** What the visitor can do with a message. Stable for the lifetime of the list. */
+/** What the visitor can do with a message. Pass a stable object, because messages are memoized. */
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
@@ -15,7 +15,7 @@ export interface MessageActions {
   renewFiles?(message: Message): Promise<boolean>;
   /** Sends one of the offered answers. */
   choose(message: Message, choice: Choice): void;
-  /** Sends the values of a form. Resolves to false if that failed and can be retried. */
+  /** Sends the values of a form. Resolves to false if that failed. */
   submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
@@ -24,9 +24,12 @@ export interface ContentProps {
   readonly message: Message;
   /** Whether this is the latest message, so it can still be answered. */
   readonly isLatest: boolean;
-  /** The text of the visitor's reply to this message; null without one. */
+  /** The text of the visitor's reply to an `input_select` message; null without a reply or for other content types. */
   readonly answer: string | null;
-  /** Whether this message has the keyboard focus. Only then are its links tab stops. */
+  /**
+   * Whether this message has or contains the focus. Links in a text are tab stops only then; those of cards and
+   * articles also in the latest message.
+   */
   readonly isCurrent: boolean;
   readonly actions: MessageActions;
 }

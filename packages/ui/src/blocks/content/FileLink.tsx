@@ -20,7 +20,7 @@ import { readFileName } from './readFileName.ts';
 /** Props of `FileLink`. */
 export interface FileLinkProps {
   readonly file: Attachment;
-  /** Requests a fresh URL. Resolves to false if the request failed. */
+  /** Requests a fresh URL. Resolves to false if the request failed. Undefined if URLs cannot be renewed. */
   readonly renew: (() => Promise<boolean>) | undefined;
 }
 
@@ -57,7 +57,8 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
 }
 
 /**
- * Delays a click on an expired URL until a fresh one arrives. A valid URL opens at once, so popup blockers allow it.
+ * Delays a click on an expired URL until a fresh one arrives, and ignores the click if the renewal fails. A valid URL
+ * opens at once, so popup blockers allow it.
  */
 function useFreshLink(url: string, renew: FileLinkProps['renew']) {
   const ref = useRef<HTMLAnchorElement>(null);

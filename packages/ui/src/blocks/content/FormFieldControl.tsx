@@ -6,7 +6,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { FormField } from './readFields.ts';
 
-// Few forms have a date field, so it loads on demand.
+// Few forms have a date, so the date field loads on demand.
 const DateField = lazy(async () => ({
   default: (await import('../../elements/date/DateField.tsx')).DateField,
 }));

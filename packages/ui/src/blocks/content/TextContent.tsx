@@ -7,7 +7,10 @@ import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 const longLength = 1500;
 
-/** Content type `text`. Long texts are clamped; links and formatting load on demand. */
+/**
+ * Content type `text`. Texts over 1500 characters are clamped and get a button that shows the rest. The parser for links
+ * and formatting loads on demand.
+ */
 export function TextContent({ message, isCurrent }: ContentProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

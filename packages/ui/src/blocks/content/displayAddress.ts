@@ -4,8 +4,8 @@ const lookalikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian
 const latinLookalikes = /^[асԁеһіјӏорԛѕԝху]+$/;
 
 /**
- * Returns the display text of a link. A host that mixes scripts, or that looks Latin but is not, could pass for another
- * host, so it is shown in Punycode.
+ * Returns the display text of a link. The host is shown in Punycode if one of its labels mixes Latin letters with
+ * Cyrillic, Greek or Armenian ones, or looks Latin but is Cyrillic: such a host could pass for another one.
  */
 export function displayAddress(text: string, href: string): string {
   const [, host = ''] = /^(?:https?:\/\/)?([^/?#@\s]+)/i.exec(text) ?? [];

@@ -1,10 +1,10 @@
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import type { FormField } from './readFields.ts';
 
-/** Something before and after one @, a dot in the domain, no blanks. The server does the full check. */
+/** Requires one @ with text before it, a domain with a dot, and no whitespace. The server does the full check. */
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Validates the values of a form. Returns error texts by field name, in field order. */
+/** Checks that required fields have a value and emails look valid. Returns error texts by field name, in field order. */
 export function findFormErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

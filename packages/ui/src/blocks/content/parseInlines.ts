@@ -1,16 +1,16 @@
 import { displayAddress } from './displayAddress.ts';
 
-/** A part of a line. */
+/** A formatted or plain part of a paragraph. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis' | 'struck'; readonly inlines: readonly Inline[] };
 
-/** Finds the web and mail addresses in a text, in order. */
+/** Finds the addresses in a text that may become links, in order. `end` is exclusive. */
 export type FindLinks = (text: string) => readonly { start: number; end: number; href: string }[];
 
-/** A parsed part, and the index after it. */
+/** A parsed part, and the index of the first character after it. */
 interface Found {
   readonly inline: Inline;
   readonly end: number;
@@ -31,7 +31,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   const inlines: Inline[] = [];
   let plainStart = 0;
   let at = 0;
-  /** Marks known to have no closing mark. Without this, parsing a hostile text takes quadratic time. */
+  /** Marks known to have no closing mark in the rest of the text. Searching again would take quadratic time. */
   const open = new Set<string>();
   const flush = (end: number) => {
     if (end > plainStart) inlines.push(...splitLinks(source.slice(plainStart, end), findLinks));
@@ -75,7 +75,10 @@ function readMark({ source, at, findLinks, depth, open }: MarkStart): Found | nu
   return { inline: { kind: mark.kind, inlines }, end: end + mark.open.length };
 }
 
-/** Whether a mark may open here: before a word and, for underscores, not inside one (as in `snake_case`). */
+/**
+ * Whether a mark may open here: not before whitespace, for underscores not inside a word (as in `snake_case`), and for
+ * other marks not after the same character.
+ */
 function opensAt(source: string, at: number, open: string): boolean {
   const before = source[at - 1] ?? ' ';
   const after = source[at + open.length] ?? ' ';
@@ -112,7 +115,7 @@ function readNamedLink(source: string, at: number, findLinks: FindLinks): Found 
   return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
-/** Whether the text looks like an address on another host than the link's. Such links stay as typed. */
+/** Whether a link's text contains an address on another host. Such a link stays as typed, so that both hosts show. */
 function namesOtherHost(text: string, href: string, findLinks: FindLinks): boolean {
   const [named] = findLinks(text);
   return named !== undefined && new URL(named.href).host !== new URL(href).host;

@@ -103,7 +103,7 @@ describe('parseRichText', () => {
         return Math.min(...runs);
       };
       fastestMs(1_000);
-      // Quadratic time would be 64 times slower for 8 times the text; the margin allows for a busy machine.
+      // Quadratic parsing would take 64 times as long for 8 times the text. The margin allows for a busy machine.
       expect(fastestMs(10_000)).toBeLessThan(32 * fastestMs(1_250) + 20);
     },
   );

@@ -24,7 +24,7 @@ const quoted = /^\s{0,3}>\s?(.*)$/;
 
 /**
  * Parses the Markdown subset of chat messages: paragraphs, lists, quotes, code, bold, italic, strikethrough, links.
- * Each line is parsed once; anything else stays as typed. The result is data, never HTML, so tags are plain text.
+ * Anything else stays as typed. The result is data, never HTML, so tags are plain text.
  */
 export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');

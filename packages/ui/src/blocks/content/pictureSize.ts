@@ -9,8 +9,9 @@ export interface PictureSize {
 }
 
 /**
- * Returns the display size of a picture with the given pixel size: at most 240 × 300 px, never enlarged except to the
- * minimum width of 96 px. A picture of unknown size gets a 4:3 box.
+ * Returns the display size of a picture with the given pixel size: at most 240 × 300 px, not enlarged, with an aspect
+ * ratio of 0.3 to 5. The minimum width of 96 px takes precedence over these limits. A picture of unknown size gets a
+ * box 240 px wide with the ratio 4:3.
  */
 export function pictureSize(width: number | null, height: number | null): PictureSize {
   if (!width || !height || width < 0 || height < 0) {

@@ -2,7 +2,7 @@ import type { Message } from '@chat/hooks';
 import type { Choice } from './ContentProps.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
-/** An action of a card: a link, opened in a panel if `ratio` is set, or an answer to send. */
+/** An action of a card: a link, which the widget opens in an overlay if `ratio` is set, or an answer to send. */
 export type CardAction =
   | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly ratio?: string }
   | { readonly kind: 'answer'; readonly label: string; readonly choice: Choice };
@@ -14,7 +14,7 @@ export interface Card {
   readonly actions: readonly CardAction[];
 }
 
-/** Reads the cards from the `items` of a message. Skips empty cards and links with an unsafe address. */
+/** Reads the cards from the `items` of a message. Skips empty cards, actions without a text, and links with an unsafe address. */
 export function readCards(
   { attributes }: Pick<Message, 'attributes'>,
   base: string,

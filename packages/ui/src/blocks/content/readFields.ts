@@ -29,7 +29,7 @@ export function readFields({ attributes }: Pick<Message, 'attributes'>): readonl
   return Array.isArray(items) ? items.flatMap(readField) : [];
 }
 
-/** Reads the submitted values by field name; null if nothing was submitted. */
+/** Reads the submitted values by field name; null if there are none. */
 export function readSubmitted({
   attributes,
 }: Pick<Message, 'attributes'>): ReadonlyMap<string, string> | null {

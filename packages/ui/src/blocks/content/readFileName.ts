@@ -5,11 +5,14 @@ export interface DisplayFileName {
   readonly extension: string;
 }
 
-/** Invisible and direction-changing characters, except the joiners that many languages need. */
+/** Invisible and direction-changing characters, except the zero-width joiners that many languages need. */
 const deceptiveCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const maxLength = 255;
 
-/** Splits a file name and escapes characters that could disguise its extension: `photo\u202Egpj.exe`. */
+/**
+ * Splits a file name into stem and extension, and escapes characters that could disguise the extension:
+ * `photo\u202Egpj.exe`. Cuts the name after 255 characters.
+ */
 export function readFileName(name: string): DisplayFileName {
   const display = name.slice(0, maxLength).replace(deceptiveCharacters, escapeCharacter);
   const [, stem, extension] = /^(.+?)((?:\.tar)?\.[^.\s]{1,10})$/.exec(display) ?? [];

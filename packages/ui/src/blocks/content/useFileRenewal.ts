@@ -10,13 +10,13 @@ export interface FileRenewal {
   readonly isRunning: boolean;
   /** Requests fresh URLs; resolves to false if that failed. Undefined if renewal is not supported. */
   readonly renew: (() => Promise<boolean>) | undefined;
-  /** Call it when a file fails to load. Sends at most one request a minute. */
+  /** Call it when a file fails to load. Renews the URLs, at most once a minute. */
   renewAfterError(): void;
-  /** Call it when the visitor may open a file. Renews URLs that are about to expire, at most once a minute. */
+  /** Call it when the visitor may open a file. Renews URLs that expire within 5 minutes, at most once a minute. */
   renewIfExpiring(): void;
 }
 
-/** Renews file URLs before they expire: when the files are shown, and when the pointer or the focus reaches them. */
+/** Renews file URLs that expire within 5 minutes when the files appear. Returns functions for later renewals. */
 export function useFileRenewal(
   files: readonly Attachment[],
   request: (() => Promise<boolean>) | undefined,

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 /** A row of items that scrolls horizontally. */
 export interface Track<Row extends HTMLElement> {
   readonly ref: RefObject<Row | null>;
-  /** Zero-based index of the first visible item. */
+  /** Zero-based index of the first visible item; of the last item if the row is scrolled to its end. */
   readonly index: number;
   readonly isAtEnd: boolean;
   onScroll(): void;
@@ -35,7 +35,7 @@ export function useTrack<Row extends HTMLElement>(): Track<Row> {
   };
 }
 
-/** The distance between the starts of two items, in pixels. */
+/** Returns the distance between the starts of two items in pixels; the width of the row if it has fewer than two. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = [...row.children].map((part) => part.getBoundingClientRect().left);
   return first === undefined || second === undefined ? row.clientWidth : Math.abs(second - first) || 1;

@@ -59,7 +59,7 @@ export const identity = style([
   { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
 ]);
 
-/** The team's avatars are hidden on narrow screens, so the name has room. */
+/** Hides the team's avatars if the header is narrower than 350 px, so the name has room. */
 export const faces = style([
   reset,
   { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
@@ -92,7 +92,7 @@ export const state = style([
   },
 ]);
 
-/** Aligned by the page's direction, but truncated by the text's own direction. */
+/** Text that is aligned by the page's direction, but truncated at the end of its own direction. */
 export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const actions = style([

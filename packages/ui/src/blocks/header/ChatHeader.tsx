@@ -4,7 +4,7 @@ import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
 
 /** Props of `ChatHeader`. */
 export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'actions' | 'titleRef'> {
-  /** Whether this is the home screen. Only there, and only with a welcome title or tagline, is the header expanded. */
+  /** Whether this is the home screen. There the header is expanded if a welcome title or tagline is configured. */
   readonly isHome?: boolean;
 }
 

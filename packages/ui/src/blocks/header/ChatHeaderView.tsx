@@ -23,20 +23,20 @@ import {
 export interface ChatHeaderViewProps {
   /** `expanded` on home with a welcome title or tagline, otherwise `collapsed`. */
   readonly variant: 'expanded' | 'collapsed';
-  /** The welcome title when expanded, the website's or the agent's name when collapsed. */
+  /** The welcome title when expanded, the website's name when collapsed. */
   readonly title: string;
   readonly tagline?: string | undefined;
-  /** Shown before the name; without a `src` it shows initials. */
+  /** Shown when collapsed, and when expanded without a team. Without `src` it shows `fallback`, or else initials. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
   /** Avatars: the whole team when expanded; the members who are online when collapsed, if there is room. */
   readonly team?: AvatarStackProps['people'];
   readonly isOnline: boolean;
-  /** "We are online", or when the team is back. */
+  /** "We are online" or "We are away at the moment"; shown only when collapsed. */
   readonly stateText: string;
   readonly onBack?: (() => void) | undefined;
   /** `HeaderActions`, or your own buttons. */
   readonly actions?: ReactNode;
-  /** The title receives focus when the screen changes. */
+  /** Ref to the title, which receives the focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 

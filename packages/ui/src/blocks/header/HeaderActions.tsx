@@ -12,8 +12,8 @@ export interface HeaderActionsProps {
 }
 
 /**
- * The actions of the header. A single action besides Close is a button; several share a menu, so that the title fits at
- * 320 px.
+ * The actions of the header. A single action besides Close is a button; several share a menu, so that the title fits in
+ * a header 320 px wide.
  */
 export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: HeaderActionsProps) {
   const t = useT();

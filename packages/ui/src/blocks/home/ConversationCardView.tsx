@@ -12,7 +12,7 @@ export interface ConversationPreview {
   readonly text: string;
   readonly atMs: number;
   readonly unreadCount: number;
-  /** Whether the visitor has not written yet; the card then keeps its "start" title. */
+  /** Whether the visitor has not written yet; the card then has the same title as without a preview. */
   readonly isGreeting?: boolean;
 }
 

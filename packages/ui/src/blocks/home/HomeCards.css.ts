@@ -79,7 +79,7 @@ export const line = style([
 
 export const preview = style({ display: 'flex' });
 
-/** Aligned by the page's direction, but truncated by the text's own direction. */
+/** Text that is aligned by the page's direction, but truncated at the end of its own direction. */
 export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const aside = style([

@@ -3,7 +3,10 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { TeamCardView } from './TeamCardView.tsx';
 
-/** Shows the availability and who is online. While offline, shows when the team is back unless the card above does. */
+/**
+ * Shows the availability and up to three names of online members. While the team is offline, shows when it is back,
+ * unless `ConversationCard` gets the same text as its reply time.
+ */
 export function TeamCard() {
   const { formatList } = useIntl();
   const { status, agents, online } = useAgents();

@@ -7,9 +7,9 @@ import { dot, line, status, team, teamText } from './HomeCards.css.ts';
 export interface TeamCardViewProps {
   readonly people: AvatarStackProps['people'];
   readonly isOnline: boolean;
-  /** Whether the availability is still loading; the state text is hidden until it is known. */
+  /** Whether the availability is still loading; a placeholder then replaces the texts. */
   readonly isLoading?: boolean;
-  /** "We are online", or when the team is back. */
+  /** "We are online" or "We are away at the moment". */
   readonly stateText: string;
   /** The names of the members online, or when the team is back. */
   readonly detail?: string | undefined;

@@ -11,14 +11,14 @@ const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-s
 export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
   readonly url: string;
   readonly title?: string | undefined;
-  /** A page that belongs to the chat; it has no button to open it in a new tab. */
+  /** Whether the page belongs to the chat; it then has no new-tab link. */
   readonly isInternal?: boolean;
 }
 
 /**
  * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded.
- * Anything else, and a page that does not load within 10 s, shows an error with a new-tab link if there is a web
- * address.
+ * For anything else, and for a page that does not load within 10 s, an error is shown. It has a new-tab link if the
+ * address is http(s) and the page is not internal.
  */
 export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;

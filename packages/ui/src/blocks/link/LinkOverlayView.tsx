@@ -11,12 +11,12 @@ import { hint, hintLink, stage, waiting } from './LinkOverlay.css.ts';
 
 /** Props of `LinkOverlayView`. */
 export interface LinkOverlayViewProps extends Pick<SheetProps, 'size' | 'onClose'> {
-  /** Default: the host. */
+  /** Title of the sheet. Default: the host. */
   readonly title?: string | undefined;
-  /** Always shown, so a misleading title cannot hide it. */
+  /** Host of the page; shown as or below the title, so a misleading title cannot hide it. */
   readonly host: string;
   readonly status: 'loading' | 'shown' | 'failed';
-  /** The new-tab link; undefined hides it, as for internal pages. */
+  /** Target of the new-tab links; undefined hides them, as for internal pages. */
   readonly href?: string | undefined;
   /** The iframe; not rendered if `status` is `failed`. */
   readonly children?: ReactNode;

@@ -25,7 +25,7 @@ const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 
 
 /**
  * One message as a list item, rendered by the component for its content type. Declares `data-from`, `data-status`,
- * `data-first`, `data-last`, `data-wide` and `data-message-id`.
+ * `data-first`, `data-last`, `data-wide` and `data-message-id`; a system message only the last one.
  */
 export const Message = memo(function Message({ grouped, isFresh, contentTypes, ...rest }: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
@@ -64,7 +64,7 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
   const isMetaShown = grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent;
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
-    // Clicking a bubble shows the full date; for keyboard users, focusing the message does.
+    // A click on a bubble shows or hides the full date; for keyboard users, focusing the message shows it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the date is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={column} onClick={(event) => isOnBubble(event) && setDetailed(!isDetailed)}>

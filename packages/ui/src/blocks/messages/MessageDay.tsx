@@ -8,7 +8,7 @@ import { day as dayStyle, newLine, separator } from './MessageList.css.ts';
 
 /** Props that all days of a list share. */
 export interface DaySharedProps {
-  /** The current time in milliseconds since the epoch; decides which day is "Today". */
+  /** A time of the current day in milliseconds since the epoch; decides which day is "Today". */
   readonly nowMs: number;
   /** Local id of the message below the "New" line. */
   readonly firstUnreadId: string | null;

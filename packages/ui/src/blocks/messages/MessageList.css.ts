@@ -24,7 +24,7 @@ export const scroller = style([
     position: 'relative',
     flex: 1,
     minBlockSize: 0,
-    // On wide screens the conversation is a centred column.
+    // On wide screens the conversation is a centered column.
     paddingInline: columnInset('0px', '48rem'),
     overflowX: 'hidden',
     overflowY: 'auto',
@@ -37,7 +37,7 @@ export const scroller = style([
   },
 ]);
 
-/** Aligns a short conversation with the composer at the bottom. */
+/** Places a short conversation at the bottom, above the composer. */
 export const list = style([
   reset,
   {

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { frame, inner, line } from './MessageListFailed.css.ts';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
 
-/** The client retries on its own and usually succeeds, so the error is shown only if the failure lasts. */
+/** The client retries by itself and usually succeeds, so the error is shown only if the failure lasts. */
 const showAfterMs = 1_000;
 
 /** Replaces the message list after loading failed: shows an error with a retry button after one second. */

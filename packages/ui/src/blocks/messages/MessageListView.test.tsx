@@ -149,7 +149,6 @@ describe('MessageListView', () => {
       attributes: { items: ['Yes'] },
     });
     show({ days: [dayOf(question)] });
-    // The question renders at once; its answers load lazily.
     expect(screen.getByText('Shall we?')).toBeTruthy();
     const time = () => document.querySelector('[data-chat-part="message-meta"] time')?.textContent;
     fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));

@@ -26,8 +26,8 @@ export interface MessageListViewProps extends DaySharedProps {
 }
 
 /**
- * The messages by day. A single tab stop: arrow keys, Home and End move between messages. The log has
- * `aria-live="off"`, because `Announcer` announces new messages. Declares `data-chat-part="message-list"`.
+ * The messages by day. The log is a tab stop, messages are not: arrow keys, Home and End move the focus between them.
+ * The log has `aria-live="off"`, because `Announcements` announces new messages.
  */
 export function MessageListView(props: MessageListViewProps) {
   const { days, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent } = props;

@@ -9,12 +9,12 @@ import { failure, failureText, meta, sending, sent, textButton } from './Message
 /** Props of `MessageMeta`. */
 export interface MessageMetaProps {
   readonly message: Message;
-  /** Shows the full date and time. */
+  /** Whether to show the full date with the time. */
   readonly isDetailed: boolean;
   readonly actions: Pick<MessageActions, 'retry' | 'discard'>;
 }
 
-/** The line below the last bubble of a group: the time and, for the visitor's messages, the sending status. */
+/** The line below a bubble: the time and, for the visitor's messages, the sending status; or the failure to send. */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (message.status === 'failed') return <Failure message={message} actions={actions} />;
@@ -42,7 +42,7 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
-/** Error codes whose `message` is meant for visitors: the server rejected the message for a reason. */
+/** Matches error codes whose `message` is meant for visitors, because it says why the server rejected the message. */
 const rejections = /^(?:http|validation|permission|upload)/;
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {

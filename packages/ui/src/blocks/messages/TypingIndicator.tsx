@@ -9,7 +9,8 @@ export interface TypingIndicatorProps {
 }
 
 /**
- * Shows who is typing, in a row that is always rendered. With reduced motion there are no dots. Declares `data-state`.
+ * Shows who is typing, in a row that is always rendered. With reduced motion, the dots are hidden. Declares
+ * `data-state`: `typing` or `idle`.
  */
 export function TypingIndicator({ agent }: TypingIndicatorProps) {
   const t = useT();

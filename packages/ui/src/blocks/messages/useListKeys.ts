@@ -5,7 +5,7 @@ const fieldSelector = 'input, textarea, select, [contenteditable]';
 
 /** Keyboard navigation for the scrolling element of a list. */
 export interface ListKeys {
-  /** Local id of the focused message. */
+  /** Local id of the message that has or contains the focus; null if none does. */
   readonly currentId: string | null;
   readonly keyProps: {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;

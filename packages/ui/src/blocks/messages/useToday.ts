@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time in milliseconds, updated at midnight so that "Today" stays correct. */
+/** Returns a time of the current day in milliseconds since the epoch, updated at midnight so "Today" stays correct. */
 export function useToday(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

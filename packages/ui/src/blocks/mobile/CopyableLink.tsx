@@ -10,7 +10,7 @@ const copiedMs = 2000;
 /** Props of `CopyableLink`. */
 export interface CopyableLinkProps {
   readonly url: string;
-  /** What the link is for. */
+  /** What the link is for; the accessible name of the text. */
   readonly label: string;
 }
 

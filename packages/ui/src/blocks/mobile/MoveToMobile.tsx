@@ -11,7 +11,7 @@ export interface HandoverLink {
 
 /** Props of `MoveToMobile`. */
 export interface MoveToMobileProps {
-  /** Requests a one-time link from the server, valid for five minutes. Resolves to null if there is none. */
+  /** Requests a one-time link from the server. Resolves to null if that failed; must not reject. */
   requestLink(): Promise<HandoverLink | null>;
   onClose(): void;
 }

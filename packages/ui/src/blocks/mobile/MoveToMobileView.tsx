@@ -15,7 +15,7 @@ export interface MoveToMobileViewProps {
   readonly url?: string | undefined;
   /** Expiry time of the link in milliseconds since the epoch. */
   readonly expiresAtMs?: number | undefined;
-  /** The site owner's text; replaces the default one. */
+  /** The site owner's explanation. Default: the kit's text. */
   readonly text?: string | undefined;
   /** Requests a new code. */
   onRenew(): void;

@@ -7,11 +7,11 @@ import { ShieldIcon } from './noticeIcons.ts';
 /** Props of `ConsentNoticeView`. */
 export interface ConsentNoticeViewProps extends Pick<NoticeProps, 'titleRef'>, LegalLinksViewProps {
   onAccept(): void;
-  /** Continues without storing data, or closes the chat. Without it there is no decline button. */
+  /** Should continue without storing data, or close the chat. Without it there is no decline button. */
   onDecline?: (() => void) | undefined;
 }
 
-/** Asks for consent to store data. Both answers are equally easy to give. */
+/** Asks for consent to store data. With `onDecline`, declining takes one click, like accepting. */
 export function ConsentNoticeView(props: ConsentNoticeViewProps) {
   const { titleRef, privacyUrl, termsUrl, onAccept, onDecline } = props;
   const t = useT();

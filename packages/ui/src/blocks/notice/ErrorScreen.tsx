@@ -7,7 +7,7 @@ import { Notice, type NoticeProps } from './Notice.tsx';
 export interface ErrorScreenProps extends Pick<NoticeProps, 'titleRef'> {
   /** `chunk`: a lazy part of the chat failed to load. `crash`: a screen threw while rendering. */
   readonly kind: 'chunk' | 'crash';
-  /** Shows that the reload is waiting for the network. */
+  /** Whether the reload is waiting for the network; the button then shows a spinner. */
   readonly isReloading?: boolean;
   onReload(): void;
 }

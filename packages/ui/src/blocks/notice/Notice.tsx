@@ -3,11 +3,11 @@ import { actions as actionsStyle, body, notice, tile, title as titleStyle } from
 
 /** Props of `Notice`. */
 export interface NoticeProps {
-  /** An icon of 28 px. */
+  /** An icon of 28 to 30 px. */
   readonly icon?: ReactNode;
   readonly tone?: 'brand' | 'error' | 'positive';
   readonly title: string;
-  /** The title receives focus when the screen changes. */
+  /** Ref to the title, which receives the focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   /** What happened and what to do, in one or two sentences. */
   readonly text?: ReactNode;
@@ -15,11 +15,11 @@ export interface NoticeProps {
   readonly actions?: ReactNode;
   /** Shown below the buttons. */
   readonly children?: ReactNode;
-  /** Use `alert` for what the visitor did not ask for: it is announced at once. */
+  /** Use `alert` for events that the visitor did not cause: screen readers announce them at once. */
   readonly role?: 'alert' | 'status' | undefined;
 }
 
-/** Fills a screen in place of its content: icon, title, text and actions. Declares `data-tone`. */
+/** Replaces the content of a screen with an icon, a title, a text and actions. Declares `data-tone`. */
 export function Notice(props: NoticeProps) {
   const { icon, tone = 'brand', title, titleRef, text, actions, children, role } = props;
   return (

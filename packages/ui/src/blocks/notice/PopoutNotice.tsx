@@ -14,7 +14,7 @@ export interface PopoutNoticeProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Covers the chat while it is open in a separate window, and offers to take it back. */
+/** Covers the chat while the conversation is open in a separate window, and offers to continue it here. */
 export function PopoutNotice({ onTakeBack, onShowWindow, onClose }: PopoutNoticeProps) {
   const t = useT();
   const actions = (

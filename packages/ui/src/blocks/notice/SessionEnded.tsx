@@ -8,8 +8,8 @@ export interface SessionEndedProps extends Pick<SessionEndedViewProps, 'titleRef
 }
 
 /**
- * Shows that the session has ended. Starting a new conversation removes the old session. Show it while
- * `isSessionEnded`.
+ * Shows that the session has ended. Starting a new conversation removes the old session. Render it while
+ * `useConversation().isSessionEnded` is true.
  */
 export function SessionEnded({ titleRef, onStartNew }: SessionEndedProps) {
   const { reset } = useConversationActions();

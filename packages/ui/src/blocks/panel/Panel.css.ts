@@ -38,7 +38,7 @@ export const panel = style([
   },
 ]);
 
-/** Home: the header scrolls with the cards. */
+/** Layout `page`: the header scrolls with the content. */
 export const page = style([
   reset,
   {
@@ -53,7 +53,7 @@ export const page = style([
   },
 ]);
 
-/** A conversation: the header is fixed, the content takes the remaining height. */
+/** Layout `conversation`: the header is fixed, and the content takes the remaining height. */
 export const body = style([
   reset,
   { display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0, position: 'relative' },

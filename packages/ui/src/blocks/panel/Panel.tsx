@@ -6,7 +6,7 @@ import { body, page, panel } from './Panel.css.ts';
 export interface PanelProps extends ComponentProps<'section'> {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
-  /** A `Sheet` above everything else. */
+  /** A `Sheet` or `Cover` above everything else. */
   readonly overlay?: ReactNode;
   /** `page` scrolls the header with the content, as on home; `conversation` keeps the header fixed. */
   readonly layout?: 'page' | 'conversation';
@@ -14,7 +14,7 @@ export interface PanelProps extends ComponentProps<'section'> {
   readonly frame?: 'filled' | 'floating';
 }
 
-/** The frame of every screen. Fills its parent and sets font and colours. Declares `data-frame` and `data-layout`. */
+/** The frame of every screen. Fills its parent and sets font and colors. Declares `data-frame` and `data-layout`. */
 export function Panel({
   header,
   footer,

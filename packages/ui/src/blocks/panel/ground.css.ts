@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font } = vars;
 
-/** Base font and colours for elements outside a `Panel`. */
+/** Base font and colors for elements outside a `Panel`. */
 export const ground = style([
   reset,
   {
