@@ -12,7 +12,7 @@ export interface Authorization {
   readonly session: TokenHolder;
   /** `visitor` is aborted when the visitor changes. */
   readonly epoch: { readonly visitor: AbortSignal };
-  /** Gets a new token for the same visitor. Resolves to false if there is none. */
+  /** Gets a new token. Resolves to false if there is none. */
   renew(): Promise<boolean>;
 }
 
@@ -24,8 +24,8 @@ export const visitorChanged: ChatError = {
 };
 
 /**
- * Wraps an HTTP client so that a call whose token was rejected is repeated once with a new token. Concurrent calls
- * share one renewal. A call is never repeated for another visitor.
+ * Wraps an HTTP client so that a call whose token was rejected is repeated once, if there is a new token.
+ * Concurrent calls share one renewal. A call is never repeated for another visitor.
  */
 export function authorizedHttp(http: Http, { session, epoch, renew }: Authorization): Http {
   let renewal: Promise<boolean> | undefined;

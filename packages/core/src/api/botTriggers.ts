@@ -3,10 +3,10 @@ import { type Call, post } from './call.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The details of an event. */
+/** The data of an event besides its name. */
 export interface EventInfo {
   readonly customAttributes: Attributes;
-  /** Milliseconds since the epoch, by the device. */
+  /** When the event happened, in milliseconds since the epoch by the device's clock. */
   readonly initiatedAtMs: number;
   readonly refererUrl: string;
   readonly campaignId?: number | string;

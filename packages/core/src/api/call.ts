@@ -6,8 +6,9 @@ import type { Http, HttpRequest } from './http.ts';
 export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | undefined) => Promise<Result<T>>;
 
 /**
- * Called when an API call fails. A retryable failure is reported once per endpoint, and not again until a call to it
- * succeeds. Aborted calls and ended sessions are not reported.
+ * Called when an API call fails, or when its response contains invalid items. A retryable failure is not reported
+ * if an earlier call to the same endpoint failed and none has succeeded since. Aborted calls and ended sessions are
+ * not reported.
  */
 export type OnFailure = (error: ChatError) => void;
 
@@ -44,7 +45,7 @@ export const post = (path: string, body: object = {}): HttpRequest => ({ method:
 /** Decodes any response, for calls whose response is not used. */
 export const ignoreResponse = () => true;
 
-/** Accepts any object, which the caller decodes later. */
+/** Returns an object unchanged, to be decoded by the caller; undefined for arrays and other values. */
 export const asRecord = (data: unknown): Record<string, unknown> | undefined =>
   isRecord(data) ? data : undefined;
 

@@ -22,10 +22,10 @@ export function conversationCalls(call: Call) {
   return {
     createConversation: (start: StartConversation, limits: CallLimits = {}) =>
       call({ ...post('/api/conversations', startBody(start)), ...limits }, decodeStartedConversation),
-    /** Resolves to null if the visitor has no conversation. */
+    /** The value is null if the visitor has no conversation. */
     fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
     toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),
-    /** Marks all messages as seen. Resolves to the time of that in seconds since the epoch. */
+    /** Marks all messages as seen. The value is the new last-seen time in seconds since the epoch. */
     updateLastSeen: () => call(post('/api/conversations/update_last_seen'), decodeLastSeen),
     toggleTyping: (isTyping: boolean) =>
       call(

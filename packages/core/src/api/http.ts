@@ -7,36 +7,42 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { errorFromException, errorFromResponse } from './httpErrors.ts';
 import { type UploadRequest, upload } from './upload.ts';
 
-/** One HTTP request. `path` is relative to the API's origin. */
+/** One HTTP request. `path` is appended to `apiUrl`. */
 export interface HttpRequest {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The timeout in milliseconds; 30,000 by default. For files it restarts on progress and is 120,000 by default. */
+  /** The timeout in milliseconds; 30,000 by default, or 120,000 for files. Upload progress restarts it. */
   readonly timeoutMs?: number;
   /** Aborts the request, which then resolves to the error `aborted`. */
   readonly signal?: AbortSignal;
   /** A token to use instead of the session token; null to send none. */
   readonly token?: string | null;
-  /** Called with the uploaded share of the files, from 0 to 1. */
+  /** Called with the uploaded share of the files, from 0 to 1. Not called if files are sent with `fetch`. */
   onProgress?(share: number): void;
 }
 
-/** Makes a request. Resolves to the parsed JSON (undefined if there is none) or to an error; never rejects. */
+/**
+ * Makes a request. Resolves to the parsed JSON if it is an object, an array or null; to undefined for any other
+ * body; or to an error. Never rejects.
+ */
 export type Http = (request: HttpRequest) => Promise<Result<unknown>>;
 
 /** The settings of an HTTP client. */
 export interface HttpSettings {
   /** The origin of the backend, optionally with a path prefix, such as `https://chat.example`. */
   readonly apiUrl: string;
-  /** Query parameters that are added to every request. Never contains the session token. */
+  /** Query parameters that are added to every request. Must not contain the session token. */
   readonly pageQuery: Readonly<Record<string, string>>;
   locale(): string;
   token(): string | null;
   readonly tokenIn: 'header' | 'query';
   readonly fetch: typeof fetch;
-  /** Used for file uploads, since only it reports progress. Without it, files are sent with `fetch`. */
+  /**
+   * Used for file uploads, because `fetch` does not report upload progress. If it is missing, files are sent with
+   * `fetch`.
+   */
   readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
 }

@@ -24,7 +24,7 @@ export function errorFromResponse(thrown: unknown, nowMs: number): ChatError | u
   return {
     code: codeOf(status, error?.code),
     message: error?.message || `Request failed with status code ${status}`,
-    // 507 means that the server's disk is full, which no retry will outlast.
+    // 507 means that the server's disk is full, so a retry would fail too.
     retryable: status === 408 || status === 429 || (status >= 500 && status !== 507),
     status,
     ...(error?.fields ? { fields: error.fields } : {}),
@@ -32,7 +32,7 @@ export function errorFromResponse(thrown: unknown, nowMs: number): ChatError | u
   };
 }
 
-/** Converts an exception of `fetch` to an error: an abort, or else a network failure. */
+/** Converts an exception of `fetch` or `upload` to an error: an abort, or else a network failure. */
 export function errorFromException(thrown: unknown): ChatError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
     return { code: 'aborted', message: 'Request aborted', retryable: true, cause: thrown };
@@ -40,7 +40,9 @@ export function errorFromException(thrown: unknown): ChatError {
   return { code: 'network', message: 'Network Error', retryable: true, cause: thrown };
 }
 
-/** A 401 for an unproven identity does not mean that the session has ended. */
+/**
+ * Returns the error code of a response. A 401 for an unproven identity does not mean that the session has ended.
+ */
 function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
   if (status === 401 && wireCode?.startsWith('identity')) return 'identity';
   return codeByStatus[status] ?? 'http';
@@ -49,7 +51,11 @@ function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
 const longestWaitMs = 10 * 60_000;
 const shortestWaitMs = 1_000;
 
-/** `Retry-After` is in seconds or a date. A date is compared with the server's clock, since the device's may be off. */
+/**
+ * Returns the time of `Retry-After` in milliseconds, from 1,000 to 600,000; undefined if it is missing or invalid.
+ * The header is a number of seconds, or a date, which is compared with the response's `Date` if there is one, since
+ * the device's clock may be wrong.
+ */
 function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const value = headers.get('Retry-After');
   if (!value) return undefined;

@@ -8,16 +8,16 @@ import { type Call, get, type OnFailure, post } from './call.ts';
 export interface OutgoingText {
   readonly content: string;
   readonly echoId: string;
-  /** Milliseconds since the epoch, by the device. */
+  /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
 }
 
-/** When a call is aborted: after `timeoutMs` milliseconds, or by the signal. */
+/** Options of a call: a timeout in milliseconds, a signal that aborts it, and a progress listener. */
 export interface CallLimits {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Called with the uploaded share of the files, from 0 to 1. */
+  /** Called with the uploaded share of the files, from 0 to 1. Not called if files are sent with `fetch`. */
   onProgress?(share: number): void;
 }
 
@@ -41,7 +41,7 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
       call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
     /** Fetches the newest page, or the page before a message id. */
     fetchMessages: (before?: number) => fetchPage(before === undefined ? {} : { before: String(before) }),
-    /** Fetches messages that were changed or deleted after a revision. */
+    /** Fetches messages that were created, changed or deleted after a revision. */
     fetchChanges: (sinceRev: number) => fetchPage({ since_rev: String(sinceRev) }),
     updateMessage: (id: number, update: MessageUpdate) =>
       call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),

@@ -8,21 +8,25 @@ export interface FailedTry {
   readonly tries: number;
   /** Milliseconds until the message must be shown as failed. */
   readonly leftMs: number;
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A random number for the jitter, from 0 (inclusive) to 1 (exclusive). */
   readonly random: number;
   /** False if the backend would store a repeated message twice. */
   readonly isRepeatable: boolean;
 }
 
-/** How long sending a message may take, including waits and retries, before it is shown as failed. */
+/**
+ * How long a text message may wait, including retries, before it is shown as failed. Starts again when the server
+ * accepts another message, and after time offline.
+ */
 export const sendTimeoutMs = limits.requestTimeoutMs;
 
 const delaysMs = [1_000, 2_000, 4_000] as const;
 
 /**
- * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable errors
- * are retried three times, after 1, 2 and 4 s with jitter or after the time that the server asks for, unless the delay
- * exceeds the remaining time. A non-repeatable message is retried only if the server has certainly not stored it.
+ * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable
+ * errors are retried up to three times, after 1, 2 and 4 s with jitter or after the time that the server asks for.
+ * The delay must be shorter than the remaining time. A non-repeatable message is retried only if the server has
+ * certainly not stored it.
  */
 export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
   const plainDelayMs = delaysMs[tries - 1];

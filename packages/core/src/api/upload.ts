@@ -1,4 +1,7 @@
-/** An HTTP response with parsed JSON. */
+/**
+ * An HTTP response. `data` is the parsed JSON, or the text if it is not JSON. `headers` contains only `Retry-After`
+ * and `Date`.
+ */
 export interface HttpResponse {
   readonly status: number;
   readonly data: unknown;
@@ -14,7 +17,10 @@ export interface UploadRequest {
   onProgress(share: number): void;
 }
 
-/** Uploads files and reports progress. Rejects with the response if its status is outside 200–299. */
+/**
+ * Uploads files and reports progress. Rejects with the response if its status is outside 200–299, with an
+ * `AbortError` on abort, and with a `TypeError` if the network fails.
+ */
 export function upload(xhr: XMLHttpRequest, request: UploadRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new DOMException('Request aborted', 'AbortError'));

@@ -21,7 +21,7 @@ export interface AgentsStore {
 export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Agent[]>>): AgentsStore {
   const state = proxy<AgentsState>({ records: ref<readonly Agent[]>([]), isError: false, hasFetched: false });
   let fetches = 0;
-  /** Presence received during a fetch, whose response may be older. */
+  /** The latest presence since the last fetch began. The response of that fetch may be older. */
   let presenceDuringFetch: ReadonlyMap<number, AgentAvailability> | undefined;
   return {
     state,

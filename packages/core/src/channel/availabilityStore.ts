@@ -10,7 +10,9 @@ export interface AvailabilityState {
 /** Tracks availability over time. */
 export interface AvailabilityStore {
   readonly state: AvailabilityState;
-  /** Recomputes the availability. With working hours, it is then recomputed every minute. */
+  /**
+   * Recomputes the availability. If it depends on time, also recomputes it at every full minute until `dispose()`.
+   */
   refresh(): void;
   dispose(): void;
 }
@@ -21,7 +23,7 @@ export interface AvailabilityDependencies {
   readonly clock: Clock;
   /** Returns the availability at a time. */
   read(nowMs: number): Availability;
-  /** Whether availability changes with time, as with working hours. */
+  /** Returns whether availability changes with time, as with working hours. */
   dependsOnTime(): boolean;
   /** Called when the team goes online or offline, or the next opening time changes. */
   onChange(current: Availability): void;

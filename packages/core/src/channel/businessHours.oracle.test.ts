@@ -53,7 +53,7 @@ function oracleCases(): OracleCase[] {
     [week('12:15', '0:00'), { timeZone: 'Pacific/Chatham' }, 'Pacific/Chatham', '2026-12-31T00:00Z'],
     [office.slice(1), { timeZone: 'Africa/Cairo' }, 'Africa/Cairo', '2026-04-22T00:00Z'],
   ];
-  // 20 steps of 227 minutes cover three days and every hour of the day.
+  // 20 instants, about 227 minutes apart, spread over three days and most hours of the day.
   return cases.map(([hours, zoneOptions, zone, start]) => ({
     hours: schedule(hours, zoneOptions),
     zone,

@@ -6,13 +6,16 @@ export type Schedule = Pick<ChannelConfig, 'workingHoursEnabled' | 'workingHours
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A schedule repeats every week; one more day covers clock changes. */
+/**
+ * How many days ahead to search for an opening. A schedule repeats every week; one more day covers clock changes.
+ */
 const horizonDays = 8;
 
 /**
- * Whether the team is at work at a time. Always true if working hours are disabled. Times of the schedule are in the
- * channel's time zone or, without one, at its UTC offset. A day without an entry is closed. A closing time before the
- * opening time is on the next day. 24:00 is the end of the day.
+ * Whether the team is at work at a time. Always true if working hours are disabled. Times of the schedule are in
+ * the channel's time zone or, without one, at its UTC offset. A day without an entry has no opening time, nor has
+ * one with equal opening and closing times. A closing time before the opening time is on the next day. 24:00 is the
+ * end of the day.
  */
 export function isWithinBusinessHours(schedule: Schedule, atMs: number): boolean {
   if (!schedule.workingHoursEnabled) return true;
@@ -40,7 +43,10 @@ export function nextOpening(schedule: Schedule, nowMs: number): number | null {
   return Number.isFinite(soonest) ? soonest : null;
 }
 
-/** Minutes since the start of a day. `to` is above 1,440 if the closing time is on the next day. */
+/**
+ * Opening and closing time in minutes since the start of a day. `to` is at least 1,440 if the closing time is on
+ * the next day.
+ */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -59,7 +65,9 @@ function isOpenAt(workingHours: readonly WorkingHours[], clock: WallClock, atMs:
   );
 }
 
-/** Returns 0 for Sunday. `day` counts from the epoch, which was a Thursday. */
+/**
+ * Returns the weekday of a day, 0 for Sunday. `day` is the number of days since the epoch, which was a Thursday.
+ */
 function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

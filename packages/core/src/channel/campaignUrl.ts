@@ -3,11 +3,12 @@ import { matchesGlob } from './glob.ts';
 /**
  * Whether a page URL matches a campaign's pattern.
  *
- * - A pattern that ends in a slash matches this path and every path below it. Any other pattern matches one path.
+ * - A pattern that ends in a slash matches this path and every path below it. Any other pattern without `*` matches
+ *   one path.
  * - A pattern without a query or fragment matches any query or fragment.
- * - `*` matches any characters.
+ * - `*` matches any characters, including none.
  * - A pattern without a scheme matches http and https. A pattern that starts with a slash matches every host.
- * - An empty pattern matches every page.
+ * - An empty pattern matches every http(s) page.
  * - A slash at the end of the page's path is ignored.
  */
 export function matchesCampaignUrl(pattern: string, pageUrl: string): boolean {

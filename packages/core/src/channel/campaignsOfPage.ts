@@ -16,10 +16,13 @@ export interface PageVisit {
   readonly finished: ReadonlySet<number>;
 }
 
-/** The longest delay of a browser timer. A longer one would fire at once. */
+/** The longest delay of a browser timer in milliseconds. A timer with a longer delay would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
-/** Returns the campaigns that match the page, the earliest due first. */
+/**
+ * Returns the unfinished campaigns that match the page, the earliest due first. Omits those due after the longest
+ * timer delay.
+ */
 export function campaignsOn(campaigns: readonly Campaign[], page: PageVisit): readonly DueCampaign[] {
   return campaigns
     .filter(({ id, url }) => !page.finished.has(id) && matchesCampaignUrl(url, page.url))

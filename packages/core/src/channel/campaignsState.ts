@@ -9,16 +9,16 @@ export interface CampaignsState {
   /** Whether a campaign is scheduled on this page. */
   isScheduled: boolean;
   isExecuting: boolean;
-  /** Whether a campaign was executed since the widget was last closed. */
+  /** Whether the last execution succeeded. False again when the widget is closed or the conversation ends. */
   isExecuted: boolean;
-  /** Whether the last execution failed. It can be retried. */
+  /** Whether the last execution failed and can be retried. */
   isError: boolean;
 }
 
 /** No campaign is active, executed or failed. */
 export const noCampaign = { active: null, isExecuting: false, isExecuted: false, isError: false } as const;
 
-/** Creates the state of a channel without campaigns. */
+/** Creates the initial state, which has no campaigns. */
 export function createCampaignsState(): CampaignsState {
   return proxy<CampaignsState>({ records: ref<readonly Campaign[]>([]), isScheduled: false, ...noCampaign });
 }

@@ -16,7 +16,7 @@ export interface CampaignsDependencies {
   readonly storageKey: string;
   readCampaigns(): readonly Campaign[];
   isWithinBusinessHours(): boolean;
-  /** Also true while unknown. */
+  /** Returns whether the visitor has a conversation; also true while that is unknown. */
   hasConversation(): boolean;
   /** Starts a conversation with the campaign's message. */
   trigger(campaign: Campaign, customAttributes: Readonly<Record<string, unknown>>): Promise<Result<unknown>>;
@@ -27,24 +27,34 @@ export interface CampaignsDependencies {
 
 /**
  * Shows campaigns. A campaign is shown after its time on the page, while the widget is closed and there is no
- * conversation, and during business hours if it requires them. At most one is shown per page view, and none after the
- * visitor has opened the widget. Dismissed and executed campaigns are not shown again.
+ * conversation, and during business hours if it requires them. At most one is shown per page view, and none after
+ * the widget was opened in that page view. Dismissed and executed campaigns are not shown again until the tab is
+ * closed.
  */
 export interface CampaignsStore {
   readonly state: CampaignsState;
-  /** Starts a page view at `sinceMs`, by default now. Does nothing if the URL is unchanged. */
+  /**
+   * Starts a page view at `sinceMs` (milliseconds since the epoch), by default now. Does nothing if the URL is
+   * unchanged.
+   */
   start(pageUrl: string, sinceMs?: number): void;
   /** Reads configuration and conversation again. Nothing is shown before the first call. */
   update(): void;
-  /** Sets whether the widget is open. Opening it stops the timers; closing it resets the state. */
+  /**
+   * Sets whether the widget is open. Each change stops the timers for this page view. Closing the widget also
+   * resets the state, unless a campaign is being executed.
+   */
   setOpen(isOpen: boolean): void;
-  /** Reports a click on the active campaign, which stays active until it is executed. */
+  /** Reports a click on the active campaign, once. The campaign stays active. */
   click(id: number): void;
-  /** Starts a conversation with a campaign, once. Sets `isError` if that fails. */
+  /**
+   * Starts a conversation with a campaign. Sets `isError` if that fails. Does nothing if the campaign was executed
+   * or dismissed, an execution is in progress, or there is a conversation.
+   */
   execute(id: number, customAttributes?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Hides a campaign until the tab is closed. */
   dismiss(id: number): void;
-  /** Clears the active campaign and all flags. */
+  /** Clears the active campaign and the flags of its execution. */
   reset(): void;
   dispose(): void;
 }

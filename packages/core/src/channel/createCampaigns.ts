@@ -46,7 +46,10 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/** A visitor with a session may have a conversation until the message log has been fetched. */
+/**
+ * Whether there is, or may be, a conversation. While the message log of a session has not been fetched, there may
+ * be one.
+ */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;
@@ -59,7 +62,10 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** Executing a campaign creates a conversation. Messages written meanwhile wait for it. */
+/**
+ * Creates the function that executes a campaign, which starts a conversation. Messages written meanwhile wait for
+ * it.
+ */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

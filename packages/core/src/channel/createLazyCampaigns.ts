@@ -12,7 +12,10 @@ export interface LazyCampaignsOptions<Module> {
   onLoadError(cause: unknown): void;
 }
 
-/** Loads the code of campaigns only if the channel has some. The time on the page also counts while it loads. */
+/**
+ * Creates a campaigns store that loads its code only if the channel has campaigns. The time on the page counts
+ * while the code loads. Clicks, executions and dismissals before that do nothing.
+ */
 export function createLazyCampaigns<Module>(options: LazyCampaignsOptions<Module>): CampaignsStore {
   const { clock, state, module } = options;
   let store: CampaignsStore | undefined;

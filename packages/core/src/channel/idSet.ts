@@ -9,7 +9,7 @@ export interface IdSet {
 
 const maximumIds = 200;
 
-/** Loads the set stored under `key`. It holds at most 200 ids; the oldest are dropped. */
+/** Loads the set stored under `key`. Adding an id above 200 drops the oldest ones. */
 export function createIdSet(storage: KeyValueStorage, key: string): IdSet {
   const ids = new Set(readIds(storage.get(key)));
   return {

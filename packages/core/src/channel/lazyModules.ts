@@ -37,8 +37,9 @@ export async function loadLazyModules(): Promise<void> {
 }
 
 /**
- * Loads the code of the features that a channel uses, so that the first render has it. A chat also does this when it
- * starts. A failure is reported to `onError`, and the chat works without those features.
+ * Loads the code of working hours and of the pre-chat form if the channel uses them, so that the first render has
+ * it. A chat also does this when it starts. If loading fails, `onError` is called, and the chat works without that
+ * code.
  */
 export async function prepareChat(
   { channel }: ChatConfig,
@@ -55,8 +56,8 @@ export async function prepareChat(
 }
 
 /**
- * Returns the pre-chat form, or null if there is none. Also returns null until a chat has started or `prepareChat` has
- * resolved.
+ * Returns the pre-chat form, or null if there is none. Also returns null while the form's code is not loaded:
+ * `prepareChat` loads it, which a chat calls when it starts.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

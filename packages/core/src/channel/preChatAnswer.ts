@@ -7,7 +7,7 @@ import type { PreChatForm } from './preChatForm.ts';
 export interface PreChatAnswer {
   readonly contact: ContactDetails;
   readonly customAttributes: Readonly<Record<string, string | number | boolean>>;
-  /** Null if the form has no message or it is empty. */
+  /** The first message; null if the form has no message field or the field is empty. */
   readonly message: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface PreChatFormField {
   readonly label: Wording<PreChatLabelId>;
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** The options of a `select`. */
+  /** The options, if the type is `select`. */
   readonly options: readonly string[];
   readonly rules: readonly FormRule[];
 }
@@ -74,8 +74,9 @@ export const messageField: PreChatFormField = {
 };
 
 /**
- * Reads a configured field. Returns undefined if it has no name or is disabled. The name decides the kind: `fullName`,
- * `emailAddress`, `phoneNumber`, `message` and similar spellings; any other name is a custom attribute.
+ * Reads a configured field. Returns undefined if it has no name, is disabled, or has the name of an object method
+ * such as `toString`. The name decides the kind: `fullName`, `emailAddress`, `phoneNumber`, `message` and similar
+ * spellings; any other name is a custom attribute.
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();

@@ -13,7 +13,10 @@ export interface PreChatState {
 
 /** The pre-chat form, and whether it must be filled in before writing. */
 export interface PreChat {
-  /** Null if the channel has none, or if all requested details are known. */
+  /**
+   * Null if the form is not shown, for example because the channel has none or all requested details are known; see
+   * `readPreChatForm`.
+   */
   readonly form: PreChatForm | null;
   /** False if there is no form, or if there is a conversation. */
   readonly isRequired: boolean;

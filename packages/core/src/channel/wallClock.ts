@@ -12,7 +12,10 @@ export interface WallClock {
   at(atMs: number): number;
   /** Returns the instants of a local time: two if it is repeated by a clock change, none if it is skipped. */
   instantsOf(wallMs: number): readonly number[];
-  /** Returns the instants between `fromMs` and `toMs` at which the UTC offset changes. */
+  /**
+   * Returns the instants at which the UTC offset changes, at most one a day. Searches whole days from `fromMs`
+   * until `toMs` is reached, so an instant may be up to a day later.
+   */
   offsetChangesBetween(fromMs: number, toMs: number): readonly number[];
 }
 

@@ -15,7 +15,10 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose();
 });
 
-/** Starts a chat. A second one in the same environment simulates a reload. Returns its campaign events as text. */
+/**
+ * Starts a chat. A second one in the same environment simulates a reload. Returns the client and its campaign
+ * events as text.
+ */
 export async function open(
   world: TestEnvironment,
   channel: object = { greetingMessages },

@@ -106,7 +106,7 @@ describe('ending a session while offline', () => {
   });
 });
 
-/** Starts a session and resets the chat while offline. */
+/** Starts a session, goes offline and resets the chat. */
 async function resetOffline(world: TestEnvironment) {
   const { client } = await open(world);
   client.send('Hello');

@@ -15,7 +15,10 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let stopFollowingPage: () => void = () => undefined;
   let cancelConfigRetry: () => void = () => undefined;
 
-  /** Loads the configuration, with retries. Until it is loaded the chat uses defaults. */
+  /**
+   * Loads the configuration. Resolves after the first attempt; retries follow in the background. Until one
+   * succeeds, the chat uses defaults.
+   */
   const loadConfig = async (signal: AbortSignal, failures = 1) => {
     if ((await config.load()) || signal.aborted) return;
     cancelConfigRetry = environment.clock.setTimeout(
@@ -24,7 +27,10 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     );
   };
   let { handoverCode } = context.settings;
-  /** Redeems the handover code, which works once, before anything stored is read. Then loads unsent messages. */
+  /**
+   * Redeems the handover code, which works only once, before unsent messages are loaded. Deletes stored drafts and
+   * messages that belong to another visitor.
+   */
   const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;

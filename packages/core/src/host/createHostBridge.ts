@@ -38,7 +38,10 @@ export interface HostBridge {
   readonly state: HostState;
   /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof HostToWidgetMessages>(name: Name, listener: HostListener<Name>): () => void;
-  /** Posts a message to the pinned origin, or to the React Native web view. Before the handshake it is queued. */
+  /**
+   * Posts a message to the pinned origin. Before the handshake, up to 100 messages are queued and further ones
+   * dropped. Outside a frame, posts all messages except `setUser` to the React Native web view, if there is one.
+   */
   send(message: WidgetToHostMessage): void;
   dispose(): void;
 }
@@ -50,7 +53,7 @@ export interface HostBridgeOptions {
   readonly allowedOrigins: readonly string[];
   /** The channel's appearance settings, sent to the host page or app with `loaded`. */
   readonly look?: Readonly<Record<string, unknown>>;
-  /** Called with the reason when a message is dropped, for warnings in development. */
+  /** Called with the reason when a message of another window is ignored, for warnings in development. */
   onDropped?(reason: string): void;
 }
 
@@ -145,7 +148,10 @@ class WindowBridge implements HostBridge {
     for (const message of this.#unsent.splice(0)) this.#post(message, origin);
   }
 
-  /** Messages may arrive before the widget has added its listeners. Those are queued, in order. */
+  /**
+   * Calls the listeners of a message. Messages may arrive before the widget has added listeners, so up to 100 are
+   * queued, in order.
+   */
   #deliver(message: HostToWidgetMessage): void {
     const own = [...(this.#listeners.get(message.event) ?? [])];
     for (const listener of own) listener(message);

@@ -12,7 +12,7 @@ import {
 } from '../protocol/hostMessages.ts';
 import { createHostBridge, type HostWindow } from './createHostBridge.ts';
 
-/** One message of every kind with all its fields. The compiler rejects a missing kind. */
+/** One message of every kind. The compiler rejects a missing kind. */
 const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidgetMessages[Name], 'event'> } =
   {
     'config-set': {
@@ -93,7 +93,7 @@ const directions = [
   },
   { direction: 'widget to host', samples: toHost, schemas: widgetToHostSchemas, decode: decodeWidgetToHost },
 ] as const;
-/** Keys that accept any value. */
+/** Returns true for keys that accept any value in some message. */
 const acceptsAnything = (key: string) => key === 'value' || key === 'data';
 const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
 /** JSON text, since an object literal with `__proto__` would set its own prototype. */

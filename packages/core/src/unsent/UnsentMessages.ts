@@ -4,15 +4,18 @@ import type { Emitter } from '../environment/createEmitter.ts';
 import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
 import { UnsentStorage } from './UnsentStorage.ts';
 
-/** Changes of the unsent messages that are not caused by sending. */
+/** Events of the unsent messages, apart from those caused by sending them. */
 export interface UnsentEvents {
-  /** Messages of an earlier page that belong to the visitor and will be sent. */
+  /**
+   * Messages that were claimed for the visitor: written on an earlier page, or set aside on this one. May be empty.
+   * Those that have not failed will be sent.
+   */
   readonly claimed: readonly OutboxEntry[];
   /** The `echo_id` of a message of another visitor that was deleted. */
   readonly dropped: string;
   /** The visitor left or changed, so sending must stop. */
   readonly stopped: undefined;
-  /** Browser storage is unavailable: unsent messages will be lost on reload. */
+  /** Browser storage has failed: unsent messages will be lost on reload. */
   readonly notStored: undefined;
 }
 
@@ -22,15 +25,21 @@ export type NewMessage = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'sai
 /** An entry and its waiting time. */
 export interface Unsent {
   entry: OutboxEntry;
-  /** When it was added or changed, or when `restartTimeouts` was last called. */
+  /**
+   * When waiting began, in milliseconds since the epoch: when the entry was added or put again, or at the last
+   * `restartTimeouts()`.
+   */
   waitingSinceMs: number;
-  /** Written on an earlier page, so it precedes all messages of this one. */
+  /**
+   * Whether the entry was claimed, usually from an earlier page. When claimed, it is inserted before all other
+   * entries.
+   */
   readonly isFromEarlierPage: boolean;
 }
 
 /**
- * Stores messages in the order they were written until the server accepts them. Each entry has an owner, since the
- * visitor may change before it is sent.
+ * Stores messages in sending order until the server accepts them or they are deleted. Each entry records its owner,
+ * since the visitor may change before it is sent.
  */
 export class UnsentMessages {
   /** True while the chat runs. Only then are messages of earlier pages claimed. */
@@ -40,9 +49,9 @@ export class UnsentMessages {
   readonly #storage: UnsentStorage;
   readonly #slots = new Map<string, Unsent>();
   #lastOrder = 0;
-  /** Messages of earlier pages whose owner may be the visitor. */
+  /** Stored messages that may belong to the visitor: those of earlier pages, and those set aside on this page. */
   #unclaimed: readonly OutboxEntry[] = [];
-  /** The load in progress. `isDiscarded` is set if the stored messages belong to another visitor. */
+  /** The latest load. `isDiscarded` is set if the stored messages belong to another visitor. */
   #load = { isDiscarded: false };
 
   constructor({ emitter, environment, report }: ChatContext) {
@@ -59,7 +68,9 @@ export class UnsentMessages {
     });
   }
 
-  /** Loads the messages of earlier pages. `claim()` then decides which are sent. */
+  /**
+   * Loads the messages of earlier pages into `unclaimed`. Deletes them if `discardStored()` is called meanwhile.
+   */
   async load(): Promise<void> {
     const mine = { isDiscarded: false };
     this.#load = mine;
@@ -71,12 +82,15 @@ export class UnsentMessages {
     }
   }
 
-  /** Deletes the messages being loaded, which belong to another visitor. */
+  /** Makes the load in progress delete the stored messages, which belong to another visitor. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }
 
-  /** The messages of earlier pages whose owner may be the visitor. Empty before the chat runs. */
+  /**
+   * Stored messages that may belong to the visitor: those of earlier pages, and those set aside on this page. Empty
+   * while the chat is not running.
+   */
   get unclaimed(): readonly OutboxEntry[] {
     return this.isOpen ? this.#unclaimed : [];
   }
@@ -128,12 +142,14 @@ export class UnsentMessages {
     return [...this.#slots.values()].filter(({ entry }) => entry.failure === null);
   }
 
-  /** Returns the message that was sent to start a conversation and has no response yet. */
+  /**
+   * Returns the message that was sent to start a session, if its outcome is unknown; see `OutboxEntry.isFirstCall`.
+   */
   firstCall(): OutboxEntry | undefined {
     return this.entries().find(({ isFirstCall }) => isFirstCall);
   }
 
-  /** Sets whether a message was sent to start a conversation and has no response yet. */
+  /** Sets `isFirstCall` of an entry. Does nothing if the entry does not exist. */
   setFirstCall(echoId: string, isFirstCall: boolean): void {
     const slot = this.get(echoId);
     if (slot && slot.entry.isFirstCall !== isFirstCall) this.#change(slot, { isFirstCall });
@@ -144,7 +160,7 @@ export class UnsentMessages {
     return this.#lastOrder;
   }
 
-  /** Gives entries to the current visitor. */
+  /** Changes the owner of entries. */
   setOwner(entries: readonly OutboxEntry[], owner: MessageOwner | null): void {
     for (const { echoId } of entries) {
       const slot = this.get(echoId);
@@ -153,14 +169,14 @@ export class UnsentMessages {
     }
   }
 
-  /** Deletes a message of another visitor. */
+  /** Deletes a message of another visitor, and emits `dropped`. */
   drop(echoId: string): void {
     if (this.remove(echoId)) this.events.emit('dropped', echoId);
   }
 
   /**
-   * Stops sending messages of the previous visitor: those up to a mark (by default all) and those of earlier pages.
-   * Messages with an owner stay stored, in case the owner returns.
+   * Removes messages of the previous visitor from sending: those up to a mark (by default all) and all claimed
+   * ones. Messages with an owner stay stored, in case the owner returns; the others are deleted.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);
@@ -183,7 +199,7 @@ export class UnsentMessages {
     for (const echoId of [...this.#slots.keys()]) this.remove(echoId);
   }
 
-  /** Restarts all waiting times: the server accepted a message, or the network was down. */
+  /** Restarts all waiting times. Call it when the server has accepted a message, or when the network is back. */
   restartTimeouts(): void {
     for (const slot of this.#slots.values()) slot.waitingSinceMs = this.#clock.now();
   }
@@ -211,7 +227,7 @@ export class UnsentMessages {
   }
 }
 
-/** Keeps the old owner if the new one is the same token without a contact id. */
+/** Returns the new owner, or the old one if the new one has the same token but no contact id. */
 function withContact(owner: MessageOwner | null, { entry }: Unsent): MessageOwner | null {
   const lacksContact = owner?.contactId === null && owner.token === entry.owner?.token;
   return lacksContact ? entry.owner : owner;

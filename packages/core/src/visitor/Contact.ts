@@ -7,7 +7,9 @@ import { type CallQueue, createCallQueue } from './callQueue.ts';
 import type { SessionCalls } from './SessionCalls.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** Known details of the visitor, from the host page or the visitor. They are not asked for again. */
+/**
+ * Known details of the visitor, from the host page or the visitor. The pre-chat form does not ask for them again.
+ */
 export interface ContactState {
   name: string | null;
   email: string | null;
@@ -16,11 +18,11 @@ export interface ContactState {
 
 /**
  * Identifies the visitor and changes attributes and labels. Changes are sent in order, after an identification in
- * progress. Without a session at most 100 changes are queued until there is one.
+ * progress and once there is a session. At most 100 changes can wait; further ones are dropped and reported.
  */
 export interface ContactActions {
   readonly state: ContactState;
-  /** Identifies the visitor. If called again before it resolves, only the last call counts. */
+  /** Identifies the visitor. If it is called again meanwhile, the earlier call resolves to the error `aborted`. */
   identify(identity: Identity): Promise<Result<Session>>;
   setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<void>;
   deleteAttribute(key: string): Promise<void>;
@@ -95,7 +97,7 @@ export class Contact implements ContactActions {
     Object.assign(this.state, details);
   }
 
-  /** Forgets everything: the visitor changed. */
+  /** Forgets the visitor's details and drops waiting changes. Called when the chat is reset. */
   forget(): void {
     this.#latest = Symbol();
     this.#leaving.abort();

@@ -7,7 +7,10 @@ export class Epoch {
   #contact = new AbortController();
   #visitor = new AbortController();
 
-  /** Aborted when the message log is replaced, or when the chat stops. */
+  /**
+   * Aborted when the session ends or belongs to another contact, so that its message log is replaced, or when the
+   * chat stops.
+   */
   get log(): AbortSignal {
     return this.#log.signal;
   }

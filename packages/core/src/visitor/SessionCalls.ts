@@ -12,7 +12,7 @@ import type { Visitor } from './Visitor.ts';
 /** The longest wait for another tab, which the browser may have suspended during its call. */
 const otherTabTimeoutMs = 5_000;
 
-/** The visitor changed. The call can be repeated for the new visitor. */
+/** The visitor changed, or a later identification replaced this one. The call can be repeated. */
 const cancelled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
 /** Whether an identification is still wanted when its turn comes. */
@@ -24,8 +24,8 @@ export interface IdentifyOptions {
 }
 
 /**
- * Makes the API calls that start or change the session, one at a time in this tab. Calls that start a session are also
- * made one at a time across all tabs.
+ * Makes the API calls that start or change the session, one at a time in this tab. New calls that start a session
+ * also wait for those of other tabs, for at most 5 s and only if the browser supports Web Locks.
  */
 export class SessionCalls {
   readonly #context: ChatContext;
@@ -38,7 +38,10 @@ export class SessionCalls {
     this.#unsent = unsent;
   }
 
-  /** Makes a call that returns a conversation, and adopts the response. */
+  /**
+   * Makes a call that returns a conversation, and adopts the response. `echoId` is that of the message in the call,
+   * if any.
+   */
   begin(
     call: () => Promise<Result<StartedConversation>>,
     echoId?: string,
@@ -68,16 +71,19 @@ export class SessionCalls {
     });
   }
 
-  /** Adopts the session of another tab if this one has none. Resolves to an error if that can be retried. */
+  /**
+   * Adopts the session of another tab if this one has none. Resolves to a retryable error if the other tab's token
+   * could not be checked, and otherwise to undefined.
+   */
   async joinOtherTab(): Promise<ChatError | undefined> {
     const visitor = this.#visitor;
-    // A first call without a response may have started a session, which only repeating it can find.
+    // A first call without a response may have started a session. Only repeating the call returns that session.
     const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
     const stored = mayJoin ? visitor.tokenOfOtherTab() : null;
     if (stored === null) return undefined;
     const refreshed = await visitor.refreshContact(stored);
     if (refreshed.ok) void visitor.resume();
-    // An invalid token can be ignored. A token that could not be checked belongs to someone.
+    // An invalid token can be ignored. A token that could not be checked may be valid.
     const isOpen = !refreshed.ok && (refreshed.error.retryable || refreshed.error.code === 'aborted');
     return isOpen ? { ...refreshed.error, retryable: true } : undefined;
   }
@@ -92,7 +98,7 @@ export class SessionCalls {
     if (!isLatest()) return cancelled;
     const hadSession = visitor.hasSession;
     const firstResult = await visitor.plainApi.identify(identity);
-    // The identity proof is sufficient without a session, which may have ended, for example by this call in another tab.
+    // The session may have ended, for example by this call in another tab. The identity proof is sufficient without it.
     const hasEnded = !firstResult.ok && firstResult.error.code === 'session_ended';
     const result = hasEnded ? await visitor.plainApi.identifyWithoutSession(identity) : firstResult;
     if (signal.aborted) return cancelled;
@@ -132,7 +138,8 @@ export class SessionCalls {
 
   /**
    * Repeats a first call whose response was lost: it may have created the visitor, and another call would create a
-   * second one. Does nothing for the first call of `ownEchoId`. Resolves to an error if that can be retried.
+   * second one. Does nothing if there is a session, or if the call's message is `ownEchoId`. Resolves to an error
+   * if the call failed and can be retried, and otherwise to undefined.
    */
   async #repeatFirstCall(ownEchoId?: string): Promise<ChatError | undefined> {
     const message = this.#visitor.hasSession ? undefined : this.#unsent.firstCall();

@@ -6,9 +6,9 @@ import { Epoch } from './Epoch.ts';
 
 /** The visitor's session. */
 export interface SessionState {
-  /** The session token. Secret; null without a session. */
+  /** The session token, which is secret; null without a session. */
   convToken: string | null;
-  /** Identifies the visitor's realtime stream. Secret. */
+  /** Identifies the visitor's realtime stream, and is secret; null while unknown. */
   pubsubToken: string | null;
   /** Null while unknown. */
   contactId: number | string | null;
@@ -16,7 +16,7 @@ export interface SessionState {
   isAnonymous: boolean | null;
   /** `ended`: the server no longer knows the token, so a new conversation must be started. */
   status: 'none' | 'active' | 'ended';
-  /** Grows with every change of the contact. */
+  /** Incremented whenever the contact changes or the session ends. */
   epoch: number;
 }
 
@@ -25,7 +25,7 @@ export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAno
 
 /** Called when the session changes. */
 export interface SessionListeners {
-  /** Called with every new token, and with null when the session is gone. */
+  /** Called with every new token, and with null when there is no session any more. */
   onToken(convToken: string | null): void;
   /** Called when a stored field changes. */
   onVisitor(visitor: KnownVisitor): void;
@@ -46,7 +46,7 @@ export class SessionStore {
     this.state = proxy<SessionState>({ ...noSession, ...known, status, epoch: 0 });
   }
 
-  /** Adopts new tokens. Those of another contact end the current epoch. */
+  /** Adopts new tokens. Tokens of another contact abort `epoch.contact`. */
   adopt(session: Session): void {
     const { convToken, pubsubToken, contactId } = session;
     if (this.isSameContact(session)) {
@@ -69,7 +69,10 @@ export class SessionStore {
     if (convToken !== before.convToken) this.#listeners.onToken(convToken);
   }
 
-  /** Switches to the contact into which the visitor was merged. Only its realtime token is known yet. */
+  /**
+   * Switches to the contact into which the visitor was merged. The contact's id is unknown at first. The session
+   * token stays.
+   */
   switchStream(pubsubToken: string): void {
     this.#beginContact({ pubsubToken, contactId: null });
   }
@@ -89,7 +92,10 @@ export class SessionStore {
     if (this.state.status === 'ended') this.reset();
   }
 
-  /** Whether tokens belong to the current contact. Tokens without a contact id count as another contact's. */
+  /**
+   * Whether tokens belong to the current contact: the contact id is the same or, if one of the ids is unknown, the
+   * session token is.
+   */
   isSameContact({ convToken, contactId }: Session): boolean {
     const { state } = this;
     return (
@@ -116,10 +122,10 @@ const recordSchema = v.pipe(
 
 /**
  * Stores across pages who the visitor behind a token is, so that drafts and unsent messages of another visitor are
- * recognized before the server answers. It stores a hash of the token, no secret.
+ * recognized before the server responds. It stores a hash instead of the token.
  */
 export interface VisitorRecord {
-  /** Returns the stored fields if they belong to this token. */
+  /** Returns the stored fields if they belong to this token. Otherwise contact id and anonymity are null. */
   read(convToken: string | null): KnownVisitor;
   write(visitor: KnownVisitor): void;
   /** Returns the contact id of the last visitor, to whom all stored data belongs; null if unknown. */

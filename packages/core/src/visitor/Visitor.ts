@@ -17,17 +17,17 @@ import { renewByApplication, tokenStorage } from './tokenStorage.ts';
 
 /** Changes of the session that other parts of the chat react to. */
 export interface VisitorEvents {
-  /** The listed messages will be replaced: the person became another contact or lost their session. */
+  /** The listed messages will be replaced: the person became another contact, or their session ended. */
   readonly 'log:other': undefined;
   /** The listed messages belong to someone else and must be removed. */
   readonly 'log:foreign': undefined;
-  /** The visitor changed or left. Delete all data of the previous one. */
+  /** The visitor changed or left. Delete the messages, draft and scroll position of the previous one. */
   readonly left: undefined;
   /** The session has ended on the server. The listed messages stay readable. */
   readonly ended: undefined;
   /** The session changed. Connect and fetch everything again, and pass the promise to `waitUntil`. */
   readonly changed: { waitUntil(work: Promise<void>): void };
-  /** A call returned a conversation. `isFirst` if there was no session before. */
+  /** A call returned a conversation. `isFirst` is true if there was no session before. */
   readonly started: { readonly started: StartedConversation; readonly isFirst: boolean };
 }
 
@@ -43,9 +43,12 @@ export class Visitor {
   readonly preChatDetails: PreChatDetailsStore;
   /** Serializes changes of the session. */
   readonly lock: SessionLock = createSessionLock();
-  /** Whether messages of the server are listed. If so, another contact may not be the person who saw them. */
+  /**
+   * Whether messages from the server are listed. If so, another contact may be a different person from the one who
+   * saw them.
+   */
   isLogShown = false;
-  /** True from `start()` to `dispose()`. Outside of it, a late response must not connect. */
+  /** True from `start()` to `dispose()`. At other times, a late response must not connect. */
   isOpen = false;
   readonly #report: ChatContext['report'];
   readonly #tokenStorage: TokenStorage;
@@ -103,12 +106,12 @@ export class Visitor {
     return this.#unsent.add(message, this.#owner());
   }
 
-  /** Queues a failed message again. Returns false if it has not failed. */
+  /** Queues a failed message again. Returns false if there is no such message or it has not failed. */
   retryMessage(echoId: string): boolean {
     this.#session.discardEnded();
     const entry = this.#unsent.get(echoId)?.entry;
     if (!entry?.failure) return false;
-    // Without a session, the message keeps its owner.
+    // If the visitor is anonymous or unknown, the message keeps its owner.
     this.#unsent.put({ ...entry, failure: null, owner: this.#owner() ?? entry.owner });
     return true;
   }
@@ -118,20 +121,24 @@ export class Visitor {
     this.#session.discardEnded();
   }
 
-  /** Claims the visitor's messages of earlier pages, and asks the server who the visitor is if that is unknown. */
+  /**
+   * Claims the visitor's messages of earlier pages. If the owner of some is still undecided, asks the server who
+   * the visitor is.
+   */
   claimUnsent(): void {
     this.#claim();
     if (this.#unsent.unclaimed.length > 0) void this.refreshContact();
   }
 
   /**
-   * Adopts new tokens. If they belong to another visitor, all data of the previous one is deleted, and unsent messages
-   * up to `unsentMark` (by default all) stay with the previous visitor.
+   * Adopts new tokens. If they belong to another visitor, the previous one's messages, draft and scroll position
+   * are deleted, and unsent messages up to `unsentMark` (by default all) are set aside.
    */
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // It is the same person if there was no session, if they were anonymous, or if no messages were shown yet.
+    // With another contact, it is the same person if there was no session, if they were anonymous, or if the previous
+    // contact is unknown and no messages were listed.
     const isUnknownAndEmpty = contactId === null && !this.isLogShown;
     const isSamePerson =
       isSameContact ||
@@ -146,8 +153,8 @@ export class Visitor {
   }
 
   /**
-   * Continues the session of another window by a one-time code and ignores the stored session. With an invalid code
-   * there is no session. Resolves to whether the data stored in this browser belongs to the visitor.
+   * Continues the session of another window or device by a one-time code, and ignores the stored session. If that
+   * fails, there is no session. Resolves to whether the data stored in this browser belongs to the visitor.
    */
   redeemHandoverCode(code: string): Promise<boolean> {
     return this.lock.run(async () => {
@@ -200,7 +207,7 @@ export class Visitor {
     void this.refreshContact();
   }
 
-  /** Notes that the visitor has an identifier of the host page. */
+  /** Records that the visitor has an identifier of the host page. */
   markIdentified(): void {
     this.#change(() => this.#session.update({ isAnonymous: false }));
   }
@@ -227,15 +234,16 @@ export class Visitor {
     this.#endVisit();
   }
 
-  /** Returns the token that another tab has stored, or null if it is the same as here. */
+  /** Returns the token that another tab has stored, or null if there is none or it is the same as here. */
   tokenOfOtherTab(): string | null {
     const convToken = this.#tokenStorage.reread?.() ?? null;
     return convToken === this.session.convToken ? null : convToken;
   }
 
   /**
-   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false if
-   * there is none, which ends the session, or if the token of the other tab could not be checked.
+   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false
+   * if there is none, which ends the session; if the token of the other tab could not be checked; or if the session
+   * changed meanwhile.
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;

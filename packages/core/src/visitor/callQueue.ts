@@ -5,7 +5,10 @@ type QueuedCall = () => Promise<Result<unknown>>;
 
 /** Makes calls one at a time, in order, once `ready` allows it. */
 export interface CallQueue {
-  /** Adds a call. Resolves when it was made, or when it has to wait. `onSuccess` runs if it succeeds. */
+  /**
+   * Adds a call. Resolves when the call was made, has to wait, or was dropped. `onSuccess` runs if the call
+   * succeeds.
+   */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
   /** Makes the waiting calls. */
   run(): Promise<void>;
@@ -21,7 +24,7 @@ export interface CallQueueOptions {
 
 const maximumWaiting = 100;
 
-/** Makes a queue of at most 100 waiting calls. A call beyond that is dropped and reported. */
+/** Creates a queue of at most 100 waiting calls. A call beyond that is dropped and reported. */
 export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue {
   let waiting: { readonly call: QueuedCall; readonly onSuccess: () => void }[] = [];
   let running: Promise<void> | undefined;

@@ -6,8 +6,9 @@ const tokensSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.stri
 const maximumTokens = 10;
 
 /**
- * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until its
- * session has ended, so that a reset while offline is retried later. At most 10 tokens are stored.
+ * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until
+ * its request succeeds or fails with an error that cannot be retried. A reset while offline is thus completed
+ * later. At most 10 tokens are stored; older ones are dropped.
  */
 export async function endSessions(
   { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,

@@ -20,7 +20,7 @@ export type PreChatDetails = v.InferOutput<typeof detailsSchema>;
 
 /** Stores the details until a conversation has started with them, also across a reload. */
 export interface PreChatDetailsStore {
-  /** The details not sent yet, or null. */
+  /** Returns the details that have not been sent yet, or null. */
   pending(): PreChatDetails | null;
   set(details: PreChatDetails): void;
   /** Deletes the details. Call it when the server has them. */

@@ -3,8 +3,8 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 
 /**
- * Stores the session token in a key-value storage, under a key that starts with `scope`. With `ignoresStored`, a stored
- * token is ignored until the page has stored its own.
+ * Stores the session token in a key-value storage, under a key that starts with `scope`. With `ignoresStored`, a
+ * stored token is ignored until the first `onChange()`.
  */
 export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): TokenStorage {
   const key = `${scope}:session`;
@@ -22,7 +22,8 @@ export function storedSession(storage: KeyValueStorage, scope: string, ignoresSt
 }
 
 /**
- * Returns the token storage of the settings, or else the environment's. With a handover code a stored token is ignored.
+ * Returns the `session` setting, or else a token storage in `environment.storage`. With a handover code, the token
+ * that is stored at the start is ignored.
  */
 export function tokenStorage(
   { environment, handoverCode, session }: ChatSettings,
@@ -33,7 +34,10 @@ export function tokenStorage(
   return ignoresStored ? { ...session, convToken: null } : session;
 }
 
-/** Asks the application for a new session. Resolves to null if there is none, or if `renewSession` throws. */
+/**
+ * Asks the application for a new session. Resolves to null if there is none, or if `renewSession` throws, which is
+ * reported.
+ */
 export async function renewByApplication({ renewSession, onError }: ChatSettings): Promise<Session | null> {
   try {
     return (await renewSession?.()) ?? null;

@@ -9,9 +9,9 @@ export interface DeviceFacts {
   readonly referrer: string;
   /** The URL of the first page that the visitor saw. */
   readonly landingPage: string;
-  /** Keeps query and fragment of `referrer` and `landingPage`. */
+  /** Whether `referrer` and `landingPage` are sent with query and fragment. Defaults to false. */
   readonly sharesQueries?: boolean;
-  /** Used to recognize a tablet that identifies itself as a desktop computer. */
+  /** Used to recognize an iPad that identifies itself as a Mac. */
   readonly maxTouchPoints?: number;
 }
 
@@ -28,8 +28,9 @@ export interface UserAttributes {
 }
 
 /**
- * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their query and fragment, which
- * may contain secrets, unless `sharesQueries` is set. Fields named in `without` are omitted.
+ * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their credentials and, unless
+ * `sharesQueries` is set, their query and fragment, which may contain secrets. URLs that are not http(s) become
+ * empty. Fields named in `without` are omitted.
  */
 export function readUserAttributes(
   facts: DeviceFacts,
@@ -67,7 +68,9 @@ export function withoutQuery(url: string): string {
 
 type Tokens = readonly (readonly [token: string, name: string])[];
 
-/** User agents also contain the names of other browsers, so the first match in this order counts. */
+/**
+ * Browser tokens by priority. A user agent also contains the names of other browsers, so the first match counts.
+ */
 const browsers: Tokens = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

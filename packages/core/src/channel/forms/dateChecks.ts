@@ -3,7 +3,10 @@ import { readDate } from './formDate.ts';
 import { textOf } from './formValue.ts';
 import { phraseFor } from './textChecks.ts';
 
-/** Rules about dates. `after` and `before` without an argument compare with now. */
+/**
+ * Rules about dates. `after` and `before` without an argument compare with now; an argument that is not a date is
+ * ignored.
+ */
 export const dateChecks = {
   date: (value, [format], { label }) => {
     if (readDate(textOf(value), format) !== null) return null;

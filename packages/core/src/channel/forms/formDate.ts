@@ -4,8 +4,9 @@ const tokenNames: readonly Token[] = ['YYYY', 'MM', 'DD', 'M', 'D'];
 
 /**
  * Parses a date such as `2026-11-21`, optionally with a time, or a date in `format` (`YYYY`, `MM`, `M`, `DD`, `D`;
- * other characters must match literally). Returns milliseconds since the epoch, for a date without a time those of its
- * start in UTC. Returns null if it is invalid, such as 30 February.
+ * other characters must match literally). Returns milliseconds since the epoch. A date without a time means its
+ * start in UTC; a time without a zone is in the device's zone. Parts that `format` lacks are those of 1 January
+ * 2000. Returns null if the date is invalid, such as 30 February.
  */
 export function readDate(text: string, format?: string): number | null {
   if (format) return readByFormat(text.trim(), format);

@@ -11,7 +11,10 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Returns a number, or the number that a text contains; NaN otherwise. */
+/**
+ * Returns a number unchanged, and converts a text that is a decimal number such as `-1.5`. Returns NaN for anything
+ * else.
+ */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   const text = textOf(value);

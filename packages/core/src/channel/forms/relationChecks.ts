@@ -7,7 +7,10 @@ const confirmation = '_confirm';
 
 /** Rules that compare a value with another field, a pattern or file types. */
 export const relationChecks = {
-  /** The value must equal the phraseFor field; by default `email` for the field `email_confirm`, and vice versa. */
+  /**
+   * The value must equal that of another field, which the argument names. By default, `email_confirm` is compared
+   * with `email`, and vice versa.
+   */
   confirm: (value, [other], { label, name, values }) => {
     const counterpart = name.endsWith(confirmation)
       ? name.slice(0, -confirmation.length)

@@ -6,7 +6,8 @@ type Measure = { readonly kind: 'number' | 'length' | 'items'; readonly size: nu
 
 /**
  * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the
- * text. The argument `length` or `value` overrides this for a text.
+ * text. The argument `length` or `value` selects the measure of anything but a list. The `value` of a text that is
+ * not numeric is NaN, so that every limit fails.
  */
 function measure(value: unknown, by: string | undefined): Measure {
   if (Array.isArray(value)) return { kind: 'items', size: value.length };
@@ -15,7 +16,7 @@ function measure(value: unknown, by: string | undefined): Measure {
   return { kind: 'length', size: lengthOf(textOf(value)) };
 }
 
-/** Rules about the size of a value. A limit that is not a number is ignored. */
+/** Rules about numbers and sizes. A limit that is not a number is ignored. */
 export const sizeChecks = {
   number: (value, _args, { label }) =>
     Number.isNaN(numberOf(value)) ? phraseFor('form.rule.number', label) : null,

@@ -20,7 +20,10 @@ export function phraseFor(
   return { id, values: { name: capitalized(label), ...more } };
 }
 
-/** Rules about the content of a text. The argument `latin` allows only A to Z. */
+/**
+ * Rules about the content of a value as text. With the argument `latin`, `alpha` and `alphanumeric` accept no
+ * letters but A to Z.
+ */
 export const textChecks = {
   required: (value, _args, { label }) => (isEmpty(value) ? phraseFor('form.rule.required', label) : null),
   accepted: (value, _args, { label }) =>

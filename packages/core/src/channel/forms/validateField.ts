@@ -13,8 +13,8 @@ const checks: Record<Exclude<FormRuleName, 'bail' | 'optional'>, FormCheck> = {
 };
 
 /**
- * Returns all errors of a value in the order of the rules. `optional` stops at an empty value. After `bail`, validation
- * stops at the first error. A custom check that throws counts as failed.
+ * Returns all errors of a value in the order of the rules. `optional` skips the rules after it if the value is
+ * empty. After `bail`, validation stops at the first error. A custom check that throws counts as failed.
  */
 export function validateField(
   value: unknown,

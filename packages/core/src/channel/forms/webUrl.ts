@@ -1,6 +1,6 @@
 /**
- * Whether a text is an absolute http(s) URL without spaces, whose host contains a dot or is `localhost` or an IPv6
- * address. Runs in linear time.
+ * Whether a text is an absolute http(s) URL without inner spaces, whose host contains a dot or is `localhost` or an
+ * IPv6 address. Surrounding spaces are ignored. Runs in linear time.
  */
 export function isWebUrl(text: string): boolean {
   const trimmed = text.trim();
