@@ -98,8 +98,8 @@ export interface ChatSettings {
   readonly messagesInMemory?: number;
   /**
    * Called with failures, including those that are not shown to the visitor. While an API endpoint keeps failing,
-   * its retryable failures are not reported again, except with a message that fails. Storage failures are reported
-   * once.
+   * only its first retryable failure is reported. A message that fails is reported in any case. Storage failures
+   * are reported once.
    */
   readonly onError?: (error: ChatError) => void;
   /**

@@ -13,11 +13,14 @@ export interface Tabs {
   isLeader(): boolean;
   /** Resolves to the ids of all open pages, or to undefined if the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
-  /** Runs a task while no other page runs one. Runs it anyway when `timeout` is aborted or locks are unavailable. */
+  /**
+   * Runs a task while no other page runs one. If `timeout` is aborted first or locks are unavailable, runs the task
+   * anyway.
+   */
   runExclusive<T>(task: () => Promise<T>, timeout: AbortSignal): Promise<T>;
 }
 
-/** Returns the coordination of a page that does not know of any other page. */
+/** Returns `Tabs` for a page that does not know of any other page. */
 export function singleTab(page = 'only'): Tabs {
   return {
     page,

@@ -80,7 +80,7 @@ export interface Attachment {
   readonly durationSeconds: number | null;
 }
 
-/** Who wrote a message. */
+/** The person or bot that wrote a message. */
 export interface Sender {
   readonly id: number | string | null;
   readonly name: string;

@@ -31,8 +31,7 @@ export interface Unsent {
    */
   waitingSinceMs: number;
   /**
-   * Whether the entry was claimed, usually from an earlier page. When claimed, it is inserted before all other
-   * entries.
+   * Whether the entry was claimed, usually from an earlier page. Claimed entries are inserted before all others.
    */
   readonly isFromEarlierPage: boolean;
 }

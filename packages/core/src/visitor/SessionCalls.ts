@@ -15,7 +15,7 @@ const otherTabTimeoutMs = 5_000;
 /** The visitor changed, or a later identification replaced this one. The call can be repeated. */
 const cancelled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
-/** Whether an identification is still wanted when its turn comes. */
+/** Tells a queued identification whether it was cancelled or replaced. */
 export interface IdentifyOptions {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
