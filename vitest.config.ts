@@ -6,7 +6,10 @@ import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** For tests that need a DOM. Creating a jsdom for each file would take five times as long as the tests. */
+/**
+ * Options for tests that need a DOM. Test files share one jsdom per worker, because creating one for each file would take
+ * five times as long as the tests.
+ */
 const jsdomOptions: TestOptions = { environment: 'jsdom', isolate: false };
 
 /**

@@ -8,7 +8,10 @@ import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
 
 const executablePath = findChromium();
 
-/** Every story is a test: in Chromium it renders, plays, logs nothing to the console, and passes axe in four looks. */
+/**
+ * Every story is a test in Chromium, unless it has the tag `!test`. It must render, play, log no errors to the console, and
+ * pass axe, in four looks unless it shows all looks itself.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +21,7 @@ export default defineConfig({
           name: 'stories',
           setupFiles: ['stories/src/testing/setup.ts'],
           testTimeout: 30_000,
-          // Safe, because every story starts with an empty document.
+          // Test files can share a page, because every story starts with an empty document.
           isolate: false,
           browser: {
             enabled: true,
@@ -33,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        // Layout, keyboard and system settings of the kit, which only a real browser can test.
+        // Tests of the kit's layout, keyboard and system settings, which need a real browser.
         plugins: [vanillaExtractPlugin(), icuCatalogue()],
         optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {

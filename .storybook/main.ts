@@ -25,10 +25,10 @@ const config: StorybookConfig = {
     // Runs tests from the sidebar, which a static build cannot do.
     ...(isStaticBuild ? [] : ['@storybook/addon-vitest']),
   ],
-  // Preloads half of Storybook's runtime, which its page would request only after the other half has loaded.
+  // Preloads half of Storybook's runtime. Its page would otherwise request this half only after loading the other half.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // Our toolbar's look sets the background, so Storybook's own menu is off to make room for ours.
+  // The look selected in our toolbar sets the background, so Storybook's own background menu is off.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>

@@ -25,13 +25,13 @@ const preview: Preview = {
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
-      // The accessibility panel uses the same rules as the tests.
+      // The accessibility panel uses the tests' rules, but never the rules against duplicate landmarks.
       config: { rules: [...rulesOfPages, ...rulesOfOne].map((id) => ({ id, enabled: false })) },
       options: { runOnly: [...axeTags] },
     },
     options: {
       storySort: {
-        // Chapters in this order, their contents alphabetically, and stories in file order.
+        // Chapters and screens are in this order, everything else is alphabetical, and stories are in file order.
         method: 'alphabetical',
         order: [
           'Welcome',

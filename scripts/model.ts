@@ -6,11 +6,12 @@ import { buildEngine } from './mutants/buildEngine.ts';
 import { runModelSuite } from './mutants/runModelSuite.ts';
 
 const { values } = parseArgs({
-  // Fixed seeds, so that runs on different machines do not differ. `--seed random` explores new sequences.
+  // Fixed seeds, so that runs do not differ between machines with the same number of CPUs. `--seed random` explores new
+  // sequences.
   options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1,3,5,7,8' } },
 });
 
-/** Most sequences are short: few steps are enough to reveal most faults, and short sequences run fast. */
+/** Shares of the sequences. Most are short, because few steps reveal most faults and short sequences run fast. */
 const shares = [
   { share: 0.9, maxSteps: 10, tabs: 1 },
   { share: 0.05, maxSteps: 40, tabs: 1 },
@@ -37,7 +38,7 @@ console.log(
 );
 if (total.failed > 0) process.exitCode = 1;
 
-/** Runs one worker's share of a seed. */
+/** Runs one worker's share of the sequences for one seed. */
 async function runWorker(program: string, workerSeed: number): Promise<void> {
   for (const { share, maxSteps, tabs } of shares) {
     const runs = Math.ceil((Number(values.runs) * share) / workers / seeds.length);

@@ -37,7 +37,7 @@ try {
 }
 report(results);
 
-/** Runs the queued mutants one by one. */
+/** Runs queued mutants one by one until the queue is empty. */
 async function runWorker(worker: string): Promise<void> {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const { name, tabs = 1 } = mutant;
@@ -46,7 +46,7 @@ async function runWorker(worker: string): Promise<void> {
   }
 }
 
-/** Runs the unmodified engine for as many sequences as the slowest mutant needed; it must pass. */
+/** Runs the unmodified engine, which must pass, for as many sequences as the slowest mutant needed. */
 async function runControl(): Promise<MutantResult> {
   const runs = Math.max(...results.map(({ sequences }) => sequences));
   const verdict = await runModelSuite(await buildEngine(join(dir, 'control')), { ...settings, runs });

@@ -17,7 +17,7 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // Below the difference of a changed colour or font, above that of text antialiasing between Chromium releases.
+      // Detects a changed color or font, but ignores differences in text antialiasing between Chromium releases.
       threshold: 0.08,
       maxDiffPixelRatio: 0.004,
     },

@@ -8,7 +8,7 @@ import { stamp } from '../launcher/stamp.mjs';
 import { buildTargets } from './buildTargets.mjs';
 
 /**
- * Builds the targets whose sources have changed since their last build.
+ * Builds the targets whose sources have changed since their last successful build, or whose output is missing.
  * @param {{ all?: boolean, only?: readonly string[] }} [options] all: also build unchanged targets; only: names of the targets to consider
  * @returns {Promise<{ built: string[], failed: string[] }>}
  */

@@ -3,10 +3,10 @@ import { inProject } from '../launcher/project.mjs';
 import { buildStale } from './buildStale.mjs';
 import { buildTargets } from './buildTargets.mjs';
 
-/** Saving several files at once triggers a single build. */
+/** Delay of a rebuild, so that saving several files at once triggers a single one. */
 const debounceMs = 100;
 
-/** Builds these targets if they are stale, then again after every change of their sources. */
+/** Builds these targets if they are stale, then again after changes of their sources. Resolves after the first build. */
 export async function rebuildOnChange(watcher: FSWatcher, names: readonly string[]): Promise<void> {
   const sources = buildTargets.filter(({ name }) => names.includes(name)).flatMap(({ input }) => input);
   const folders = sources.map((source) => inProject(source));

@@ -6,7 +6,7 @@ import {
   readStatusCodes,
 } from './readSource.ts';
 
-/** Where the codes of one table are documented, and which sources use them. */
+/** A table of error codes: the type that documents the codes, and the sources that use them. */
 interface CodeTable {
   readonly title: string;
   readonly intro: string;
@@ -54,7 +54,10 @@ const uncoded = [
 /** Sources by path, as `readFiles` returns them. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Returns docs/errors.md. Throws if a code is used that no type documents. */
+/**
+ * Returns the text of docs/errors.md. Throws if a documented code lacks a cause or a remedy, or if an error object or a
+ * `Refusal` has a code that no type documents.
+ */
 export function createErrorReference(sources: Sources): string {
   const refusals = 'packages/server/src/foundation/Refusal.ts';
   const ofStatus = readStatusCodes(refusals, sources.get(refusals) ?? '', 'defaultCodes');
@@ -139,7 +142,7 @@ function uncodedSection(title: string, sites: readonly PlacedSite[]): string[] {
   return ['', `### ${title}`, '', '| message | kind | where |', '|---|---|---|', ...rows];
 }
 
-/** Returns whether a message is a sentence: not only inserted values, and not a command's help text. */
+/** Returns whether a message has at least three words besides inserted values, and is not a command's help text. */
 function isSentence(message: string): boolean {
   const words = message.replace(/\{[^}]*\}/g, '').match(/\w{2,}/g) ?? [];
   return words.length > 2 && !message.startsWith('npm run');

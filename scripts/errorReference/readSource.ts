@@ -4,23 +4,26 @@ import { type Comment, type Expression, type Node, parseSync, Visitor } from 'ox
 export interface DocumentedCode {
   readonly code: string;
   readonly cause: string;
-  /** From the tag `@remedy`. */
+  /** The comment's text after `@remedy`. */
   readonly remedy: string;
 }
 
 /** A place in the code that creates an error or warning. */
 export interface ErrorSite {
-  /** Its literal `code`, if it has one. */
+  /** The literal error code; undefined if the code is computed or missing. */
   readonly code?: string | undefined;
   /** The literal status of a `Refusal`. */
   readonly status?: number | undefined;
-  /** The message, with `{name}` for values inserted at run time; undefined if it is not in this file. */
+  /** The message, with `{name}` for values inserted at run time; undefined if this file does not determine it. */
   readonly message?: string | undefined;
-  /** `call`: the arguments of a function that may report an error. */
+  /** `value` is an object with a code and a message; `call` is a function call that passes a code and a message. */
   readonly kind: 'value' | 'call' | 'refusal' | 'thrown' | 'console';
 }
 
-/** Reads the values of the union type `name` and the comment before each. Throws if one has no cause or no remedy. */
+/**
+ * Reads the values of the union type `name` and the comment before each. Throws if the type does not exist, or if a value
+ * has no cause or no remedy.
+ */
 export function readCodes(path: string, text: string, name: string): readonly DocumentedCode[] {
   const { program, comments } = parseSync(path, text);
   const codes: DocumentedCode[] = [];
@@ -51,7 +54,7 @@ function documented(code: string, comment: string): DocumentedCode {
   return { code, cause, remedy };
 }
 
-/** Reads the constant `name` that maps HTTP statuses to codes. */
+/** Reads the constant `name`, which maps HTTP statuses to codes. Throws if there is no such constant. */
 export function readStatusCodes(path: string, text: string, name: string): ReadonlyMap<number, string> {
   const codes = new Map<number, string>();
   new Visitor({
@@ -70,7 +73,10 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
   return codes;
 }
 
-/** Finds all places in a file that create an error: values with a code, refusals, thrown errors, console messages. */
+/**
+ * Finds all places in a file that create or report an error: objects with a code, calls with a code, refusals, `Error`
+ * objects, and console messages.
+ */
 export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
   const { program } = parseSync(path, text);
   const constants = readConstants(program);
@@ -102,7 +108,7 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
     CallExpression({ callee, arguments: given }) {
       const [first, second] = given;
       if (isConsoleCall(callee)) sites.push({ kind: 'console', message: message(first) });
-      // Helpers take a code and a message: report('invalid_setting', message).
+      // Functions that report errors take a code and a message: report('invalid_setting', message).
       const code = callee.type === 'Identifier' ? getLiteral(first) : undefined;
       const text = code && /^[a-zA-Z_]+$/.test(code) ? message(second) : undefined;
       if (text !== undefined) sites.push({ kind: 'call', code, message: text });
@@ -111,7 +117,6 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
   return sites;
 }
 
-/** Returns whether a call is `console.warn` or `console.error`. */
 function isConsoleCall(callee: Expression): boolean {
   return (
     callee.type === 'MemberExpression' &&
@@ -139,7 +144,7 @@ function getLiteral(node: Node | undefined): string | undefined {
 
 type Constants = ReadonlyMap<string, Node>;
 
-/** Returns the initial values of a file's constants by name, to resolve messages stored in a constant. */
+/** Returns the initial values of a file's variables by name, to resolve messages stored in a constant. */
 function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
   const constants = new Map<string, Node>();
   new Visitor({
@@ -150,7 +155,7 @@ function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
   return constants;
 }
 
-/** Returns a message as text, or undefined if it is not a literal. */
+/** Returns a message as text, or undefined if the expression and the file's constants do not determine it. */
 function getText(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':

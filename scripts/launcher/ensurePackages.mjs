@@ -7,8 +7,8 @@ import { stamp } from './stamp.mjs';
 const installStamp = stamp('node_modules/.installed-for');
 
 /**
- * Installs the packages of the lockfile, unless they are already installed. Requires only Node and npm: `ensurePnpm`
- * downloads pnpm and verifies it.
+ * Installs the packages of the lockfile, unless they are already installed. Requires only Node and npm, because
+ * `ensurePnpm` downloads pnpm.
  * @returns {Promise<boolean>} whether the packages are installed
  */
 export async function ensurePackages() {

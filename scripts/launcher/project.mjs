@@ -16,7 +16,7 @@ export function existsInProject(...parts) {
   return existsSync(inProject(...parts));
 }
 
-/** The script of each command-line tool. Run it with `node`: that needs no shell and no PATH. */
+/** Path of each command-line tool's script. Running it with `node` needs no shell and no PATH. */
 export const tools = {
   biome: inProject('node_modules/@biomejs/biome/bin/biome'),
   knip: inProject('node_modules/knip/bin/knip.js'),

@@ -20,7 +20,8 @@ let stopSignal;
 
 /**
  * Runs a program in the project root and waits for its exit.
- * Throws StopRequested if a stop signal has arrived, so that no further step starts.
+ * Throws StopRequested if a stop signal arrived before the start or, without `untilStopped`, while the program ran. Rejects
+ * if the program cannot be started.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -55,12 +56,14 @@ export function runNode(args, options) {
   return runProcess(process.execPath, args, options);
 }
 
-/** Forwards stop signals to all child processes, so that they can shut down gracefully. */
+/**
+ * Installs handlers that forward stop signals to all child processes, so that they can shut down gracefully. On Ctrl-C, the
+ * terminal signals the children itself.
+ */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopSignal = signal;
-      // On Ctrl-C, a terminal signals the whole process group, children included.
       const isGroupSignal = signal === 'SIGINT' && isatty(0);
       if (!isGroupSignal) for (const child of children) child.kill(signal);
     });

@@ -7,7 +7,7 @@ import { canInstallDebianPackages, installDebianPackages } from './installDebian
 
 /**
  * Finds or installs a Chromium for the browser tests and sets CHROMIUM_PATH for child processes.
- * Tries an installed browser, then the Debian package, then Playwright's download.
+ * Tries the browsers of `findChromium`, then the Debian package if installing it is allowed, then Playwright's download.
  * @returns {Promise<boolean>} whether a Chromium is available
  */
 export async function ensureChromium() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
 
 /**
- * Optional software besides a browser. Suites that need a missing one are reported as skipped; they do not fail.
+ * Optional software besides a browser. Tests that need a missing server are skipped and do not fail.
  * @type {{ packages: string[], purpose: string, isInstalled: () => boolean }[]}
  */
 const extras = [
@@ -30,8 +30,8 @@ const extras = [
 ];
 
 /**
- * Installs the missing extras if the environment allows it (`CI=true` or `CHAT_INSTALL=1`). Otherwise prints what is
- * missing and how to install it.
+ * Installs the missing extras if `canInstallDebianPackages` allows it. Prints what is still missing and how to install
+ * it.
  */
 export async function ensureExtras() {
   const missing = extras.filter(({ isInstalled }) => !isInstalled());

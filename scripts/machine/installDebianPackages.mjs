@@ -14,8 +14,8 @@ export async function canInstallDebianPackages() {
 }
 
 /**
- * Returns whether the environment allows installing system packages: in CI, or with `CHAT_INSTALL=1`. Other machines are
- * never changed without permission.
+ * Returns whether the environment allows installing system packages. `CHAT_INSTALL=1` allows it, and any other non-empty
+ * value forbids it. If `CHAT_INSTALL` is not set, it is allowed only in CI (`CI=true` or `CI=1`).
  * @param {Record<string, string | undefined>} environment
  */
 export function isInstallAllowed({ CI, CHAT_INSTALL }) {
@@ -41,7 +41,7 @@ export async function installDebianPackages(names) {
 
 /** @param {string[]} args */
 function apt(args) {
-  // Through `env`, because sudo does not pass on its environment.
+  // Sets the variables with `env`, because sudo does not pass on its environment.
   const command = [
     'env',
     ...Object.entries(environment).map(([key, value]) => `${key}=${value}`),

@@ -5,10 +5,10 @@ import type { Verdict } from '../../packages/core/test/mutants/runOne.ts';
 
 const run = promisify(execFile);
 
-/** Nearly all objects die young, so a large young generation avoids promoting them to the old one. */
+/** Nearly all objects are short-lived, so a large young generation avoids promoting them to the old one. */
 const nodeOptions = ['--stack-trace-limit=0', '--max-semi-space-size=32'];
 
-/** A run that takes longer is considered to hang. */
+/** Time limit of a run, after which the engine is considered to hang. */
 const timeoutMs = 1_500_000;
 
 /** Runs the model suite that `buildEngine` built. A timeout counts as a violation. */

@@ -7,7 +7,7 @@ import { sharedBuild } from '../vite/sharedBuild.ts';
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const entry = 'virtual:measured';
-/** Already on the integrator's page. */
+/** React, which the integrator's app already contains. */
 const external = [/^react(?:\/|$)/, /^react-dom(?:\/|$)/];
 
 /**

@@ -1,5 +1,6 @@
 /**
- * A folder and what its files may import: the dependency rules of ARCHITECTURE.md as data. `npm run lint` checks them.
+ * A part of the project, usually a folder, and what its files may import. `npm run lint` checks these rules, which
+ * ARCHITECTURE.md explains.
  *
  * Type-only imports count too, because they make a layer depend on the shape of another one. Put a type that two layers
  * share into core's `protocol`, or into a file directly in core's `src`.
@@ -9,15 +10,14 @@ export interface Area {
   readonly name: string;
   /** A folder (ending in `/`), a file, or a pattern. A file belongs to the first area that matches. */
   readonly matches: string | RegExp;
-  /** Areas that its files may import besides their own. */
+  /** Areas that files of this area may import besides their own. */
   readonly mayImport?: readonly string[];
-  /** Exports of other workspace packages that its files may import. */
+  /** Exports of other workspace packages that files of this area may import. */
   readonly mayUse?: readonly string[];
 }
 
 /**
- * Creates one area per folder below `path`, in dependency order. Each may import the folders before it, and everything
- * in `shared`.
+ * Creates one area per folder below `path`. Each may import the folders listed before it, and everything in `shared`.
  */
 function layers(
   owner: string,
@@ -46,12 +46,12 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-/** The names of core's areas, without tests. */
+/** The names of the areas of core's folders, without tests and test doubles. */
 export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
-  // Files directly in `src/` define the public types of settings and events.
+  // Any folder may import the files directly in `src/`, because they define the public types of settings and events.
   ...layers('core', 'packages/core/src/', coreFolders, { mayImport: ['core', 'core/protocol'] }),
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreAreaNames },
@@ -232,7 +232,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'server',
-    // createServer, openBackend and the options are the only files that may import all folders.
+    // Only files directly in `src/`, such as createServer.ts, and the commands may import all folders.
     matches: 'packages/server/src/',
     mayImport: serverAreas.map(({ name }) => name),
     mayUse: ['@chat/core/protocol'],
@@ -256,7 +256,7 @@ const areas: readonly Area[] = [
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: allExports },
 ];
 
-/** Returns the area of a file. */
+/** Returns the area of a file, or undefined if no area matches. */
 export function findArea(path: string): Area | undefined {
   return areas.find(({ matches }) =>
     typeof matches === 'string' ? path.startsWith(matches) : matches.test(path),

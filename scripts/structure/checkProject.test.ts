@@ -15,7 +15,7 @@ const manifests = {
   'widget/package.json': manifest('@chat/widget', {}),
 };
 
-/** Files without problems, imported by the invalid files below. */
+/** Files without problems. Some of the invalid files below import them. */
 const validFiles = {
   'packages/core/src/index.ts': "export { createChatClient } from './createChatClient.ts';",
   'packages/core/src/createChatClient.ts':

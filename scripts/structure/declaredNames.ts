@@ -6,7 +6,10 @@ export interface DeclaredName {
   readonly start: number;
 }
 
-/** Returns the names that a file declares: variables, parameters, functions, classes, types and their members. */
+/**
+ * Returns the names that a file declares: variables, parameters, functions, classes, interfaces, type aliases, their
+ * members, and functions in object literals.
+ */
 export function findDeclaredNames(program: Program): readonly DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (node: Node | null) => {

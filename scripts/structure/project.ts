@@ -4,7 +4,7 @@ import type { SourceFile } from './sourceFile.ts';
 
 /** The project, as input of the checks. */
 export interface Project {
-  /** Every file's text by path. */
+  /** The text of each file by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly sources: readonly SourceFile[];
   /** Resolves an import; undefined for npm packages, Node modules and virtual modules. */

@@ -11,7 +11,10 @@ const skippedFolders = new Set([
 ]);
 const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml|mdx?|sql)$/;
 
-/** Reads the project's files, keyed by path relative to the root. Skips installed packages and build output. */
+/**
+ * Reads the project's code, style, data and documentation files, keyed by path relative to the root. Skips installed
+ * packages, build output, and hidden folders except `.storybook`.
+ */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {
   const entries = readdirSync(join(rootDir, folder), { withFileTypes: true });
   return new Map(

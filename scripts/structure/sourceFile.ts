@@ -8,12 +8,12 @@ export interface ImportSite {
 export interface SourceFile {
   /** Relative to the project root, with forward slashes. */
   readonly path: string;
-  /** If set, the file could not be parsed and the lists below are empty. */
+  /** Message of the first syntax error; undefined if there is none. After an error, the lists below may be incomplete. */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
-  /** Names that the file declares: variables, parameters, functions, classes, types and their members. */
+  /** The names that `findDeclaredNames` found in the file. */
   readonly declaredNames: readonly { readonly line: number; readonly name: string }[];
-  /** Comments that postpone work. */
+  /** Comments that contain a word such as TODO. */
   readonly todoComments: readonly { readonly line: number; readonly word: string }[];
   /** User-facing text in JSX: text nodes and attributes such as `aria-label`. */
   readonly literalTexts: readonly { readonly line: number; readonly text: string }[];

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take ten seconds or more, slowest first. */
+/** Parts of the paths of slow test files, slowest first. A file has the rank of the first part that its path contains. */
 const slow = [
   'core/test/chaos/',
   'server/test/process',
@@ -15,7 +15,7 @@ const slow = [
   'themes/src/brandPalette',
 ];
 
-/** Starts the slow test files first. Started last, each would run alone while the other cores are idle. */
+/** Starts the slow test files first. If one started last, it would run alone while the other cores are idle. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

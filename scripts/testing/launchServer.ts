@@ -10,9 +10,9 @@ export interface LaunchedProcess {
 
 /** A backend process that accepts requests. */
 export interface RunningServer extends LaunchedProcess {
-  /** Its URL, without a trailing slash. */
+  /** URL of the server, without a trailing slash. */
   readonly url: string;
-  /** The default agent token. Wrong if the test has set its own `AGENT_TOKEN`. */
+  /** The default agent token, even if the test has set another `AGENT_TOKEN`. */
   readonly token: string;
 }
 

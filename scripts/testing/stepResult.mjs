@@ -20,7 +20,7 @@ export function oneTest(exitCode) {
 
 /**
  * Compares the counts of a test runner with its exit code. Adds one failure if the runner failed without a failed test,
- * or ran no tests.
+ * or ran no tests. A missing report counts as one failed test.
  * @param {StepResult | undefined} counted undefined if there is no report
  * @param {number} exitCode
  * @returns {StepResult}

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Per step. A broken build fails every test, which would scroll the table out of view. */
+/** Number of failures shown per step. If a broken build fails every test, more would scroll the table out of view. */
 const maxFailures = 5;
 
 /**

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { inProject } from '../launcher/project.mjs';
 
-// `systemd-analyze verify` also checks that the program of the unit exists.
+// `systemd-analyze verify` also checks that the unit's program exists, so this test needs /usr/bin/node.
 const canVerify = existsSync('/usr/bin/systemd-analyze') && existsSync('/usr/bin/node');
 
 it.skipIf(!canVerify)('systemd accepts every line of deploy/chat.service', async () => {

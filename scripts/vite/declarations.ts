@@ -11,8 +11,8 @@ const imported = /(?:from|import)\s*\(?'([^']+)'/g;
 
 /**
  * Vite plugin that writes a package's type declarations next to its scripts, limited to the files reachable from the entry.
- * `entry` is the declaration file of the package's index, relative to the project root. Throws if a declaration imports
- * another package, which is not installed along with this one.
+ * `entry` is the declaration file of the package's index, relative to the output folder of `tsc`. Throws if a declaration
+ * imports another package, because that package is not installed along with this one.
  */
 export function declarations({ project, entry }: { project: string; entry: string }): Plugin {
   return {

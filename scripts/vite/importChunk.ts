@@ -4,7 +4,7 @@ let hasFailed = false;
 
 /**
  * Fetches the styles and scripts of a chunk, then imports it. The build replaces every `import()` with this function.
- * Rejects if a file fails to load; the next call fetches that file again.
+ * Rejects if a file fails to load; the next call tries again.
  */
 export async function importChunk<Module>(
   load: () => Promise<Module>,
@@ -37,7 +37,10 @@ function addStyles(url: string): Promise<unknown> {
   });
 }
 
-/** Chromium does not retry a module that failed once. Offline and after a failure, the script is therefore fetched first. */
+/**
+ * Preloads a script. Chromium does not retry a module that failed once, so while offline and after any failure, the script is
+ * fetched with `fetch` before it is imported.
+ */
 async function fetchScript(url: string): Promise<void> {
   if (!hasFailed && navigator.onLine) {
     addLink('modulepreload', url);

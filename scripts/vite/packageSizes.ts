@@ -4,10 +4,10 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { inProject, rootDir } from '../launcher/project.mjs';
 
-/** Number of minified characters per package, by script name. */
+/** Number of minified characters per package, by the script's path in the build output. */
 export type PackageSizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Looks up only every fourth character: four times faster, and changes no share by more than 0.1 %. */
+/** Only every fourth character is looked up. This is four times faster, and changes no share by more than 0.1 %. */
 const step = 4;
 
 /** Returns the path of the recorded package sizes of a build. */

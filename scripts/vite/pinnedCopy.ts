@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A permanent copy of a build: its URL path, and the `integrity` value of each script by its relative URL. */
+/** A permanent copy of a build: its URL path, and the `integrity` value of each copied file by its relative URL. */
 export interface PinnedBuild {
   readonly path: string;
   readonly integrity: Readonly<Record<string, string>>;

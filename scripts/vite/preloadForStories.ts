@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const storyFile = /\.stories\.tsx?$/;
 
-/** Loaded on demand by every story: React's renderer and the English messages. */
+/** Files that every story loads on demand: React's renderer and the English messages. */
 const loadedByEveryStory = /[\\/]react-dom-shim[\\/]|[\\/]messages[\\/]en\.json/;
 
 /**
@@ -29,7 +29,7 @@ export function preloadForStories(): Plugin {
   };
 }
 
-/** Returns the files that more than half of the stories import, and those that every story loads on demand. */
+/** Returns the files that more than half of the story files import, and those that every story loads on demand. */
 function commonChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const stories = chunks.filter(({ facadeModuleId }) => storyFile.test(facadeModuleId ?? ''));

@@ -18,7 +18,7 @@ export function retryFailedChunks(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite passes no files for a chunk that consists of a single file.
+          // Vite passes no files for a chunk that consists of a single file, so this adds the file.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js' && files.length === 0 && singleFiles.has(file) ? [file] : files,
         },

@@ -1,7 +1,7 @@
 import type { BuildEnvironmentOptions } from 'vite';
 
 /**
- * Options of all builds in addition to Vite's defaults: no polyfills, no report on slow plugins, and no warnings about
+ * Options of all builds in addition to Vite's defaults: no preload polyfill, no report on slow plugins, and no warnings about
  * "use client" in libraries, which has no effect here. Terser is slower than Vite's default minifier, but its output is
  * smaller after brotli.
  */
@@ -20,7 +20,7 @@ export const sharedBuild = {
       pure_getters: true,
       inline: 1,
       hoist_funs: true,
-      // Only @anycable/core logs this way, and it is given a logger that does nothing.
+      // Removes log calls. Only @anycable/core logs this way, and its logger does nothing here.
       pure_funcs: ['debug', 'info', 'warn', 'error'].map((level) => `this.logger.${level}`),
     },
   },

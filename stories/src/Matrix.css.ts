@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 
 export const grid = style({
   display: 'grid',
-  // Four columns or two, so that each row has a single appearance. A cell is as wide as a small phone.
+  // With two or four columns, each row has a single appearance, and a cell is at least as wide as a small phone.
   gridTemplateColumns: '1fr',
   gap: '12px',
   '@media': {

@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 
-/** A container of a panel's size. Overlays of a panel cover it. */
+/** A container with the surface of a panel. It is positioned, so that a panel's overlays cover it. */
 export const stage = style({
   position: 'relative',
   display: 'flex',

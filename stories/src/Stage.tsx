@@ -3,12 +3,12 @@ import { page, stage } from './Stage.css.ts';
 
 /** Props of `Stage` and `HostPage`. */
 export interface StageProps {
-  /** Pixels. */
+  /** Height in pixels. The default is 560 for `Stage` and 420 for `HostPage`. */
   readonly height?: number;
   readonly children: ReactNode;
 }
 
-/** A container of a panel's size, for content that fills or covers a panel. */
+/** A container of fixed height, for content that fills or covers a panel. */
 export function Stage({ height = 560, children }: StageProps) {
   return (
     <div className={stage} style={{ blockSize: height }}>
@@ -17,7 +17,7 @@ export function Stage({ height = 560, children }: StageProps) {
   );
 }
 
-/** A corner of a host page, for content that floats over it. */
+/** A mock host page of fixed height, for content that floats over a page. */
 export function HostPage({ height = 420, children }: StageProps) {
   return (
     <div className={page} style={{ blockSize: height }}>

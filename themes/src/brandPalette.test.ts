@@ -39,12 +39,12 @@ describe('brandPalette', () => {
     },
   );
 
-  // The A11 test covers these pairs too; this one checks the focus ring explicitly, with fewer colours.
+  // The A11 test covers these pairs too; this one checks the focus ring explicitly, with fewer colors.
   it.each(schemes)('A6: makes the focus ring visible on surfaces and on the header, in %s', (scheme) => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const palette = brandPalette(hex, scheme);
-        // The ring has the icon colour on surfaces, and the text colour on the header.
+        // The ring has the icon color on surfaces, and the text color on the header.
         const onSurfaces = brandSurfaces[scheme].map((surface) =>
           contrast(palette['--chat-brand-icon'], surface),
         );

@@ -1,6 +1,6 @@
 import { contrast, mix, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
 
-/** Colour scheme. */
+/** Color scheme. */
 export type Scheme = 'light' | 'dark';
 
 /** The `--chat-brand…` variables and their `#rrggbb` values. */
@@ -11,22 +11,25 @@ export type BrandPalette = Readonly<
   >
 >;
 
-/** The brand colour of sites that do not set one. */
+/** The brand color of sites that do not set one. */
 export const defaultBrand = '#2b59d9';
 
-/** Overlay of hovered elements, the same as in the themes: colour and opacity. */
+/** Color and opacity of the overlay on hovered elements, the same as in the themes. */
 const hover: Readonly<Record<Scheme, readonly [overlay: string, opacity: number]>> = {
   light: ['#161a23', 0.05],
   dark: ['#ffffff', 0.07],
 };
 
-/** Returns a background colour with the hover overlay applied. */
+/** Returns a background color with the hover overlay applied. */
 export function hovered(background: string, scheme: Scheme): string {
   const [overlay, opacity] = hover[scheme];
   return mix(overlay, background, opacity);
 }
 
-/** Per scheme: the panel's surface, then the background with the least contrast in either theme (`sunken`, hovered). */
+/**
+ * The backgrounds that bound the contrast in each scheme: the panel's surface, then the background with the least contrast
+ * in either theme (`sunken`, hovered).
+ */
 export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#ffffff', hovered('#eef0f4', 'light')],
   dark: ['#16181d', hovered('#272b33', 'dark')],
@@ -38,9 +41,9 @@ const iconRatio = 3;
 const fillRatio = 1.25;
 
 /**
- * Derives an accessible palette from one brand colour, `#rgb` or `#rrggbb`. Text on the brand is black or white, whichever
+ * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on the brand is black or white, whichever
  * has more contrast, and at least 4.5:1. The brand as text (4.5:1) or icon (3:1) is changed in OKLCH lightness until it has
- * that contrast on every given surface. An invalid colour yields the default brand, because a wrong setting must not
+ * that contrast on every given surface. An invalid color yields the default brand, because a wrong setting must not
  * break the chat.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
@@ -64,7 +67,10 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
   };
 }
 
-/** Changes a colour's lightness in one direction, as little as possible, until its contrast with all backgrounds is enough. */
+/**
+ * Changes a color's lightness in one direction, as little as possible, until its contrast with all backgrounds is enough.
+ * Returns black or white if no such lightness exists.
+ */
 function ensureContrast(
   color: Oklch,
   direction: 1 | -1,
@@ -79,7 +85,7 @@ function ensureContrast(
   return direction < 0 ? '#000000' : '#ffffff';
 }
 
-/** Returns a colour lighter or darker by a difference in OKLCH lightness. */
+/** Returns a color lighter or darker by a difference in OKLCH lightness. */
 function shift(hex: string, by: number): string {
   const color = toOklch(hex);
   return toHex({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) });

@@ -22,7 +22,7 @@ const colorNames = new Set(
 );
 const maxLength = 64;
 
-/** Parses a colour: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or a basic colour name. Returns null for anything else. */
+/** Parses a color: hexadecimal, `rgb()`, `hsl()`, `oklch()`, or a basic color name. Returns null for anything else. */
 export function readColor(value: string): string | null {
   const text = value.trim();
   if (text.length > maxLength) return null;

@@ -19,7 +19,7 @@ const layer = 'chat-theme';
 
 /**
  * Creates the style rules of a theme for `[data-chat-theme][data-chat-scheme="light" | "dark" | "auto"]`, including
- * increased contrast, forced colours and reduced motion. `auto` follows the system. Call it at the top level of a
+ * increased contrast, forced colors and reduced motion. `auto` follows the system. Call it at the top level of a
  * `.css.ts` file, once per file.
  */
 export function defineTheme(theme: ThemeDefinition): void {
@@ -45,7 +45,7 @@ const contrastVars = { textMuted, border, borderStrong, bubbleInEdge, headerEdge
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Variables that need a system colour. The browser itself replaces backgrounds and text. */
+/** Variables that need a system color with forced colors. The browser itself replaces backgrounds and text. */
 const forcedColors = {
   [vars.brand.icon]: 'CanvasText',
   [vars.color.focus]: 'Highlight',

@@ -30,7 +30,7 @@ const noShadows = {
   header: 'none',
 };
 
-/** The `flat` theme: thin borders, small radii, no shadows, the brand colour only as accent. */
+/** The `flat` theme: thin borders, small radii, no shadows, the brand color only as accent. */
 export const flatTheme: ThemeDefinition = {
   name: 'flat',
   shared: {

@@ -22,7 +22,7 @@ const fallbacks: Readonly<Record<string, string>> = { 'Courier New': 'monospace'
 
 /**
  * Parses a font name. System fonts need no stylesheet; any other font is loaded from the font service in 400, bold and
- * italic. An invalid name yields the theme's font. The request reveals the visitor to the service, so load the stylesheet
+ * italic. `Default` or an invalid name yields the theme's font. The request reveals the visitor to the service, so load the stylesheet
  * only if the channel sets the font, and not before the chat is open.
  */
 export function readFont(name: string, serviceUrl = 'https://fonts.googleapis.com/css'): Font {

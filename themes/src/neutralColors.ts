@@ -1,4 +1,4 @@
-/** Neutral and status colours that both themes share. */
+/** Neutral and status colors. A theme may override some of them. */
 export const neutralColors = {
   light: {
     canvas: '#f5f6f9',

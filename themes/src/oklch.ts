@@ -1,4 +1,4 @@
-/** A colour as lightness 0–1, chroma 0–0.4 and hue in radians. */
+/** A color as lightness 0–1, chroma 0–0.4 and hue in radians. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -16,7 +16,7 @@ export function parseHex(text: string): Triple | null {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Computes `color-mix(in srgb, top share, bottom)`. Invalid colours count as black. */
+/** Computes `color-mix(in srgb, top share, bottom)`, with `share` from 0 to 1. Invalid colors count as black. */
 export function mix(top: string, bottom: string, share: number): string {
   const [upper, lower] = [parseHex(top) ?? [0, 0, 0], parseHex(bottom) ?? [0, 0, 0]];
   const mixed = upper.map((channel, index) =>
@@ -25,19 +25,19 @@ export function mix(top: string, bottom: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the WCAG 2 relative luminance, from 0 for black to 1 for white. Invalid colours count as black. */
+/** Returns the WCAG 2 relative luminance, from 0 for black to 1 for white. Invalid colors count as black. */
 export function luminance(hex: string): number {
   const [red, green, blue] = linear(parseHex(hex) ?? [0, 0, 0]);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the WCAG 2 contrast ratio of two hex colours, from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two hex colors, from 1 to 21. Invalid colors count as black. */
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** Converts a hex colour to OKLCH. Invalid colours count as black. */
+/** Converts a hex color to OKLCH. Invalid colors count as black. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linear(parseHex(hex) ?? [0, 0, 0]);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -52,7 +52,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** Converts to `#rrggbb`. A colour outside sRGB loses chroma until it fits; lightness and hue do not change. */
+/** Converts to `#rrggbb`. A color outside sRGB loses chroma until it fits; its lightness and hue do not change. */
 export function toHex(color: Oklch): string {
   const lightness = Math.min(1, Math.max(0, color.lightness));
   let [low, high] = [0, color.chroma];

@@ -37,7 +37,7 @@ export const rootVariableNames: readonly string[] = [...parsers.keys()];
 
 /**
  * Filters the variables that a host page wants to set. Returns the allowed names with valid values, ready for
- * `style.setProperty`, and drops everything else. `--chat-radius` sets all corners.
+ * `style.setProperty`, and drops everything else. `--chat-radius` sets the variables in `allCorners`.
  */
 export function readRootCss(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const allowed = Object.entries(variables).flatMap(([name, value]) => {

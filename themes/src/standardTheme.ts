@@ -22,7 +22,7 @@ const themeColors = {
   focus: brand.icon,
 };
 
-/** The `standard` theme: rounded, with soft shadows and a header in the brand colour. */
+/** The `standard` theme: rounded, with soft shadows and a header in the brand color. */
 export const standardTheme: ThemeDefinition = {
   name: 'standard',
   shared: {

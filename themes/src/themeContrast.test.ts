@@ -66,7 +66,7 @@ function brandFills(brand: string, scheme: Scheme): readonly string[] {
   return [palette['--chat-brand'], palette['--chat-brand-deep']];
 }
 
-/** Returns a function that resolves a theme's `var(--chat-…)` references to hex colours. */
+/** Returns a function that resolves a theme's `var(--chat-…)` references to hex colors. */
 function createResolver(theme: ThemeDefinition, scheme: Scheme, brand: string): (name: ColorName) => string {
   const colors = theme[scheme].color;
   const byReference = new Map<string, string>(

@@ -19,7 +19,7 @@ export interface CallOptions {
 
 type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'> & Partial<ServerUnderTest>;
 
-/** Makes one HTTP call. Adds `flow_token=demo` unless `flowToken` is another token or null. */
+/** Makes one HTTP call. Adds `flowToken` to paths below `/api/`, unless it is null. */
 export async function call(
   { url }: Pick<ServerUnderTest, 'url'>,
   method: string,

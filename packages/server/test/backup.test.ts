@@ -38,7 +38,7 @@ onEveryDatabase((server) => {
     expect(control.isServerRunning).toBe(true);
     await saveBackup(control, file).finally(() => control.close());
   };
-  /** URL of a database of a different kind than the saved one. */
+  /** Returns the URL of a database of the other kind, or of an embedded one if PostgreSQL is not installed. */
   const otherUrl = async () => {
     const programs = findPostgres();
     if (server.db.kind !== 'embedded' || !programs) return 'memory:';

@@ -66,7 +66,7 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   identitySecret: ['x'.repeat(16), 'short'],
 };
 
-/** The page's source folder, so that the test needs no build. */
+/** The widget's source folder, so that the test needs no build. */
 const widget = fileURLToPath(new URL('../../../widget', import.meta.url));
 
 onEveryDatabase(

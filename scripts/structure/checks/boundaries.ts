@@ -6,7 +6,7 @@ import type { ImportSite, Problem, SourceFile } from '../sourceFile.ts';
 const ownTest = /(?:^|\/)index\.test\.tsx?$/;
 const index = /(?:^|\/)index\.tsx?$/;
 
-/** Checks imports against areas.ts, reservedPackages.ts and the `exports` of each package. */
+/** Reports imports that areas.ts, reservedPackages.ts or the `exports` of a package forbid, and files without an area. */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {
     const area = findArea(file.path);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-/** Words that name no term of the field, and the terms to use. */
+/** Words that are not terms of the field, each with the terms to use instead. */
 const termsByWord: Readonly<Record<string, string>> = {
   courier: 'sender',
   desk: 'queue or store',

@@ -4,7 +4,10 @@ import type { Problem } from '../sourceFile.ts';
 const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:|workspace:.*)$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-/** Reports dependencies with version ranges. Peer dependencies are exempt, because integrators install them. */
+/**
+ * Reports dependencies and catalog entries without an exact version. Peer dependencies are exempt, because integrators
+ * install them.
+ */
 export function versionRanges({ manifests, workspace }: Project): Problem[] {
   const inManifests = manifests.flatMap(({ path, content }) =>
     sections.flatMap((section) =>

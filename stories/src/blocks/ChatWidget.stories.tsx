@@ -11,17 +11,17 @@ import { HostPage, Stage } from '../Stage.tsx';
 
 type Options = Omit<ChatWidgetProps, 'client' | 'settings'>;
 
-/** A chat on an in-memory backend with an agent who replies. */
+/** A chat with an in-memory backend. Unless `channel` is set, the visitor asks a question and an agent replies. */
 function WithBackend({ channel, ...props }: Options & { readonly channel?: object }) {
   const [{ client, clock, server }] = useState(() => {
     const { environment, ...rest } = createTestEnvironment();
     const config = { channel: { websiteName: 'Kiln & Co.', ...channel }, global: { brandName: 'Chat' } };
     return { ...rest, client: createChatClient({ flowToken: 'demo', config, environment }) };
   });
-  // The toolbar's look, unless the story sets its own.
+  // The toolbar's look applies unless the story sets its own.
   const { appearance, scheme, brand } = use(LookContext);
   useEffect(() => {
-    // Runs the backend's clock in real time.
+    // Advances the clock of the chat and its backend in real time.
     let hasAsked = false;
     let hasReplied = false;
     const timer = setInterval(() => {
@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 };
 
-/** The chat fills its container, so each state is a separate story. Here: flat, dark, with custom slots. */
+/** The chat fills its container, so each state is a separate story. This one is flat and dark, with custom slots. */
 export const AllStates: Story = {
   args: {
     appearance: 'flat',

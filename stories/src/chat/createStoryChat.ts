@@ -22,11 +22,11 @@ export interface StoryChatParameter {
   /** Overrides of the shop's channel configuration. */
   readonly channel?: object;
   readonly global?: object;
-  /** Runs on a previous page view. */
+  /** Runs first, with a separate chat client that stands for an earlier page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;
-  /** Makes all writes to browser storage fail. */
+  /** Makes the chat work as if browser storage were blocked: nothing persists, and storing unsent messages fails. */
   readonly isStorageBlocked?: boolean;
-  /** Runs before the story is shown. */
+  /** Runs with the story's chat before the story is shown. */
   readonly before?: (chat: StoryChat) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const reject = async () => {
   throw new DOMException('Storage access is denied.', 'SecurityError');
 };
 
-/** Storage as in a private window. */
+/** Storage of a browser that blocks it: settings stay in memory, and writes to the outbox fail. */
 const blockedStorages = {
   storage: memoryStorage(),
   tabStorage: memoryStorage(),
@@ -92,7 +92,7 @@ export async function createStoryChat(
   return chat;
 }
 
-/** Starts a conversation: a question of the visitor and two answers. */
+/** Starts a conversation: the visitor asks a question, and an agent sends two replies. */
 export async function startConversation({ client, server, advance }: StoryChat): Promise<void> {
   void client.start();
   await advance(500);
@@ -107,7 +107,7 @@ export async function startConversation({ client, server, advance }: StoryChat):
   await advance(1_000);
 }
 
-/** Waits for a task, because browsers read request bodies in separate tasks and the clock must not advance before. */
+/** Waits for the next task. Browsers read request bodies in separate tasks, which must run before the clock advances. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-// Documentation pages look like Storybook and do not follow the toolbar's theme.
+// The colors are fixed, because documentation pages look like Storybook and do not follow the toolbar's theme.
 export const rules = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',

@@ -7,7 +7,7 @@ const meta = { title: 'Foundations/Variables', component: Variables } satisfies 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All theme variables, in the look of the toolbar: change appearance, scheme or brand. */
+/** All theme variables, with the look selected in the toolbar. Change the appearance, scheme or brand there. */
 export const Contract: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

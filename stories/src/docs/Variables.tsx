@@ -29,7 +29,6 @@ export function Variables() {
   ));
 }
 
-/** Returns the style of a variable's sample. */
 function getSampleStyle(variable: string): CSSProperties {
   const reference = `var(${variable})`;
   switch (getGroup(variable)) {

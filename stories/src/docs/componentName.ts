@@ -16,12 +16,18 @@ const exportedComponents = Object.entries({
   Popover,
 });
 
-/** Returns the name under which the kit exports a component. `Function.name` is minified in builds. */
+/**
+ * Returns the name under which the kit exports a component, or undefined if the kit does not export it. Builds minify
+ * `Function.name`.
+ */
 export function componentName(component: unknown): string | undefined {
   return exportedComponents.find(([, part]) => part === component)?.[0];
 }
 
-/** Returns the component that connects a view to the hooks, if there is one: `Composer` for `ComposerView`. */
+/**
+ * Returns the component that connects a view to the hooks, such as `Composer` for `ComposerView`. The array is empty if
+ * there is none.
+ */
 export function findConnected(name: string) {
   const connectedName = name.endsWith('View') ? name.slice(0, -'View'.length) : '';
   return exportedComponents.flatMap(([other, part]) =>

@@ -5,7 +5,10 @@ import { getGroup } from './variableName.ts';
 /** The groups of theme variables, in the order of the contract. */
 export const variableGroups = [...new Set(Object.keys(facts.variables).map(getGroup))];
 
-/** Returns the current values of all theme variables. Updates when the toolbar changes the look. */
+/**
+ * Returns the current values of all theme variables, or an empty object on the first render. Updates when the toolbar
+ * changes the look.
+ */
 export function useLookValues(): Readonly<Record<string, string>> {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {

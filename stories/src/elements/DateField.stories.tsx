@@ -33,7 +33,7 @@ export const AllStates: Story = {
   ),
 };
 
-/** The selected day has the focus. Arrow keys move it, Enter selects a day. */
+/** The calendar opens with the focus on the selected day. Arrow keys move the focus; Enter selects a day. */
 export const Calendar: Story = {
   args: { max: '2026-11-26' },
   decorators: [(Story) => <Stage height={460}>{Story()}</Stage>],

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Search by keyword, then select an emoji with the arrow keys. */
+/** Search by keyword, then move to an emoji with the arrow keys and select it with Enter. */
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -27,7 +27,7 @@ export const Default: Story = {
   },
 };
 
-/** The picker fills its container, so each state is a separate story. Here: recently used emoji. */
+/** The picker fills its container, so each state is a separate story. This one shows recently used emoji. */
 export const AllStates: Story = {
   args: { memory: createEmojiMemory({ getItem: () => storedEmoji, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {

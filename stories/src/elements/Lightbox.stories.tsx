@@ -12,7 +12,7 @@ const pictures = [
 const meta = {
   title: 'Elements/Lightbox',
   component: Lightbox,
-  // Covers the window, so each story on a documentation page has its own iframe.
+  // The lightbox covers the window, so each story on a documentation page has its own iframe.
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: { pictures, startIndex: 1, onClose: fn() },
 } satisfies Meta<typeof Lightbox>;
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Arrow keys switch between pictures, Escape closes. */
+/** Arrow keys switch between pictures; Escape closes the lightbox. */
 export const Default: Story = {
   tags: ['!autodocs'],
   play: async ({ args }) => {
@@ -34,7 +34,10 @@ export const Default: Story = {
   },
 };
 
-/** The lightbox covers the window, so each state is a separate story. Here: the last of several, with a long name. */
+/**
+ * The lightbox covers the window, so each state is a separate story. This one shows the last of several pictures, with a
+ * long name.
+ */
 export const AllStates: Story = {
   args: {
     startIndex: 3,

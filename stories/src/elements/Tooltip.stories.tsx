@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Keyboard focus shows it immediately, Escape hides it. */
+/** Keyboard focus shows the tooltip immediately; Escape hides it. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** Only one tooltip is visible at a time: press Tab to move through the looks. */
+/** Only one tooltip is visible at a time. Press Tab to see it in each look. */
 export const AllStates: Story = {
   render: () => (
     <Matrix>

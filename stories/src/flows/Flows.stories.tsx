@@ -27,7 +27,7 @@ interface PlayContext {
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 const timeout = { timeout: 8_000 };
 
-/** Actions and expectations of the visitor. */
+/** Returns what the visitor of a story does and expects to see. */
 function visitor({ canvasElement }: PlayContext) {
   const canvas = within(canvasElement);
   return {
@@ -214,7 +214,7 @@ export const FromHomeAndBack: Story = {
   },
 };
 
-/** A campaign above the closed chat. Shows the chat after the visitor opens the campaign. */
+/** Shows a campaign while the chat is closed, and the chat after the visitor has opened the campaign. */
 function CampaignAndChat() {
   const [isOpen, setIsOpen] = useState(false);
   const { open, dismiss } = useCampaigns();

@@ -6,6 +6,6 @@ export const frame = style({
   blockSize: '100vh',
   border: 0,
   background: '#fff',
-  // On documentation pages, the height of a small window.
+  // Documentation pages show the host page at the height of a small window.
   selectors: { '.docs-story &': { blockSize: '640px' } },
 });

@@ -4,14 +4,14 @@ import { frame } from './HostPageFrame.css.ts';
 /** The example pages in stories/hostPages. */
 export type HostPageName = 'dark-shop' | 'news' | 'sticky-footer' | 'strict-policy' | 'single-page-app';
 
-/** Initial state of the chat: launcher only, home screen, preview of two unread messages, or their conversation. */
+/** Initial state of the chat: launcher only, home screen, preview of two unread messages, or conversation screen. */
 export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 
 /** Props of `HostPageFrame`. */
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;
-  /** The toolbar's values. Those that differ from the initial ones override the page's settings. */
+  /** The toolbar's values. Brand, scheme, appearance, position and language override the page's settings if changed. */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,7 +23,7 @@ export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
   return <iframe className={frame} key={src} src={src} title={`Host page: ${page}`} />;
 }
 
-/** Returns the settings for the toolbar values that differ from the initial ones. */
+/** Returns the page's settings that override its look, from the toolbar values that differ from the initial ones. */
 function getLookSettings(modes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const { brand, scheme, appearance, position, locale } = initialModes;
   const changed = (name: string, initial: string) => {

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const timeout = { timeout: 10_000 };
 
-/** A dark page with its own brand colour, and a preview of two unread messages. */
+/** A dark page with its own brand color, and a preview of two unread messages. */
 export const DarkShopWithUnread: Story = {
   args: { page: 'dark-shop', state: 'unread' },
   play: async ({ canvasElement }) => {
@@ -58,7 +58,7 @@ export const StrictPolicyOpen: Story = {
   },
 };
 
-/** Navigation in a single-page app. The conversation stays open. */
+/** The visitor navigates in a single-page app. The conversation stays open. */
 export const SinglePageAppNavigation: Story = {
   args: { page: 'single-page-app', state: 'conversation' },
   play: async ({ canvasElement }) => {

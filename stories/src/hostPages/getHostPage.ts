@@ -10,7 +10,10 @@ export interface HostPage {
   chat(): Promise<ReturnType<typeof within>>;
 }
 
-/** Waits until the loader has added the launcher to the story's host page. */
+/**
+ * Waits until the loader has added the launcher to the story's host page. Throws after ten seconds, or if the loader has
+ * added no launcher.
+ */
 export async function getHostPage(canvasElement: HTMLElement): Promise<HostPage> {
   const page = canvasElement.querySelector('iframe');
   const shadow = await waitFor(() => {

@@ -16,10 +16,10 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
   vars: { [motion.fast]: '0.01ms', [motion.base]: '0.01ms', [motion.slow]: '0.01ms' },
 });
 
-// On documentation pages, a story has its own background and the height of its content.
+// On documentation pages, a story keeps the theme's background.
 globalStyle('.docs-story', { background: color.canvas });
 
-// Emoji images differ between systems, so the bundled font shows them as text glyphs.
+// Color emoji differ between systems, so the bundled font shows emoji as text glyphs.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 
 globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });

@@ -8,7 +8,7 @@ export interface Look {
   readonly brand: string;
 }
 
-/** Applies a look to the document. Stories follow through CSS, without rendering again. */
+/** Applies a look to the document. CSS updates the stories without rendering them again. */
 export function applyLook({ appearance, scheme, direction, brand }: Look): () => void {
   const root = document.documentElement;
   root.dataset.chatTheme = appearance;

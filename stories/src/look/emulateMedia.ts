@@ -7,8 +7,8 @@ const conditions = {
 } as const satisfies Partial<Record<Contrast, string>>;
 
 /**
- * Activates the page's media rules for increased contrast or forced colours until the returned function is called.
- * Forced colours show only the kit's own rules; a page cannot emulate the colours of the system.
+ * Activates the page's media rules for increased contrast or forced colors until the returned function is called.
+ * Emulated forced colors apply only the page's rules, because a page cannot emulate the system's colors.
  */
 export function emulateMedia(contrast: Contrast): () => void {
   if (contrast === 'system') return () => undefined;

@@ -6,7 +6,7 @@ interface ToolbarItem {
   /** A word, a number or `#rrggbb`, so that it can be stored in the URL. */
   readonly value: string | number;
   readonly title: string;
-  /** Icon in the list, and of the menu while selected. */
+  /** Icon of the item in the list, and of the whole menu while the item is selected. */
   readonly icon?: string;
 }
 

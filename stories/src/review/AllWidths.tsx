@@ -2,7 +2,7 @@ import { bar, caption, control, cutout, figure, label, scaled, sheet, workspace 
 import { StoryPicker } from './StoryPicker.tsx';
 import { type Modes, storyUrl } from './storyUrl.ts';
 
-/** Settings stored in the URL. */
+/** Settings of the view, which are stored in the URL. */
 export interface AllWidthsArgs {
   readonly story: string;
   /** Scale of the views, in percent. */

@@ -7,7 +7,7 @@ export interface StoryPickerProps {
   onChange(id: string): void;
 }
 
-/** Select of all stories. */
+/** A drop-down list of all stories except those under Review. */
 export function StoryPicker({ id, onChange }: StoryPickerProps) {
   const stories = useStories();
   const titles = [...new Set(stories.map(({ title }) => title))];

@@ -12,7 +12,7 @@ export type Side = 'left' | 'right';
 
 type ArgName = `${Side}${Capitalize<ComparedMode>}`;
 
-/** Settings stored in the URL. Missing ones come from the toolbar. */
+/** Settings of the comparison, which are stored in the URL. Missing or empty settings come from the toolbar. */
 export type ComparisonArgs = { readonly story: string } & {
   readonly [Name in ArgName]?: string | number | undefined;
 };
@@ -31,7 +31,7 @@ export function argName(side: Side, mode: ComparedMode): ArgName {
   return `${side}${names[mode]}`;
 }
 
-/** Returns the values of a side: the toolbar's, overridden by the side's own. */
+/** Returns the toolbar's values, overridden by the settings of a side. */
 export function getModes(side: Side, args: ComparisonArgs, toolbar: Modes): Modes {
   const all = Object.keys(allModes).map((name) => [name, toolbar[name]] as const);
   const overrides = comparedModes.flatMap((mode) => {

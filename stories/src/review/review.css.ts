@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-// Looks the same in all toolbar settings.
+// The colors are fixed, so that the review pages look the same in all toolbar settings.
 export const workspace = style({
   display: 'flex',
   flexDirection: 'column',
@@ -52,7 +52,7 @@ export const figure = style({ margin: 0 });
 
 export const caption = style({ marginBlockEnd: '4px', color: '#4a5160' });
 
-/** Has the size of the scaled iframe inside. */
+/** Container of a scaled iframe. It has the scaled size, because a transform does not change the size in the layout. */
 export const cutout = style({
   overflow: 'hidden',
   background: '#fff',

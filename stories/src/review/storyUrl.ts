@@ -1,14 +1,14 @@
 /** Toolbar values by name. */
 export type Modes = Readonly<Record<string, unknown>>;
 
-/** Returns the URL of a single story with these toolbar values. Undefined values keep their defaults. */
+/** Returns the URL of a single story with these toolbar values. Values other than strings and numbers are omitted. */
 export function storyUrl(id: string, modes: Modes): string {
-  // Turns off the accessibility check, which the story's own tests do.
+  // Turns off the accessibility check, which already runs in the story's tests.
   const globals = ['a11y.manual:!true', ...Object.entries(modes).flatMap(formatGlobal)].join(';');
   return `iframe.html?id=${encodeURIComponent(id)}&viewMode=story&globals=${globals}`;
 }
 
-/** Formats a value for the URL. Storybook accepts only words, numbers, and colours after an exclamation mark. */
+/** Formats a value for the URL. Storybook accepts only words, numbers, and colors in the form `!hex(rrggbb)`. */
 function formatGlobal([name, value]: readonly [string, unknown]): readonly string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const text = String(value);

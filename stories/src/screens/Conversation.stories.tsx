@@ -84,7 +84,7 @@ export const OneHundredAndFiftyMessages: Story = {
 
 export const IntroOnly: Story = { render: () => <ConversationIntro /> };
 
-/** With more contrast: stronger borders and muted text. */
+/** The contrast setting makes borders and muted text stronger. */
 export const MoreContrast: Story = {
   globals: { contrast: 'more' },
   parameters: chat({ before: startConversation }),

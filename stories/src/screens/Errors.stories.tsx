@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const timeout = { timeout: 10_000 };
 
-/** Makes every attempt of a call fail with this response. */
+/** Makes the next 20 attempts of a call fail with this response. */
 function failCall({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {
   const body = { error: { code, message } };
   server.network.fail({ call, fault: { kind: 'answer', answer: { status, body, headers: {} } }, times: 20 });
@@ -142,7 +142,7 @@ export const IdentityRejected: Story = {
   },
 };
 
-/** Storage is blocked, as in a private window. The chat works while the page is open, and the site receives an error. */
+/** Browser storage is blocked. The chat works while the page is open, and the site receives an error. */
 export const StorageBlocked: Story = {
   parameters: { chat: { isStorageBlocked: true, before: startConversation } },
   play: async ({ canvasElement, loaded }) => {

@@ -18,8 +18,9 @@ export interface CheckedStory {
 }
 
 /**
- * Runs axe on the story after its play function: in light and dark, left-to-right and right-to-left. Only the document's
- * attributes change; the story is not rendered again. Throws an error that describes all violations.
+ * Runs axe on the story after its play function: in light and dark, left-to-right and right-to-left. Checks a matrix or a
+ * whole page only once. Changes only the document's look, without rendering the story again. Throws an error that describes
+ * all violations.
  */
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {
   // A matrix already shows all looks, so one run is enough.
@@ -56,7 +57,7 @@ function getLook({ appearance, scheme, direction, brand }: Record<string, unknow
   };
 }
 
-/** Returns the current look, then the other three, changing one setting at a time. */
+/** Returns the current look and the three others, ordered so that each differs from the previous one in one setting. */
 function getLookVariants(shown: Look): readonly Look[] {
   const scheme = shown.scheme === 'light' ? 'dark' : 'light';
   const direction = shown.direction === 'ltr' ? 'rtl' : 'ltr';

@@ -1,4 +1,4 @@
-/** Errors of the page: console errors, uncaught errors, and requests to other servers. */
+/** Errors of the page: console errors, uncaught errors, unhandled rejections, and requests to other servers. */
 export interface PageErrors {
   /** Returns the errors since the last call. */
   take(): readonly string[];

@@ -24,11 +24,11 @@ interface StoryFile {
   readonly [story: string]: unknown;
 }
 
-// Stories in docs, tokens and review show no components of the kit.
+// Stories in docs, tokens and review do not document components of the kit.
 const files = Object.values(
   import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], { eager: true }),
 );
-// The source of the stories, and of the kit's screens, which stories of screens and flows render.
+// The source of the stories, and of the kit's screens, which the stories under Screens and Flows render.
 const sources = Object.values(
   import.meta.glob<string>(['../**/*.tsx', '../../../packages/ui/src/widget/**/*.tsx'], {
     eager: true,
@@ -42,7 +42,7 @@ const components = Object.entries(exported).filter(
   ([name, part]) => /^[A-Z]\w*[a-z]\w*$/.test(name) && isComponent(part) && !name.endsWith('Icon'),
 );
 
-/** Components with hooks and a separate view. Stories show the view's states, and use the connected component. */
+/** Components with hooks and a separate view. Stories show the view's states and must also render the component. */
 const connected = components.filter(([name]) => `${name}View` in exported);
 const views = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));
 
@@ -74,7 +74,7 @@ describe('stories', () => {
   });
 });
 
-/** Imports all entry points of the kit, so that components of new ones need stories too. */
+/** Imports all entry points of the kit, so that components of a new entry point need stories too. */
 async function importAllExports(): Promise<Readonly<Record<string, unknown>>> {
   const entryFiles = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
   const modules = await Promise.all(

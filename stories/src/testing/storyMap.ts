@@ -1,7 +1,7 @@
 import type { ChatErrorCode } from '@chat/core';
 import type { RouteName } from '@chat/ui/widget';
 
-/** The story file of each screen of the widget. */
+/** Title of the story file for each screen of the widget. */
 export const storyOfScreen = {
   home: 'Screens/Home',
   'prechat-form': 'Screens/Pre-chat form',
@@ -10,7 +10,10 @@ export const storyOfScreen = {
   campaigns: 'Screens/Previews',
 } as const satisfies Record<RouteName, string>;
 
-/** The story in Screens/Errors for each error code. Some errors have no visible effect. */
+/**
+ * The story in Screens/Errors for each error code. For an error without a visible effect, the story shows that the chat
+ * still works.
+ */
 export const storyOfError = {
   network: 'Offline',
   timeout: 'ServerError',

@@ -2,8 +2,8 @@ import { vars } from '@chat/themes/contract';
 import { defineTheme } from '@chat/themes/defineTheme';
 
 /*
- * Example of a custom theme in one file: warm colours, a serif font, dark bubbles instead of brand colours for the
- * visitor. To use it, import it next to the kit and set `data-chat-theme="paper"` on an element.
+ * Example of a custom theme in one file: warm colors, a serif font, and neutral bubbles with strong contrast for the
+ * visitor instead of brand colors. To use it, import it next to the kit and set `data-chat-theme="paper"` on an element.
  */
 const { brand, color } = vars;
 const noShadow = 'none';

@@ -5,7 +5,7 @@ import { shown } from './TokenEditor.css.ts';
 
 /** Props of `EditedLook`. */
 export interface EditedLookProps {
-  /** Null for the toolbar's brand. */
+  /** Brand color; null for the toolbar's. */
   readonly brand: string | null;
   readonly variables: Readonly<Record<string, string>>;
   readonly children: ReactNode;

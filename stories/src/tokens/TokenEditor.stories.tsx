@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Without changes. */
+/** The editor before any changes. */
 export const Editor: Story = {};
 
 /** A change of brand and radius applies to the chat immediately and is part of the export. Reset reverts all changes. */

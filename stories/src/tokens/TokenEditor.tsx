@@ -22,7 +22,7 @@ import { TokenField } from './TokenField.tsx';
 
 /** Props of `TokenEditor`. */
 export interface TokenEditorProps {
-  /** Preview. */
+  /** Content of the preview. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface TokenFieldProps {
   readonly name: string;
   readonly description: string;
   readonly value: string;
-  /** The defaultValue value. It determines the control, which must not change while typing. */
+  /** Value of the variable without edits. It determines the control, so that typing does not change the control. */
   readonly defaultValue: string;
   readonly isChanged: boolean;
   /** Receives the new value, or null to reset. */

@@ -3,11 +3,11 @@ import { getGroup } from '../docs/variableName.ts';
 
 /** Changes made in the token editor. */
 export interface ThemeChanges {
-  /** The colour from which the brand palette is derived; null if unchanged. */
+  /** The color from which the brand palette is derived; null if unchanged. */
   readonly brand: string | null;
   /** Variables edited directly. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The scheme in which colours were edited. */
+  /** The scheme in which colors and shadows were edited: `light`, `dark`, or `auto`. */
   readonly scheme: string;
 }
 
@@ -19,8 +19,8 @@ export function themeAsJson({ brand, variables }: ThemeChanges): string {
 }
 
 /**
- * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme; other colours
- * apply to the scheme in which they were edited, all other variables to both.
+ * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme. Edited colors
+ * and shadows apply to the scheme in which they were edited, or to both if that was `auto`. Other variables apply to both.
  */
 export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   const all = Object.entries(variables);

@@ -1,4 +1,4 @@
-/** Control for a variable: a colour picker, a number with a unit, or a text field. */
+/** Control for a variable: a color picker, a number with a unit, or a text field. */
 export type TokenControl =
   | { readonly kind: 'color'; readonly hex: string }
   | { readonly kind: 'length'; readonly amount: number; readonly unit: string; readonly step: number }
@@ -6,7 +6,7 @@ export type TokenControl =
 
 const length = /^(-?\d*\.?\d+)(px|rem|em|ms|s|%)?$/;
 
-/** Returns the control for a value. Translucent colours get a text field, because colour pickers drop the alpha channel. */
+/** Returns the control for a value. Translucent colors get a text field, because color pickers drop the alpha channel. */
 export function tokenControl(value: string): TokenControl {
   const [, amount, unit = ''] = length.exec(value) ?? [];
   if (amount !== undefined) return { kind: 'length', amount: Number(amount), unit, step: getStep(unit) };

@@ -3,7 +3,7 @@ import { useGlobals } from 'storybook/manager-api';
 
 const name = 'Custom brand colour';
 
-/** Colour input next to the brand presets. Its value is stored in the URL. */
+/** A color input next to the brand presets. Storybook stores its value in the URL. */
 export function BrandTool() {
   const [{ brand }, updateGlobals] = useGlobals();
   if (typeof brand !== 'string') return null;

@@ -9,7 +9,7 @@ import { getSignOff } from './signOff.ts';
 const name = 'chat';
 const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
 
-/** Collapsed initially, because rendering about 300 names delays the story. */
+/** Sidebar sections that are collapsed initially, because rendering about 300 names delays the story. */
 const collapsedRoots = [
   'blocks',
   'elements',
@@ -28,10 +28,10 @@ const collapsedRoots = [
 const phone = matchMedia('(max-width: 599px)');
 
 addons.setConfig({
-  // Leaves the full height to the story. Alt+A opens controls, interactions and accessibility results.
+  // Leaves the full height to the story. Alt+A opens the panel with controls, interactions and accessibility results.
   layout: { showPanel: false },
   layoutCustomisations: {
-    // Storybook would render a collapsed panel, too.
+    // By default, Storybook renders the panel even while it is collapsed.
     showPanel: ({ layout }: State, isPossible) =>
       isPossible && (phone.matches || layout.bottomPanelHeight > 0 || layout.rightPanelWidth > 0),
   },

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { asAgent, call, newVisitor, type Visitor, visitorWith } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
-/** Appears in every field of the victim. No other caller may ever receive it. */
+/** Appears in all texts of the victim's data. No other visitor or anonymous caller may ever receive it. */
 export const canary = 'canary-7f3a';
 const identitySecret = 'the identity secret of this channel';
 
-/** A visitor with rows in every table, attacked by all other callers. */
+/** A visitor with messages, a file, labels and events. All other callers try to read or change this data. */
 export interface Victim {
   readonly visitor: Visitor;
-  /** No longer valid, like the two tokens below. */
+  /** Session token that was logged out. This token and the two rotated ones below are no longer valid. */
   readonly revokedToken: string;
   readonly rotatedToken: string;
   readonly rotatedPubsubToken: string;

@@ -12,7 +12,7 @@ export interface Caller {
   readonly name: string;
   readonly kind: Kind;
   readonly credentials: CallOptions;
-  /** Make the call with the server's clock past the end of every session. */
+  /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
   /** Represents its kind in calls for which not every caller is tried. */
   readonly isTypical?: boolean;
@@ -29,7 +29,7 @@ async function newAgentToken(control: Control, name: string, role: 'agent' | 'ad
   return Object(await response.json()).token;
 }
 
-/** Creates all callers but the victim. `other` is a visitor of the same channel. */
+/** Creates all callers but the victim. The caller of the kind `other` is a visitor of the same channel. */
 export async function makeCallers(server: ServerUnderTest, victim: Victim): Promise<Caller[]> {
   const { token } = victim.visitor;
   const erased = await newVisitor(server);

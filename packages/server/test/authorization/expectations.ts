@@ -11,15 +11,15 @@ const everyone = (outcome: string): Row => ({
   agent: outcome,
   admin: outcome,
 });
-/** Needs a session. Another visitor gets their own data, or `other` if the id belongs to the victim. */
+/** Requires a session. Another visitor gets 200 with their own data, or `other` if the call names an id of the victim. */
 const session = (other = '200'): Row => ({ ...everyone(unknown), other });
 /** Creates a visitor if the call has no token. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };
 const agents: Row = { ...everyone('401 agent_unknown'), agent: '200', admin: '200' };
-/** 404 until `npm run build` was run. */
+/** Built files, which respond 404 until `npm run build` was run. */
 const page = everyone('200 or 404 not_found');
 
-/** One row per route; a test fails if a route or a row is missing. */
+/** One row per route. A test fails if a route has no row, or a row has no route. */
 export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/conversations': session(),
   'POST /api/conversations': firstCall,

@@ -9,7 +9,7 @@ import { type Caller, callAs, makeAgentTarget, makeCallers, noSweeps } from './c
 import { expectations } from './expectations.ts';
 import { canary, makeVictim, type Victim } from './Victim.ts';
 
-/** Includes only the last settings call, which leaves the identity secret unchanged. */
+/** All valid calls, but only the last settings call, because it leaves the identity secret unchanged. */
 const sampleCalls = [...validCalls, ...settingsCalls.slice(-1)];
 const routes = Object.keys(expectations);
 
@@ -62,7 +62,7 @@ onEveryDatabase((server) => {
     });
   };
 
-  /** The victim's export, without the link signatures, which change every hour. */
+  /** Returns the victim's export without the link signatures, which change every hour. */
   const exportOfVictim = async () => {
     const { body } = await victim.visitor.call('GET', '/api/contact/export');
     return JSON.stringify(body).replaceAll(/\?e=\d+&s=[\w-]+/g, '');

@@ -105,7 +105,7 @@ onEveryDatabase((server) => {
     pusher.send({ event: 'pusher:ping', data: {} });
     return pusher.frames.next(({ event }) => event === 'pusher:pong');
   };
-  /** Subscribes with missing, made-up and foreign signatures, since the backend must refuse to sign for the caller. */
+  /** Expects the backend to sign nothing for the caller, then subscribes with missing, made-up and foreign signatures. */
   const subscribeAs = (caller: Caller, kind: string) => async (pusher: PusherClient) => {
     const channel = `${kind}-${victim.visitor.pubsubToken}`;
     const asCaller = { ...other, call: callOf(caller) };

@@ -28,7 +28,7 @@ export class CrashServer {
     return agentToken;
   }
 
-  /** The end of what the process printed. */
+  /** The last 20,000 characters of what the process printed. */
   get output(): string {
     return this.#output;
   }
@@ -37,7 +37,7 @@ export class CrashServer {
     return this.#child?.connected === true;
   }
 
-  /** Starts the server. Resolves to false if it was killed by `killAfter`, or ended before it listened. */
+  /** Starts the server. Resolves to false if the process ended before it listened, for example because of `killAfter`. */
   async start(killAfter?: number): Promise<boolean> {
     const child = fork(entry, {
       execArgv: ['--import', 'tsx'],

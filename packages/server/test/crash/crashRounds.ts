@@ -34,8 +34,8 @@ const scenarioNames = Object.keys(scenarioFactories) as ScenarioName[];
 const scenariosPerRound = 5;
 
 /**
- * Runs rounds with failures at seeded moments. Each round runs five scenarios, fails in the middle, restarts and
- * verifies.
+ * Runs rounds with failures at seeded moments. Each round runs five scenarios, makes the server fail in the middle, restarts
+ * it and verifies the data. Stops if the server does not start again.
  */
 export async function runCrashRounds(
   server: CrashServer,

@@ -27,7 +27,7 @@ export function arm(failure: Failure | undefined): number {
   return before;
 }
 
-/** Counts a failpoint: the moment before or after a write to the disk or the database. */
+/** Counts a failpoint: the moment before or after a file operation or a database statement. */
 function passPoint(): void {
   passed += 1;
   if (armed?.kind === 'kill' && passed > armed.after) process.kill(process.pid, 'SIGKILL');
@@ -43,8 +43,8 @@ function failIfDiskIsFull(): void {
 }
 
 /**
- * Adds a failpoint before and after every file write and database statement. Patches Node's file functions and both
- * database clients, so call it before the server is loaded.
+ * Adds failpoints before and after file writes and database statements. Patches Node's file functions and both database
+ * clients, so call it before the server is loaded.
  */
 export function installFailpoints(): void {
   const writes = ['writeSync', 'ftruncateSync', 'mkdirSync'] as const;

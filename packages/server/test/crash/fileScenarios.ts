@@ -17,7 +17,7 @@ function formWith(files: readonly Uint8Array[], echoId?: string): FormData {
   return form;
 }
 
-/** Plain text, since the server detects the type from the bytes. */
+/** Returns a random plain-text file. Random bytes might look like another type, which the server detects. */
 const randomFile = () =>
   Buffer.from(randomBytes(8_000 + Math.floor(Math.random() * 60_000)).toString('base64'));
 
@@ -91,7 +91,7 @@ export class AgentFile extends VisitorScenario {
       (await attemptCall(() => asAgent(this.server, 'POST', path, { form })))?.status === 200;
   }
   async finish() {
-    // Agents have no echo_id, so they do not retry.
+    // Agents' messages have no echo_id, so agents do not retry.
   }
   async verify() {
     const messages = (await this.activeVisitor.changes()).filter(({ attachments }) => attachments.length > 0);

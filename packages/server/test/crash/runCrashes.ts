@@ -8,15 +8,15 @@ import { type CrashTotals, runCrashRounds } from './crashRounds.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** How much to run. The same seed chooses the same scenarios and failpoints, but timing still varies. */
+/** What to run. The same seed chooses the same scenarios and random numbers, but timing still varies. */
 export interface CrashPlan {
   readonly kind: DatabaseKind;
   /** An empty folder. */
   readonly dataDir: string;
   readonly seed: number;
-  /** Failures of a server under load. */
+  /** Number of rounds, each with one failure of a server under load. */
   readonly rounds: number;
-  /** Kills during the first start, while tables are created. */
+  /** Number of first starts that are killed while tables are created. */
   readonly starts: number;
   readonly progress?: (text: string) => void;
 }

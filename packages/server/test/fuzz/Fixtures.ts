@@ -36,7 +36,7 @@ export class Fixtures {
     else this.#visitors.delete(flowToken);
   }
 
-  /** Returns a one-time handover code. */
+  /** Returns a one-time handover code of a channel's visitor. */
   async code(flowToken: string): Promise<string> {
     const { token } = await this.values(flowToken);
     const { code } = await this.#call('POST', `/api/contact/handover?flow_token=${flowToken}`, {}, token);

@@ -8,7 +8,7 @@ export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** A well-formed HTTP request with odd contents. */
+/** A well-formed HTTP request, usually with odd contents. */
 export interface HttpCase {
   readonly kind: 'http';
   readonly seed: number;
@@ -27,7 +27,7 @@ export interface RawCase {
   readonly kind: 'raw';
   readonly seed: number;
   readonly pieces: readonly Buffer[];
-  /** The expected number of responses; undefined if the server may refuse the bytes. */
+  /** The expected number of responses with status 200; undefined if the server may refuse the bytes. */
   readonly responses?: number | undefined;
 }
 

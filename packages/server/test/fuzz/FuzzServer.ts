@@ -96,7 +96,7 @@ export class FuzzServer {
     return !isResponding;
   }
 
-  /** Shuts the process down, and returns its exit code. */
+  /** Shuts the process down and deletes its data. Returns the exit code, or null if a signal ended the process. */
   async stop(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exit = once(this.#child, 'exit');

@@ -6,7 +6,7 @@ import type { SocketOutcome } from './sendSocket.ts';
 const earlyRefusalBytes = 60_000;
 /** Routes whose error responses are HTML. */
 const respondsWithHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
-/** Pages that respond 503 until `npm run build` was run. */
+/** Pages that respond 503 until `npm run build` was run, which is no problem. */
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;
 

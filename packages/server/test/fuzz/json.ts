@@ -1,4 +1,4 @@
-/** JSON text that no JavaScript value serializes to, such as a number out of range or a duplicate key. */
+/** JSON text that is sent unchanged, such as a number out of range or a duplicate key, which `JSON.stringify` cannot write. */
 export class RawJson {
   constructor(readonly text: string) {}
 }

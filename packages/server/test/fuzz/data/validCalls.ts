@@ -6,14 +6,14 @@ export interface ValidCall {
   /** Method and pattern, as the server lists them. */
   readonly route: string;
   readonly sender: Sender;
-  /** Path and query. Defaults to the route's pattern. */
+  /** Path and query. If omitted, the call uses the route's pattern. */
   readonly target?: string;
-  /** Every field that the server reads, with a valid value. */
+  /** JSON body with valid values. The calls of a route together contain every field that the server reads. */
   readonly body?: Json;
   /** The fields of a multipart form, sent with files instead of JSON. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The call ends its own session. */
+  /** Whether the call ends the session that it uses. */
   readonly endsSession?: true;
 }
 
@@ -287,5 +287,5 @@ const pages: readonly ValidCall[] = [
   ),
 ];
 
-/** At least one call per route; a test fails if a route has none. */
+/** At least one call per route, except the route of `settingsCalls`. A test fails if a route has no call. */
 export const validCalls: readonly ValidCall[] = [...visitorCalls, ...agentCalls, ...programCalls, ...pages];

@@ -101,7 +101,7 @@ const realtime: Json = {
 /** The only channel whose settings are fuzzed; no other case depends on it. */
 const target = '/api/agent/channel?flow_token=other';
 
-/** Every channel setting, by section and by flat key. */
+/** Calls that change every channel setting, by section and by flat key. */
 export const settingsCalls: readonly ValidCall[] = [
   {
     route: 'PATCH /api/agent/channel',
