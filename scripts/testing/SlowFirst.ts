@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of the paths of slow test files, slowest first. A file has the rank of the first part that its path contains. */
+/** Parts of paths of slow test files, slowest first. A file has the rank of the first part that its path contains. */
 const slow = [
   'core/test/chaos/',
   'server/test/process',

@@ -102,7 +102,7 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
 
 const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
-/** Yields the body with a key added, at every depth in turn. */
+/** Yields the body with a key added to each nested object in turn, with several values for the key. */
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   // Built as text, because `__proto__` in an object literal sets the prototype.
@@ -123,7 +123,7 @@ function* withKey(body: unknown, key: string): Generator<unknown> {
   }
 }
 
-/** Yields the body with each of its values, at every depth, replaced in turn. Starts with the body itself. */
+/** Yields the value in place of the whole body, then the body with each value in nested objects replaced in turn. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;

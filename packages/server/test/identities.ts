@@ -11,7 +11,7 @@ export const hashOf = (identifier: string, key = identitySecret) =>
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns a signed JWT, valid unless `header` or `key` says otherwise. */
+/** Returns a JWT, signed with the channel's identity secret unless `key` is given. */
 export function jwt(
   payload: object,
   { header = { alg: 'HS256', typ: 'JWT' }, key = identitySecret }: { header?: object; key?: string } = {},
@@ -20,7 +20,7 @@ export function jwt(
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Returns the `exp` of a JWT, in seconds. */
+/** Returns an `exp` for a JWT that expires in an hour, in seconds since the epoch. */
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 
 let identifierCount = 0;

@@ -131,7 +131,7 @@ describe('a server in production', () => {
   it('adds and revokes agent tokens by command while it is running', async () => {
     const token = (await command('agents', 'add', 'Mira')).output.trim().split('\n').at(-1) ?? '';
     const headers = { 'X-Agent-Token': token };
-    // Defaults to the oldest channel.
+    // Without a flow token, the agent API uses the oldest channel.
     const agents = await call(server, 'GET', '/api/agent/agents', { flowToken: null, headers });
     expect(agents.body.payload).toMatchObject([{ name: 'Mira' }]);
     expect((await command('agents', 'revoke', 'Mira')).code).toBe(0);

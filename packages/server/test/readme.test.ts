@@ -23,7 +23,7 @@ function tableBelow(text: string) {
   return table.split('\n').map((line) => line.split(/(?<!\\)\|/));
 }
 
-/** A stub, since no route is called. */
+/** A stub is sufficient, because no route is called. */
 const noDatabase: Database = {
   kind: 'embedded',
   query: async () => [],

@@ -41,7 +41,7 @@ function defineBrowserGlobals(): void {
 
 const connectRails: ConnectClient = ({ url, pubsubToken, convToken }) => {
   defineBrowserGlobals();
-  // In seconds. With the default, reconnecting takes up to 18 s.
+  // In seconds. With the default of Rails' client, reconnecting takes up to 18 s.
   ConnectionMonitor.staleThreshold = 4;
   const [outcomes, events] = [new Inbox<{ is: 'confirmed' | 'rejected' }>(), new Inbox<ReceivedEvent>()];
   const consumer = createConsumer(`${url.replace('http', 'ws')}/cable`);

@@ -6,7 +6,7 @@ import type { ImportSite, Problem, SourceFile } from '../sourceFile.ts';
 const ownTest = /(?:^|\/)index\.test\.tsx?$/;
 const index = /(?:^|\/)index\.tsx?$/;
 
-/** Reports imports that areas.ts, reservedPackages.ts or the `exports` of a package forbid, and files without an area. */
+/** Reports files without an area, and imports that areas.ts, reservedPackages.ts or a package's `exports` forbid. */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {
     const area = findArea(file.path);

@@ -1,4 +1,4 @@
-/** JSON text that is sent unchanged, such as a number out of range or a duplicate key, which `JSON.stringify` cannot write. */
+/** JSON text that is sent unchanged, such as numbers out of range or duplicate keys, which no value serializes to. */
 export class RawJson {
   constructor(readonly text: string) {}
 }

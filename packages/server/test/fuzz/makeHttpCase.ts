@@ -9,7 +9,7 @@ import type { Random } from './Random.ts';
 
 const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
 
-/** The calls to pick from. API calls occur several times, because pages are a quarter of the routes but contain little code. */
+/** The calls to pick from. Most API calls occur several times, because pages contain little code. */
 const weightedCalls: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
   call.route.includes(' /api/') || call.route.includes(' /apps/')
     ? Array<ValidCall>(call.body || call.form ? 8 : call.endsSession ? 1 : 3).fill(call)
@@ -41,7 +41,7 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 ];
 const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
 
-/** Makes a valid call for some seeds, so that 1,000 consecutive seeds cover every call. Returns undefined for the others. */
+/** Makes a valid call for some seeds, and undefined for others. Any 1,000 consecutive seeds cover every call. */
 export function makeRouteCase(random: Random, seed: number): HttpCase | undefined {
   const call = fuzzedCalls[seed % 1_000];
   return call && makeCall(random, seed, call, false);

@@ -31,7 +31,7 @@ const repeatKey: Mutation = (random, value) => {
   return new RawJson(`{${[...pairs, ...duplicates].join(',')}}`);
 };
 
-/** Changes a value without changing its type. */
+/** Changes a value, usually without changing its type. */
 const distort: Mutation = (random, value) => {
   if (typeof value === 'string') {
     const odd = random.pick(hostileTexts);

@@ -31,10 +31,10 @@ export interface FuzzReport {
   readonly statuses: Map<number, number>;
   /** HTTP requests that reached a handler, per route. */
   readonly routes: Map<string, number>;
-  /** The names of all body fields that reached a handler. */
+  /** The names of all body fields in requests that reached a handler. */
   readonly fields: Set<string>;
   readonly failures: string[];
-  /** One per pass. */
+  /** One measurement per pass. */
   readonly measures: Measurement[];
 }
 

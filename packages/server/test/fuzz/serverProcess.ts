@@ -6,7 +6,7 @@ import { errorPrefix, fuzzAgentToken, fuzzPusherSecret, type Measurement } from 
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
 const unlimitedRate = { calls: 1_000_000, perMs: 1_000 };
-/** Lifts rate limits and per-address limits, but keeps size limits. */
+/** The default limits without those on rates, addresses and daily amounts. Size limits remain. */
 const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [
     name,
@@ -31,7 +31,7 @@ const server = createServer({
   logger: { ...silentLogger, warn: () => undefined, error: print },
 });
 
-/** Waits until no client is connected, collects garbage, and measures resource usage. */
+/** Waits up to five seconds until no client is connected, collects garbage, and measures resource usage. */
 async function measure(): Promise<Measurement> {
   for (let attempt = 0; attempt < 100 && (await connections()) > 0; attempt += 1) await pause(50);
   for (let attempt = 0; attempt < 4; attempt += 1) {

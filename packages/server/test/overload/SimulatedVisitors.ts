@@ -8,7 +8,7 @@ export interface LoadReport {
   readonly accepted: number;
   /** How often each status other than 200 was returned. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Messages that were accepted but never received on the socket. */
+  /** Number of accepted messages that the visitor's socket did not receive within a minute. */
   readonly undelivered: number;
   /** Response times of all messages in milliseconds, in ascending order. */
   readonly latenciesMs: readonly number[];
@@ -89,7 +89,7 @@ export class SimulatedVisitors {
   }
 }
 
-/** Generous, because the machine is under load. */
+/** Time limit for receiving a message on the socket. It is long, because the machine is under load. */
 const deliveryTimeoutMs = 60_000;
 
 async function isReceived({ frames }: CableClient, echoId: string): Promise<boolean> {

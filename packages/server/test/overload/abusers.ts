@@ -3,8 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
 /**
- * Runs in a separate process, so that it does not slow down the clients being timed. Abuses the server at full speed,
- * with a different network address for each kind of abuse. Exits when the parent sends a message.
+ * This program abuses the server at full speed, with a different network address for each kind of abuse. It runs in a
+ * separate process, so that it does not slow down the clients being timed. After the parent sends a message, it ends once
+ * every kind of abuse has been refused at least once.
  */
 interface Tally {
   attempts: number;
@@ -12,7 +13,7 @@ interface Tally {
 }
 
 const [url = ''] = process.argv.slice(2);
-/** A safety limit, in case the parent sends no stop message. */
+/** Time at which the abuse ends, in case the parent sends no stop message. */
 const endsAtMs = Date.now() + 180_000;
 let isStopped = false;
 process.on('message', () => {
@@ -82,7 +83,7 @@ function openSocket(address: string): Promise<WebSocket | undefined> {
   });
 }
 
-/** Opens a WebSocket and keeps it open without sending anything. */
+/** Sockets that `holdSocket` keeps open without sending anything. */
 const openSockets: WebSocket[] = [];
 async function holdSocket(address: string): Promise<boolean> {
   const socket = await openSocket(address);
@@ -90,7 +91,7 @@ async function holdSocket(address: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** Subscribes to random tokens and unsubscribes until the server closes the connection. */
+/** Subscribes to random tokens and unsubscribes until the server closes the connection or the parent stops the abuse. */
 async function floodSubscriptions(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (!socket) return false;

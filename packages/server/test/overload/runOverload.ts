@@ -13,7 +13,7 @@ export interface OverloadPlan {
   readonly pauseMs: number;
   /** Whether to measure the same visitors without abusers first. */
   readonly withBaseline: boolean;
-  /** A PostgreSQL URL. Empty for the embedded database. */
+  /** URL of a PostgreSQL database; empty or omitted for the embedded database. */
   readonly databaseUrl?: string;
 }
 
@@ -24,7 +24,7 @@ export interface OverloadReport {
   readonly abuse: Readonly<Record<string, { attempts: number; refused: number }>>;
 }
 
-/** Measures visitors on a real server process with default limits, with and without abusers. */
+/** Measures visitors on a real server process with default limits, with abusers and optionally without them before. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
   const { visitors, messages, pauseMs, withBaseline, databaseUrl = '' } = plan;
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));
