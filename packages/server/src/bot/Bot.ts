@@ -22,7 +22,7 @@ import { sendStep } from './sendStep.ts';
 
 const defaultDelayMs = 900;
 const retryDelayMs = 1_000;
-/** A task is dropped after this many failed attempts. */
+/** A task is dropped after this many failed attempts. Temporary errors, such as a lost database, do not count. */
 const maxAttempts = 3;
 
 export interface BotOptions {
@@ -51,14 +51,14 @@ export class Bot {
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Starts the tasks of a conversation in the background. */
+  /** Runs the tasks of a conversation in the background. */
   wake(conversationId: number): void {
     if (this.#stopping.signal.aborted) return;
     const run = this.#queue
       .run(conversationId, () => this.#work(conversationId))
       .catch((cause: unknown) => {
         this.#backend.logger.error(`The bot failed in conversation ${conversationId}.`, cause);
-        // The task is still in the database, so it can be retried.
+        // After a temporary error, the task is still in the database, so it can be retried.
         if (isTemporary(cause)) {
           void pause(retryDelayMs, this.#stopping.signal).then(() => this.wake(conversationId));
         }
@@ -67,13 +67,13 @@ export class Bot {
     this.#runs.add(run);
   }
 
-  /** Starts the tasks that were left when the server stopped. */
+  /** Runs the tasks that were left when the server stopped, in the background. */
   async resume(): Promise<void> {
     for (const conversationId of await listConversationsWithBotTasks(this.#backend.db))
       this.wake(conversationId);
   }
 
-  /** Stops the bot. The remaining tasks run after the next start. */
+  /** Stops the bot and waits for running work to end. The remaining tasks run after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#runs);
@@ -87,7 +87,10 @@ export class Bot {
     }
   }
 
-  /** Runs a task. Drops it after repeated failures, because it would block all later tasks of the conversation. */
+  /**
+   * Runs a task. Drops it after repeated failures, because it would block all later tasks of the conversation. Throws
+   * temporary errors.
+   */
   async #attempt(task: BotTaskRow): Promise<void> {
     try {
       await this.#run(task);
@@ -136,7 +139,9 @@ export class Bot {
   }
 }
 
-/** Returns the step for a task, or undefined if the message was deleted or the answered question needs no reply. */
+/**
+ * Returns the step for a task, or undefined if the task needs no reply, for example because the message was deleted.
+ */
 async function stepFor(
   backend: Backend,
   flow: BotFlow,
@@ -161,7 +166,7 @@ async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 }
 
-/** Whether a task can succeed later although nothing about it changes. */
+/** Returns whether an error is temporary, so that the same task can succeed later. */
 function isTemporary(cause: unknown): boolean {
   return cause instanceof DatabaseUnavailable || cause instanceof StorageFull;
 }

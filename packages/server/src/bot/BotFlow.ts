@@ -6,7 +6,7 @@ export interface BotMessage {
   readonly contentType?: ContentType;
   /** The content attributes in the wire format, such as `items`. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** The name of a file in `pictures/` to attach. */
+  /** The name of a PNG in `pictures/` to attach. */
   readonly picture?: string;
 }
 
@@ -15,20 +15,22 @@ export interface BotStep {
   /** Words or whole messages of the visitor, in lower case, that lead to this step. */
   readonly keywords?: readonly string[];
   readonly messages: readonly BotMessage[];
-  /** The activity message to post before the bot pauses and an agent takes over. */
+  /**
+   * If set, the bot pauses after this step so that an agent can take over, and posts this text as an activity message.
+   */
   readonly handoverMessage?: string;
 }
 
 /** The script of the bot. */
 export interface BotFlow {
-  /** Starts a new conversation. */
+  /** The bot's first step in a new conversation. */
   readonly greeting: BotStep;
-  /** Replies to a message that matches no step. */
+  /** The reply to a message that matches no step, and to a call of the API with an unknown step. */
   readonly fallback: BotStep;
-  /** Replies to files without text. */
+  /** The reply to files without text. */
   readonly received: BotStep;
   /** Steps by name, reached by the name, by keywords, or by a call of the API. */
   readonly steps: Readonly<Record<string, BotStep>>;
-  /** Replies to an answered question, by its content type. */
+  /** The replies to an answered question, by the question's content type. */
   readonly thanks: Partial<Record<ContentType, BotStep>>;
 }

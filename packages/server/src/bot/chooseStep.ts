@@ -1,8 +1,8 @@
 import type { BotFlow, BotStep } from './BotFlow.ts';
 
 /**
- * Returns the step for a visitor's message. The title of a quick reply stands for its value. The whole text is compared
- * with the step names and keywords, then each word with the keywords.
+ * Returns the step for a visitor's message. If the text is the title of a quick reply, its value is used instead. The
+ * whole text is compared with the step names and keywords, then each word with the keywords.
  */
 export function chooseStep(flow: BotFlow, message: string): BotStep {
   const typed = message.trim().toLowerCase();
@@ -19,7 +19,7 @@ export function chooseStep(flow: BotFlow, message: string): BotStep {
   return flow.fallback;
 }
 
-/** Maps the titles of the flow's quick replies, in lower case, to their values. */
+/** Maps the titles of the quick replies in the greeting and the named steps, in lower case, to their values. */
 function quickReplies({ greeting, steps }: BotFlow): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const { attributes } of [greeting, ...Object.values(steps)].flatMap(({ messages }) => messages)) {

@@ -99,7 +99,7 @@ const readings = {
   ],
 };
 
-/** The flow of the demo channel, with one step for every content type. */
+/** The flow of the demo channels, with messages of every content type. */
 export const demoFlow: BotFlow = {
   greeting: {
     messages: [

@@ -8,7 +8,10 @@ import type { ContactChange } from '../visitor/changeContact.ts';
 import type { BotStep } from './BotFlow.ts';
 import { storePicture } from './storePicture.ts';
 
-/** Posts the messages of a step, unless the bot is paused or the conversation is resolved. */
+/**
+ * Posts the messages of a step, and pauses the bot if the step has a handover message. Does nothing if the bot is
+ * already paused or the conversation is resolved.
+ */
 export async function sendStep(
   backend: Backend,
   change: ContactChange,

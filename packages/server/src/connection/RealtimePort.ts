@@ -3,12 +3,16 @@ import type { RealtimeEventName } from '@chat/core/protocol';
 /** A message on a stream: an event, or the end of the stream for all its listeners. */
 export type StreamMessage =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: object }
-  /** `renewed`: the realtime token has changed; fetch the new one with a session. `revoked`: the access has ended. */
+  /**
+   * `renewed`: the realtime token has changed, and clients with a session can fetch the new one. `revoked`: access has
+   * ended.
+   */
   | { readonly kind: 'end'; readonly reason: 'renewed' | 'revoked' };
 
 /**
- * Publishes JSON messages to all connected clients. Messages may be lost: clients read the current state from the
- * database after they (re)connect. The built-in hub serves one process; a message broker can replace it.
+ * Publishes JSON messages to the listeners of a stream. Messages may be lost, so clients fetch the current state after
+ * they (re)connect. `createHub` reaches only listeners in the same process. An implementation with a message broker
+ * could reach all processes.
  */
 export interface RealtimePort {
   publish(stream: string, message: StreamMessage): void;

@@ -29,8 +29,8 @@ export interface SocketEndpoint {
 /** A client with more unread bytes than this is disconnected. It catches up over HTTP when it reconnects. */
 export const maxBufferedBytes = 1024 * 1024;
 
-/** Clients send only small frames, such as subscriptions. */
+/** Maximum size of a client's frame. It is small because clients send only frames such as subscriptions. */
 export const maxFrameBytes = 64 * 1024;
 
-/** The server buffers all fragments of a frame until the last one arrives. The project's clients never fragment. */
+/** Maximum number of fragments of a message, because the server buffers them. The project's clients send none. */
 export const maxFragments = 16;

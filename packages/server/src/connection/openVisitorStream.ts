@@ -20,7 +20,8 @@ export interface StreamBackend {
 export interface StreamKey {
   readonly pubsubToken: string;
   /**
-   * The listening session. Null if the caller has checked a signature; then any active session of the visitor suffices.
+   * The token hash of the listening session. Null if the caller has checked a signature instead. Then any unexpired
+   * session of the visitor suffices.
    */
   readonly tokenHash: string | null;
 }
@@ -33,8 +34,9 @@ export interface VisitorStream {
 
 /**
  * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown,
- * was replaced or has no active session, or if the stream has too many listeners. The limit exists because each message
- * is written to every listener. Messages are dropped until the promise resolves: subscribers catch up over HTTP.
+ * was replaced or has no unexpired session, or if the stream has too many listeners. The limit exists because each
+ * message is written to every listener. Events before the promise resolves are dropped, because subscribers catch up
+ * over HTTP.
  */
 export async function openVisitorStream(
   backend: StreamBackend,
@@ -68,7 +70,7 @@ export async function openVisitorStream(
   return { contact, end };
 }
 
-/** Returns the contact whose stream the key opens, or undefined if the key is invalid. */
+/** Returns the contact whose stream the key opens, or undefined if the key opens none. */
 export function findStreamContact({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
   return findContactByPubsubToken(db, { ...key, nowMs: now() });
 }

@@ -4,7 +4,8 @@ export interface RequestTarget {
 }
 
 /**
- * Parses a request target (RFC 9112 §3.2): `/path?query` or an absolute URL. Returns undefined for anything else.
+ * Parses a request target (RFC 9112 §3.2): `/path?query` or an absolute HTTP or websocket URL. Returns undefined for
+ * anything else.
  * Never throws, because Node passes on invalid targets such as `//` and `http://[`.
  */
 export function readRequestTarget(target: string): RequestTarget | undefined {

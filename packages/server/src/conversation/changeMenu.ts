@@ -11,7 +11,10 @@ export interface MenuFields {
   readonly allowInput?: boolean | undefined;
 }
 
-/** Changes the menus of a conversation and notifies the visitor. Throws `Refusal` 404 if it no longer exists. */
+/**
+ * Changes the menus of a conversation and notifies the visitor and the agents. Throws `Refusal` 404 if the conversation
+ * no longer exists, and 401 if its contact was deleted.
+ */
 export function changeMenu(
   backend: Backend,
   { id, contactId }: Pick<Conversation, 'id' | 'contactId'>,

@@ -6,7 +6,10 @@ import { findMessage, findMessageOwner, type MessageRow } from '../storage/messa
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateMessage } from './postMessage.ts';
 
-/** Edits a message for an agent. Throws `Refusal` 404 if it does not exist or is deleted. */
+/**
+ * Changes the text of a message, and merges the given content attributes into the message's own. Throws `Refusal` 404
+ * if the message does not exist or is deleted.
+ */
 export function editMessage(
   backend: Backend,
   messageId: number,
@@ -20,7 +23,10 @@ export function editMessage(
   );
 }
 
-/** Deletes the text, answers and files of a message. The message stays in the list, marked as deleted. */
+/**
+ * Deletes the text, answers and files of a message. Its row stays, marked as deleted, so that clients can fetch the
+ * change. Throws `Refusal` 404 if the message does not exist or is already deleted.
+ */
 export async function deleteMessage(backend: Backend, messageId: number): Promise<WireMessage> {
   const { deleted, secrets } = await withMessage(backend, messageId, async (change, message) => {
     const secrets = await removeAttachments(change.tx, message.id);

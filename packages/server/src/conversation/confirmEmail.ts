@@ -14,8 +14,8 @@ export interface OpenConfirmation {
 }
 
 /**
- * Returns what a link confirms, or undefined if it is unknown, used or expired. Does not use up the link, because mail
- * scanners open links.
+ * Returns what a link confirms, or undefined if the link is unknown, used or expired. Does not use up the link, because
+ * mail scanners open links.
  */
 export async function readConfirmation(
   { db, now }: Backend,
@@ -27,8 +27,8 @@ export async function readConfirmation(
 }
 
 /**
- * Uses up a link: confirms the address and sends the requested transcript. Returns whether the mail was sent, or
- * undefined if the link is unknown, used or expired.
+ * Uses up a link: confirms the address and sends the requested transcript to it. Returns the address and whether the
+ * mail was sent, or undefined if the link is unknown, used or expired.
  */
 export async function confirmEmail(
   backend: Backend,

@@ -38,7 +38,7 @@ export async function findOrReopenConversation(change: ContactChange): Promise<C
   return newest.status === 'open' ? newest : setStatus(change, newest, 'open');
 }
 
-/** Opens or resolves a conversation. Resolving deletes its bot tasks and lets the bot reply again. */
+/** Opens or resolves a conversation. Resolving it deletes its bot tasks and ends the pause of the bot. */
 export async function setStatus(
   change: ContactChange,
   conversation: Conversation,

@@ -6,7 +6,8 @@ import { toAgentConversation } from '../wire/agentWire.ts';
 import { toWireMessages } from '../wire/wire.ts';
 
 /**
- * Lists the conversations of all channels with their last message, newest activity first. `before` is a page cursor.
+ * Lists the conversations of all channels with their last message, newest activity first. `before` is the id of the
+ * last conversation on the previous page. An unknown id returns the first page.
  */
 export async function listAgentConversations(
   backend: Backend,

@@ -4,9 +4,9 @@ import type { Queryable } from '../storage/Database.ts';
 import { listContactEmails } from '../storage/emailConfirmations.ts';
 
 /**
- * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent there. An
- * address is proven if it is signed: as the JWT's claim or as the verified identifier. The contact's `email` is
- * unverified input.
+ * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent to the typed
+ * address. An address is proven if the host page signed it, as the email in a JWT or as the identifier. The contact's
+ * `email` is unverified input.
  */
 export async function findMailableAddress(
   db: Queryable,
@@ -19,12 +19,12 @@ export async function findMailableAddress(
   return mailable.find((email) => normalized(email) === normalized(typed));
 }
 
-/** Returns the mailbox of an address, without case and `+tag`, so that its variants count as one recipient. */
+/** Returns the address in lower case without `+tag`, so that all variants of an address count as one recipient. */
 export function mailboxOf(address: string): string {
   return normalized(address).replace(/\+.*(?=@)/, '');
 }
 
-/** Returns the address in lower case, with the domain in ASCII (punycode). */
+/** Returns the address in lower case, with the local part in NFKC and the domain in ASCII (punycode). */
 function normalized(address: string): string {
   const [, local = address, domain = ''] = /^(.*)@([^@]*)$/s.exec(address) ?? [];
   const lower = domain.toLowerCase();

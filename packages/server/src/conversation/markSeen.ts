@@ -5,7 +5,10 @@ import { changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { toSeconds } from '../wire/wire.ts';
 import { updateConversation } from './conversationChanges.ts';
 
-/** Marks all messages as seen by the visitor and notifies their other tabs. Resolves to the time in epoch seconds. */
+/**
+ * Marks all messages as seen by the visitor. Notifies the visitor's tabs and the agents if there is a conversation.
+ * Does nothing on a second call within the same second. Resolves to the current time in seconds since the epoch.
+ */
 export function markSeen(backend: Backend, session: SessionRef): Promise<number> {
   return changeContact(backend, session, async (change) => {
     const { contact, nowMs, tx } = change;

@@ -71,7 +71,7 @@ function toRow(change: ContactChange, conversation: Conversation, draft: Message
 }
 
 /**
- * Returns the message that was accepted with the same `echo_id`, or undefined for a new `echo_id`.
+ * Returns the message that was accepted with the same `echo_id`, or undefined if there is no such message.
  * Throws `Refusal` 409 if the `echo_id` belongs to a message with another fingerprint.
  */
 export async function findAccepted(

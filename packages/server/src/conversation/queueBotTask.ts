@@ -10,7 +10,7 @@ interface NewBotTask {
   readonly task: BotTask;
 }
 
-/** Queues a task for the bot and wakes it after the commit. Does nothing if there is no bot or it is paused. */
+/** Queues a task for the bot and wakes it after the commit. Does nothing if the bot is off or paused. */
 export async function queueBotTask(
   backend: Backend,
   change: ContactChange,

@@ -15,10 +15,10 @@ export interface WireMessagePage {
 }
 
 const changesPerPage = 100;
-/** Limits the text of a page, so that serializing very long messages does not block the event loop. */
+/** Maximum text size of a page of changes, so that serializing very long messages does not block the event loop. */
 const maxChangedBytesPerPage = 256 * 1024;
 
-/** Returns a visitor's newest messages, or those before an id, oldest first and without deleted ones. */
+/** Returns a page of a visitor's newest messages, or those before an id, oldest first and without deleted ones. */
 export async function readHistory(
   backend: Backend,
   contact: Contact,
@@ -31,7 +31,7 @@ export async function readHistory(
 }
 
 /**
- * Returns all messages that were added, changed or deleted after a revision, in the order of their revisions.
+ * Returns a page of the messages that were added, changed or deleted after a revision, in the order of their revisions.
  * `meta.rev` is the last revision that the page covers. If `meta.more` is true, the next page starts after it.
  * `contact.rev` was read before the list, so no message up to `meta.rev` can be missing.
  */
@@ -55,7 +55,7 @@ export async function readChanges(
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
 }
 
-/** Returns the leading rows that fit into one page, but at least one. */
+/** Returns the leading rows that fit into one page. The first row is always included. */
 function firstPage(rows: readonly MessageRow[]): readonly MessageRow[] {
   let bytes = 0;
   const end = rows.findIndex(({ content, contentAttributes }, index) => {

@@ -35,9 +35,9 @@ interface Prepared {
 
 /**
  * Mails the newest conversation to a proven or confirmed address of the visitor. Any other address gets a confirmation
- * link, in a mail without visitor input. Throws `Refusal` 404 if there is no conversation, 429 above the limits, and
- * 503 `mail_failed` if the mail could not be sent; it counts against the limits only if the mail server rejected the
- * address.
+ * link, in a mail without visitor input. Throws `Refusal` 401 if the session has ended, 404 if there is no
+ * conversation, 429 above the limits, and 503 `mail_failed` if the mail could not be sent. A mail that could not be
+ * sent counts toward the limits only if the mail server rejected the address.
  */
 export async function requestTranscript(
   backend: Backend,

@@ -16,13 +16,17 @@ export interface AgentMessage {
   readonly content: string;
   readonly contentType: string;
   readonly contentAttributes: MessageRow['contentAttributes'];
-  /** Default: the first agent of the channel. */
+  /** The sender if `as` is `agent`. Default: the first agent of the channel. */
   readonly agentId?: number | undefined;
   readonly as: 'agent' | 'bot';
   readonly files?: readonly StoredFile[];
 }
 
-/** Sends an agent's message. It pauses the bot until the conversation is resolved, unless it is sent as the bot. */
+/**
+ * Sends a message to the visitor. A message that is not sent as the bot pauses the bot until the conversation is
+ * resolved. Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, and 422 if the
+ * agent is not in the channel or the channel has no agents.
+ */
 export function sendAgentMessage(
   backend: Backend,
   conversation: Conversation,

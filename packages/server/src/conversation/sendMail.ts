@@ -7,7 +7,7 @@ import { findContact } from '../storage/contacts.ts';
  */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 
-/** Sends a mail. Logs failures instead of throwing them. */
+/** Sends a mail. If the mail could not be sent, logs the error instead of throwing it. */
 export async function sendMail(backend: Backend, mail: Mail): Promise<MailOutcome> {
   try {
     await backend.mailer.send(mail);
@@ -15,12 +15,12 @@ export async function sendMail(backend: Backend, mail: Mail): Promise<MailOutcom
     backend.logger.error('A mail could not be sent. Check SMTP_URL and the mail server.', thrown);
     return isRefusal(thrown) ? 'refused' : 'failed';
   }
-  // If the contact was erased in the meantime, the mail in the outbox must go too.
+  // If the contact was erased in the meantime, the mail in the outbox must be deleted too.
   if (!(await findContact(backend.db, mail.contactId))) await backend.outbox.remove(mail.contactId);
   return 'sent';
 }
 
-/** Returns whether the mail server has permanently rejected the recipient. */
+/** Returns whether the mail server has permanently rejected the recipient or the sender. */
 function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !('code' in thrown) || !('responseCode' in thrown)) return false;
   return thrown.code === 'EENVELOPE' && Number(thrown.responseCode) >= 500;

@@ -22,14 +22,18 @@ export interface VisitorMessage {
   readonly quotas?: readonly Quota[];
 }
 
-/** The accepted message. */
+/** The result of `sendVisitorMessage`. */
 export interface SendResult {
   readonly message: WireMessage;
   /** Whether the message was accepted earlier with the same `echo_id`, so that nothing changed. */
   readonly isDuplicate: boolean;
 }
 
-/** Sends a visitor's message. Repeating an `echo_id` returns the message that was accepted first. */
+/**
+ * Sends a visitor's message. Repeating the same message with its `echo_id` returns the message that was accepted first.
+ * Throws `Refusal` 401 if the session has ended, 403 if a quota is used up, and 409 if the `echo_id` belongs to another
+ * message.
+ */
 export function sendVisitorMessage(
   backend: Backend,
   session: VisitorSession,
@@ -40,7 +44,7 @@ export function sendVisitorMessage(
   );
 }
 
-/** Like `sendVisitorMessage`, inside a change that also does other things. */
+/** Like `sendVisitorMessage`, but as part of a change that has already begun. */
 export async function addVisitorMessage(
   backend: Backend,
   change: ContactChange,
@@ -66,7 +70,7 @@ export async function addVisitorMessage(
   return { message, isDuplicate: false };
 }
 
-/** Returns the message accepted earlier with the same `echo_id`, or undefined for a new one. */
+/** Like `findAccepted`, for the `echo_id` and the fingerprint of a draft. */
 export function findDuplicate(
   backend: Backend,
   change: ContactChange,

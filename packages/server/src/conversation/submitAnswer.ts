@@ -21,8 +21,8 @@ const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_c
 
 /**
  * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same
- * answer returns the same result. Throws `Refusal` 404 if the message is not the visitor's, 409 for a different second
- * answer, and 422 if the message is not a question or the answer is missing.
+ * answer returns the same result. Throws `Refusal` 401 if the session has ended, 404 if the message is deleted or not
+ * the visitor's, 409 for a different second answer, and 422 if the message is not a question or the answer is missing.
  */
 export function submitAnswer(
   backend: Backend,

@@ -16,8 +16,9 @@ export function campaignsOf({ config }: Channel): Campaign[] {
 }
 
 /**
- * Posts the message of a campaign that the visitor has opened, once per conversation. Starts a conversation if none is
- * open. Throws `Refusal` 404 if the channel has no such campaign.
+ * Posts the message of a campaign that the visitor has opened, unless the conversation already has it (see `isPosted`).
+ * Starts a conversation if none is open. Throws `Refusal` 401 if the session has ended, and 404 if the channel has no
+ * such campaign.
  */
 export async function triggerCampaign(
   backend: Backend,
@@ -42,7 +43,7 @@ export async function triggerCampaign(
   });
 }
 
-/** Looks only at the contact's newest 100 messages. */
+/** Returns whether one of the contact's newest 100 messages is the campaign's message in the conversation. */
 async function isPosted(
   { tx, contact }: ContactChange,
   conversationId: number,
@@ -55,7 +56,7 @@ async function isPosted(
   );
 }
 
-/** Returns the agent with the name of the campaign's sender, or the bot under that name. */
+/** Returns the agent with the name of the campaign's sender. Without such an agent, returns a bot with that name. */
 async function senderOf({ tx, contact }: ContactChange, { sender }: Campaign): Promise<MessageSender> {
   const agents = await listAgents(tx, contact.channelId);
   const agent = agents.find(({ name }) => name === sender?.name);

@@ -9,7 +9,7 @@ import { toWireMessages } from '../wire/wire.ts';
 
 const maxMessages = 1_000;
 
-/** Returns a mail with the newest 1,000 messages of a conversation, without deleted ones. */
+/** Returns a mail with those of a conversation's newest 1,000 messages that are not deleted. */
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,

@@ -27,7 +27,9 @@ export class Columns<Field extends string> {
     };
   }
 
-  /** Returns the `set` list and values of an `update`, or undefined without fields. Parameters start at `$first`. */
+  /**
+   * Returns the `set` list and values of an `update`, or undefined if no field is set. Parameters start at `$first`.
+   */
   update(fields: Partial<Record<Field, unknown>>, first: number) {
     const columns = this.#columnsOf(fields, first);
     if (columns.length === 0) return undefined;
@@ -37,7 +39,7 @@ export class Columns<Field extends string> {
     };
   }
 
-  /** Skips undefined fields and fields without a column. */
+  /** Returns the column, parameter and value of each field. Skips undefined fields and fields without a column. */
   #columnsOf(fields: Partial<Record<Field, unknown>>, first: number) {
     return Object.entries<unknown>(fields)
       .flatMap(([field, value]) => {

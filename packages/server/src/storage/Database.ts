@@ -7,9 +7,11 @@ export interface Queryable {
 /** The embedded database or a PostgreSQL server. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
-  /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. Use only `tx` inside `work`. */
+  /**
+   * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Use only `tx` inside `work`.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** The number of queries that wait for a connection. */
+  /** Returns the number of queries and transactions that have not started yet. */
   waiting?(): number;
   close(): Promise<void>;
 }

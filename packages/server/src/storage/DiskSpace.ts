@@ -5,17 +5,20 @@ import { storageFull } from '../foundation/Refusal.ts';
 export interface DiskSpace {
   /** Throws `Refusal` 507 if an upload of this size would leave less than the reserve free. */
   requireRoomForFiles(bytes: number): Promise<void>;
-  /** Like `requireRoomForFiles`, for bytes that are about to be written. Also counts them as used for other uploads. */
+  /**
+   * Like `requireRoomForFiles`, for bytes that are about to be written. Counts them as used until the free space is
+   * read again.
+   */
   reserveForFiles(bytes: number): Promise<void>;
-  /** Makes reserved bytes available again, after their file was removed. */
+  /** Makes the reserved bytes of removed files available again. */
   releaseFromFiles(bytes: number): void;
-  /** Throws `Refusal` 507 if less than half of the reserve is free. For writes to the database. */
+  /** Throws `Refusal` 507 if less than half of the reserve is free. Call it before a write to the database. */
   requireRoom(): Promise<void>;
 }
 
 const cacheMs = 3_000;
 
-/** Checks the free space of a directory's disk, at most every 3 s. Allows every write if the free space is unknown. */
+/** Reads the free space of a directory's disk at most every 3 s. Allows every write if the free space is unknown. */
 export function createDiskSpace(directory: string, reserveBytes: number): DiskSpace {
   let [checkedAtMs, freeBytes] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const require = async (bytes: number) => {

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type StartOptions = Parameters<NodeFS['init']>[1];
 
-/** The parts of Emscripten's file system that this class patches. */
+/** The parts of Emscripten's file system that this class uses or replaces. */
 interface EmscriptenNodeFs {
   readonly stream_ops: {
     write(stream: OpenFile, ...rest: readonly unknown[]): number;
@@ -23,12 +23,14 @@ interface OpenFile {
 const criticalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
 
 /**
- * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk, and it stops the
- * instance when a log write fails, where PGlite would hang. A stopped instance rejects every further call. Its folder
- * looks as after a crash, so a new instance recovers everything that was committed.
+ * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk. It also stops the
+ * instance when an `fsync` or a write to a critical file fails, because PGlite would hang. A stopped instance rejects
+ * every further call. Its folder is in the same state as after a crash, so a new instance recovers all commits.
  */
 export class DurableFiles extends NodeFS {
-  /** Whether `fsync` calls reach the disk. Off while a new cluster is created, because it is then synced as a whole. */
+  /**
+   * Whether `fsync` calls reach the disk. False while a cluster is created, because it is synced as a whole afterwards.
+   */
   isSyncing = true;
   #failure: Error | undefined;
 
@@ -78,7 +80,10 @@ export class DurableFiles extends NodeFS {
     };
   }
 
-  /** Returns an error that PostgreSQL does not handle, so throwing it leaves the database code entirely. */
+  /**
+   * Marks the instance as stopped. Returns an error to throw, which leaves PostgreSQL's code because it does not catch
+   * it.
+   */
   #stop(cause: unknown): Error {
     this.#failure ??= new Error('The embedded database could not write to its disk.', { cause });
     return this.#failure;

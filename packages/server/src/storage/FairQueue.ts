@@ -6,18 +6,18 @@ import { SweptMap } from '../foundation/SweptMap.ts';
 export const currentAddress = new AsyncLocalStorage<string>();
 
 interface FairQueueSettings {
-  /** How many tasks run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly concurrency: number;
   /** Whether to yield to the event loop after each task. */
   readonly yields?: boolean;
   /** A monotonic clock in milliseconds; `performance.now` by default. */
   now?(): number;
-  /** Milliseconds after which a task that has not started is rejected with `createTimeoutError()`. */
+  /** Milliseconds after which a task that has not started is rejected. Has no effect without `createTimeoutError`. */
   readonly timeoutMs?: number;
   createTimeoutError?(): Error;
 }
 
-/** The recorded work of an address decays by half in this time. */
+/** Milliseconds in which the recorded work of an address decays by half. */
 const halfLifeMs = 5_000;
 
 interface Usage {
@@ -26,8 +26,8 @@ interface Usage {
 }
 
 /**
- * The queue in front of the database. Runs the tasks of the network address with the least recent work first, so that
- * the statements of other clients do not wait behind everything that one busy client has queued.
+ * The queue in front of the database. The network address whose tasks took the least time in the last seconds
+ * comes first, so that other clients do not wait for everything that one busy client has queued.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;
@@ -46,12 +46,12 @@ export class FairQueue {
     this.#now = settings.now ?? (() => performance.now());
   }
 
-  /** The number of tasks that have not started. */
+  /** The number of tasks that wait to start. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Runs `task` in its turn and returns its result. Tasks are attributed to `currentAddress`. */
+  /** Runs `task` in its turn and returns its result. The time it takes counts toward the `currentAddress`. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     const address = currentAddress.getStore() ?? '';
     if (this.#running < this.#settings.concurrency) this.#running += 1;
@@ -92,7 +92,8 @@ export class FairQueue {
   }
 
   async #startNext(): Promise<void> {
-    // PGlite runs on the main thread, and Node 20 accepts one connection per turn of the event loop.
+    // PGlite runs on the main thread. Without this pause, new clients could not connect while tasks are queued: Node 20
+    // accepts one connection per turn of the event loop.
     if (this.#settings.yields) await setImmediate();
     const nowMs = this.#now();
     let next: (() => void) | undefined;

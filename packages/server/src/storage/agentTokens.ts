@@ -3,7 +3,7 @@ import type { Queryable } from './Database.ts';
 /** An `agent` can talk to visitors. An `admin` can also change channels. */
 export type AgentRole = 'agent' | 'admin';
 
-/** A named token of an agent. The token itself is not stored. */
+/** A named token of an agent. Only the hash of the token is stored. */
 export interface AgentToken {
   readonly id: number;
   readonly name: string;
@@ -44,7 +44,7 @@ export function listAgentTokens(db: Queryable): Promise<AgentToken[]> {
   return db.query<AgentToken>(`select ${columns} from agent_tokens order by id`);
 }
 
-/** Revokes the active token with a name. Returns undefined if there is none. */
+/** Revokes the active token with a name. Returns undefined if no active token has the name. */
 export async function revokeAgentToken(
   db: Queryable,
   name: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** A file attached to a message. Sizes in bytes and pixels. */
+/** A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels. */
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
@@ -85,7 +85,7 @@ export async function listSecretsOf(db: Queryable, contactId: number): Promise<s
   return rows.map(({ secret }) => secret);
 }
 
-/** Returns those of the given secrets that belong to a message. */
+/** Returns those of the given secrets that belong to an attachment. */
 export async function listKnownSecrets(db: Queryable, secrets: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ secret: string }>(
     'select secret from attachments where secret = any($1::text[])',

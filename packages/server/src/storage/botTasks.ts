@@ -2,7 +2,7 @@ import type { Queryable } from './Database.ts';
 
 /** An event that the bot reacts to. Stored as JSON. */
 export type BotTask =
-  /** Starts the flow at a named step, or at the greeting if `step` is null. */
+  /** Sends a named step of the flow, or the greeting if `step` is null. */
   | { readonly kind: 'start'; readonly step: string | null }
   /** Replies to a visitor's message. */
   | { readonly kind: 'said'; readonly messageId: number }
@@ -16,7 +16,7 @@ export interface BotTaskRow {
   readonly task: BotTask;
 }
 
-/** Stores a task in the transaction of the change that causes it, so that a crash loses both or neither. */
+/** Stores a task. `tx` must be the transaction of the change that causes it, so that a crash loses both or neither. */
 export async function addBotTask(tx: Queryable, conversationId: number, task: BotTask): Promise<void> {
   await tx.query('insert into bot_tasks (conversation_id, task) values ($1, $2::jsonb)', [
     conversationId,
@@ -38,7 +38,7 @@ export async function findNextBotTask(
   return rows[0];
 }
 
-/** Deletes a task before it is done. Returns false if it was already deleted. */
+/** Deletes a task. Returns false if it was already deleted, for example by another process that ran it. */
 export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }

@@ -5,12 +5,13 @@ import type { Database, Queryable } from './Database.ts';
 export interface Channel {
   readonly id: number;
   readonly flowToken: string;
-  /** The values set by the site owner. Missing keys have their defaults. */
+  /** The values set by the site owner. For missing keys, the defaults apply. */
   readonly config: WireConfig;
   /** The encrypted identity secret (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
   readonly sealedIdentitySecret: string | null;
   /**
-   * What the host page signs with the secret. Only one form is accepted, because one could be mistaken for the other.
+   * What the host page signs with the secret. A channel accepts only one form, because the hash of some identifiers is
+   * also a valid JWT signature.
    */
   readonly identityProof: IdentityProof;
 }
@@ -18,7 +19,10 @@ export interface Channel {
 /** How a host page proves the identity of its visitor: with an `identifier_hash` or a signed JWT. */
 export type IdentityProof = 'hash' | 'jwt';
 
-/** The columns of a channel without its id, aliased so that they can be joined with a contact's. */
+/**
+ * The select list of a channel without its id. Its columns do not exist in `contacts` or `sessions`, so joins need no
+ * prefix.
+ */
 export const channelColumns =
   'flow_token as "flowToken", config, sealed_identity_secret as "sealedIdentitySecret", identity_proof as "identityProof"';
 
@@ -62,7 +66,7 @@ async function saveChannel(
   );
 }
 
-/** Changes a channel under a row lock. Resolves to the saved channel, or undefined if it was deleted. */
+/** Changes a channel under a row lock. Resolves to the saved channel, or undefined if it does not exist. */
 export function changeChannel(
   db: Database,
   id: number,

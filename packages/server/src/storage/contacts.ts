@@ -1,7 +1,7 @@
 import { Columns } from './Columns.ts';
 import type { Queryable } from './Database.ts';
 
-/** Attributes set by a host page or a visitor. Values are JSON. */
+/** A JSON object, such as the attributes that a host page sets. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** The record of a visitor on a channel. */
@@ -54,7 +54,7 @@ const changeable = new Columns(fieldColumns, [
 /** The fields of a contact that can be updated. */
 export type ContactFields = Partial<Pick<Contact, keyof typeof fieldColumns>>;
 
-/** The select list of a contact, for statements with `contacts c`. */
+/** The select list of a contact, for statements that use `c` as the alias of `contacts`. */
 export const contactColumns = `c.id, c.channel_id as "channelId", c.created_at_ms as "createdAtMs", ${changeable.select('c')}`;
 
 /** Adds an anonymous contact and returns its id. */
@@ -110,7 +110,7 @@ export async function removeContact(tx: Queryable, id: number): Promise<void> {
   await tx.query('delete from contacts where id = $1', [id]);
 }
 
-/** Lists up to `limit` contacts that were created and last active before `sinceMs`. */
+/** Lists the ids of up to `limit` contacts that were created before `sinceMs` and have had no activity since then. */
 export async function listInactiveContacts(
   db: Queryable,
   { sinceMs, limit }: { sinceMs: number; limit: number },

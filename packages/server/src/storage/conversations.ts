@@ -81,7 +81,10 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
   );
 }
 
-/** Lists conversations of all contacts by their last activity, newest first, optionally only those after `before`. */
+/**
+ * Lists conversations of all contacts, latest activity first. With `before`, only those whose activity is older than
+ * it.
+ */
 export function listConversations(
   db: Queryable,
   page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** Adds bytes to the usage of a day and returns the total. */
+/** Adds bytes to the usage of a key on a day (days since 1970, UTC). Returns the key's total for that day. */
 export async function addUsage(
   tx: Queryable,
   { keyHash, day, bytes }: { keyHash: string; day: number; bytes: number },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 
-/** The database is unreachable or too slow. A later attempt may succeed. */
+/** The database is unreachable, overloaded or too slow. A later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(`The database is unavailable: ${messageOf(cause)}`, { cause });
@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The disk of the database is full. Reads still work. */
+/** A write to the database's disk failed, usually because the disk is full. Reads may still work. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
     super('No space is left on the disk.', { cause });
@@ -17,7 +17,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** SQL states of lost connections, shutdown, restart, timeouts, too many connections and exhausted memory. */
+/** SQL states of lost connections, shutdown, restart, timeouts, unavailable locks and exhausted resources. */
 const unavailableState = /^(?:08...|57P0[1-5]|57014|25P0[34]|53[0234]00|55P03)$/;
 const diskFullState = '53100';
 
@@ -31,12 +31,12 @@ export function toDatabaseError(thrown: unknown): unknown {
   return isConnectionError(thrown) ? new DatabaseUnavailable(thrown) : thrown;
 }
 
-/** Returns whether an error of PostgreSQL or of the system means that a disk is full. */
+/** Returns whether an error of PostgreSQL or of the system means that a disk is full or its quota is used up. */
 export function isNoSpace(thrown: unknown): boolean {
   return [diskFullState, 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(thrown));
 }
 
-/** pg and pg-pool report lost connections as plain errors without a code. */
+/** Matches the messages of pg and pg-pool for lost connections, which have no error code. */
 const connectionErrorPattern = /Connection terminated|connection error|timeout|not queryable|was closed/i;
 
 function isConnectionError(thrown: unknown): boolean {

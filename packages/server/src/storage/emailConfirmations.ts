@@ -10,7 +10,7 @@ export interface EmailConfirmation {
 
 const columns = 'contact_id as "contactId", conversation_id as "conversationId", email';
 
-/** Stores a link with the hash of its token. */
+/** Stores a confirmation link. Only the hash of its token is stored. */
 export async function addConfirmation(
   db: Queryable,
   link: EmailConfirmation & { tokenHash: string; expiresAtMs: number },
@@ -22,7 +22,7 @@ export async function addConfirmation(
   );
 }
 
-/** Finds the confirmation of a link without using it up. Returns undefined if it is unknown, used or expired. */
+/** Finds the confirmation of a link without using up the link. Returns undefined if it is unknown, used or expired. */
 export async function findConfirmation(
   db: Queryable,
   tokenHash: string,
@@ -35,7 +35,9 @@ export async function findConfirmation(
   return rows[0];
 }
 
-/** Uses up a link, and all others for the same contact and address. Returns undefined if it is unknown or expired. */
+/**
+ * Uses up a link and all others for the same contact and address. Returns undefined if it is unknown, used or expired.
+ */
 export async function consumeConfirmation(
   tx: Queryable,
   tokenHash: string,
@@ -95,7 +97,8 @@ export interface ContactEmail {
 }
 
 /**
- * Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or still `pending`.
+ * Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or `pending`. An
+ * address with several statuses is listed once for each. Expired confirmations are listed until they are deleted.
  */
 export function listContactEmails(db: Queryable, contactId: number): Promise<ContactEmail[]> {
   return db.query<ContactEmail>(

@@ -6,7 +6,10 @@ export interface FirstCall {
   readonly fingerprint: string;
 }
 
-/** Stores a first call. Returns false if the `echo_id` exists; waits for a transaction that is just adding it. */
+/**
+ * Stores a first call. Returns false if its `echo_id` exists. Waits for another transaction that is adding the same
+ * one.
+ */
 export async function addFirstCall(
   tx: Queryable,
   call: FirstCall & { channelId: number; echoId: string; createdAtMs: number },
@@ -19,7 +22,7 @@ export async function addFirstCall(
   return rows.length > 0;
 }
 
-/** Finds the first call with an `echo_id`, if it was made after `sinceMs`. */
+/** Finds the first call with an `echo_id` on a channel, if it was made after `sinceMs`. */
 export async function findFirstCall(
   db: Queryable,
   { channelId, echoId, sinceMs }: { channelId: number; echoId: string; sinceMs: number },

@@ -16,12 +16,13 @@ export interface DirectoryLock {
 const heartbeatMs = 5_000;
 /** A process that was paused for this long checks its lock before it writes again. */
 const recheckAfterMs = 15_000;
-/** If the owner's process is not visible, the lock is stale after this long without a heartbeat. */
+/** A lock is stale after this long without a heartbeat, if this process cannot tell whether its owner still runs. */
 const staleAfterMs = 30_000;
 
 /**
- * Locks a data directory for this process, because PGlite does not. Throws if another process holds the lock.
- * Calls `onLost` when another process has taken over the lock: this process must not write any more.
+ * Locks a data directory for this process, because PGlite does not. Throws if the lock is already held.
+ *
+ * Calls `onLost` when another process has taken over the lock. This process must then stop writing.
  */
 export async function lockDirectory(
   directory: string,
@@ -56,7 +57,7 @@ async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<
       if (errorCodeOf(thrown) === 'ENOENT') return undefined;
       return '';
     });
-    // Released in the meantime.
+    // The lock was released in the meantime.
     if (text === undefined) continue;
     const owner = parseOwner(text, me);
     const running = owner && (await isRunning(owner, me));
@@ -67,7 +68,7 @@ async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<
   throw new Error(inUseText(directory, undefined, undefined));
 }
 
-/** Replaces the lock of a dead process. Creating the claim file ensures that only one process does so. */
+/** Replaces a stale lock. The claim file ensures that only one process does so; for all others, returns false. */
 async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<boolean> {
   const claim = `${file}.claim`;
   if (!(await tryLink(draft, claim))) {
@@ -83,7 +84,7 @@ async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<bo
   }
 }
 
-/** Compares with the time of a fresh file, because the file system may use another clock than this machine. */
+/** Compares `file` with a fresh file, because the file system may use another clock than this machine. */
 async function isStale(file: string, freshFile: string): Promise<boolean> {
   const [checked, fresh] = await Promise.all([stat(file).catch(() => undefined), stat(freshFile)]);
   return checked !== undefined && fresh.mtimeMs - checked.mtimeMs > staleAfterMs;

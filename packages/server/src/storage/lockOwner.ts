@@ -8,7 +8,7 @@ const ownerSchema = v.object({
   /** Unique for each lock. */
   id: v.string(),
   pid: v.number(),
-  /** The start time of the process in clock ticks, to detect a reused pid. Empty if not on Linux. */
+  /** The start time of the process in clock ticks since boot, to detect a reused pid. Empty if not on Linux. */
   startTicks: v.string(),
   hostname: v.string(),
   /** Changes at every boot. Empty if not on Linux. */
@@ -32,22 +32,22 @@ export async function describeThisProcess(): Promise<LockOwner> {
   };
 }
 
-/** The lock format of the first version. It has no heartbeat, so only its process shows whether the owner runs. */
+/** The lock format of the first version, which did not refresh its lock file. */
 const firstVersionSchema = v.object({ pid: v.number(), startedAt: v.string() });
 
-/** Parses a lock file. Returns undefined if it is empty or damaged. Locks of the first version get an empty `id`. */
+/** Parses a lock file. Returns undefined if it has no known format. Locks of the first version get an empty `id`. */
 export function parseOwner(text: string, me: LockOwner): LockOwner | undefined {
   try {
     const lock: unknown = JSON.parse(text);
     if (v.is(ownerSchema, lock)) return lock;
     if (v.is(firstVersionSchema, lock)) return { ...me, id: '', pid: lock.pid, startTicks: lock.startedAt };
   } catch {
-    // Not JSON: treated as damaged.
+    // The text is not JSON.
   }
   return undefined;
 }
 
-/** Returns whether the owner still runs, or undefined if this process cannot tell and the heartbeat has to decide. */
+/** Returns whether the owner still runs, or undefined if the age of the lock file has to decide. */
 export async function isRunning(owner: LockOwner, me: LockOwner): Promise<boolean | undefined> {
   const isVisible =
     owner.hostname === me.hostname && owner.bootId === me.bootId && owner.pidNamespace === me.pidNamespace;
@@ -55,7 +55,8 @@ export async function isRunning(owner: LockOwner, me: LockOwner): Promise<boolea
   const { id, pid, startTicks } = owner;
   const pidExists = exists(pid);
   if (pidExists && startTicks !== '' && (await startTicksOf(pid)) === startTicks) return true;
-  // Without ticks, the pid may have been reused. A lock of the first version may come from another container.
+  // Without start ticks, the pid may belong to a new process. A lock of the first version may come from another
+  // container.
   const isUnknown = id === '' || (pidExists && startTicks === '');
   return isUnknown ? undefined : false;
 }

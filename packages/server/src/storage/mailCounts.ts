@@ -9,8 +9,8 @@ export async function lockMailCount(tx: Queryable, keyHash: string): Promise<voi
 }
 
 /**
- * Returns when the `count`-th newest mail of a key stops counting, in milliseconds since the epoch, or undefined if
- * fewer mails count.
+ * Sorts the unexpired counts of a key by expiry, latest first, and returns when the `count`-th one expires, in
+ * milliseconds since the epoch. Returns undefined if there are fewer.
  */
 export async function findCountExpiry(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function addMailCount(
   return rows[0].id;
 }
 
-/** Deletes counts, for mails that were not sent. */
+/** Deletes the counts of mails that were not sent. */
 export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
 }

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents with mode 700. Throws the system's error if it cannot.
+ * Creates a folder and its missing parents with mode 700. Throws the system's error if a folder cannot be created.
  * Does not use `mkdir` with `recursive`, which never returns on file systems that fail with ENOENT, such as `/proc`.
  */
 export async function makeDirectory(path: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface MessageRow {
   readonly createdAtMs: number;
 }
 
-/** The fields of a message that is added. */
+/** The fields of a new message. */
 export type NewMessage = Omit<MessageRow, 'id' | 'isDeleted'>;
 
 const fields = new Columns(
@@ -109,7 +109,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** Returns the contact id of a message of any contact. */
+/** Returns the id of the contact that a message belongs to. */
 export async function findMessageOwner(db: Queryable, id: number): Promise<number | undefined> {
   const rows = await db.query<{ contactId: number }>(
     'select contact_id as "contactId" from messages where id = $1',
@@ -144,7 +144,7 @@ export function listNewestMessages(
   );
 }
 
-/** Lists a contact's messages after an id or a revision, in that order, including deleted ones. */
+/** Lists a contact's messages after an id or a revision, sorted by it, including deleted ones. */
 export function listMessagesAfter(
   db: Queryable,
   page: { contactId: number; by: 'id' | 'rev'; after: number; limit: number },

@@ -6,7 +6,10 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that lets only one instance migrate at a time. The value is arbitrary. */
 const migrationLock = 724_101;
 
-/** Runs the new files of `migrations/` by name, in one transaction. Throws if a newer version migrated the database. */
+/**
+ * Runs the new files of `migrations/`, sorted by name, in one transaction. Throws if a newer version migrated the
+ * database.
+ */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction((tx) => migrateIn(tx, () => true));
 }
@@ -39,7 +42,7 @@ function newerText(names: readonly string[]): string {
   );
 }
 
-/** Splits a file at its semicolons. Migrations must not contain function bodies or semicolons in literals. */
+/** Splits a file at its semicolons. Migrations must not contain function bodies, or semicolons or `--` in literals. */
 function statementsOf(sql: string): string[] {
   const withoutComments = sql.replace(/--.*$/gm, '');
   return withoutComments.split(';').filter((statement) => statement.trim() !== '');

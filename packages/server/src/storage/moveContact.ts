@@ -1,7 +1,7 @@
 import type { Queryable } from './Database.ts';
 import { moveConfirmedEmails } from './emailConfirmations.ts';
 
-/** Counts the conversations and messages of a contact. Moving them takes one revision each. */
+/** Counts the conversations and messages of a contact. `moveContact` uses one revision for each. */
 export async function countRowsToMove(tx: Queryable, contactId: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select (select count(*) from conversations where contact_id = $1)
@@ -13,7 +13,8 @@ export async function countRowsToMove(tx: Queryable, contactId: number): Promise
 
 /**
  * Moves the conversations, messages, events and confirmed email addresses of one contact to another. Conversations,
- * then messages, get new revisions from `rev + 1` on, in the order of their ids.
+ * then messages, get new revisions from `rev + 1` on, in the order of their ids. A moved message loses its echo id if
+ * the other contact has a message with the same one.
  */
 export async function moveContact(
   tx: Queryable,

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   onLost?(error: Error): void;
   /** Lets statements run without a timeout. */
   readonly hasNoTimeouts?: boolean;
-  /** Leaves the schema at any version, for a restore that replaces it. */
+  /** Opens the database without migrating its schema, for a restore that replaces the schema. */
   readonly skipsMigration?: boolean;
 }
 

@@ -12,8 +12,8 @@ import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
  * Opens the embedded database in `dataDir/db`, or in memory if no directory is given.
- * Throws if another process has the directory open, or if it is not writable.
- * Calls `onLost` when another process has taken over the directory; every later query fails.
+ * Throws if another process has the directory open, or if the directory is not writable.
+ * Calls `onLost` when another process has taken over the directory. Every later query then fails.
  */
 export async function openEmbedded(
   dataDir?: string,
@@ -61,7 +61,7 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   const lock = await lockDirectory(dataDir, onLost);
   try {
     const cluster = await openCluster(join(dataDir, 'db'));
-    // PGlite creates a folder that every local user can read. Ignores file systems without modes.
+    // PGlite creates a folder that every local user can read. An error means that the file system has no modes.
     await chmod(join(dataDir, 'db'), 0o700).catch(() => undefined);
     return wrap(cluster, lock, () => openCluster(join(dataDir, 'db')));
   } catch (thrown) {
@@ -70,7 +70,7 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   }
 }
 
-/** A running instance, and its files if it has any. */
+/** A running instance, and its files unless it is in memory. */
 interface Cluster {
   readonly pglite: PGlite;
   readonly files?: DurableFiles;
@@ -120,7 +120,7 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
       }
       const { pglite, files } = cluster;
       const [outcome] = await Promise.allSettled([work(pglite)]);
-      // Checked first: PGlite reports some statements as done although their commit failed.
+      // This check comes first, because PGlite reports some statements as done although their commit failed.
       if (files?.failure) throw new StorageFull(files.failure);
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;

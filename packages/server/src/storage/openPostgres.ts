@@ -8,14 +8,14 @@ const int8 = 20;
 const poolSize = 10;
 const connectTimeoutMs = 10_000;
 
-/** Timeouts for serving requests, so that requests do not pile up behind a database that hangs. */
+/** Timeouts in milliseconds for serving requests, so that requests do not pile up behind a database that hangs. */
 const servingTimeouts = {
   /** The wait for a new connection, or for one that another request returns to the pool. */
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
-  /** The server aborts an idle transaction after this time and releases its locks. */
+  /** The server closes a connection whose transaction is idle for this long, which releases the locks. */
   idle_in_transaction_session_timeout: 30_000,
-  /** Longer than `statement_timeout`: it applies only to a server that does not respond at all. */
+  /** Longer than `statement_timeout`, so that it applies only to a server that does not respond at all. */
   query_timeout: 20_000,
 };
 
@@ -27,7 +27,7 @@ export interface PostgresOptions {
   readonly hasNoTimeouts?: boolean;
 }
 
-/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it does not respond within 10 s. */
+/** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it cannot connect within 10 s. */
 export async function openPostgres(
   url: string,
   { onIdleError, hasNoTimeouts = false }: PostgresOptions,
@@ -57,7 +57,7 @@ export async function openPostgres(
 
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
-  // If the connection is lost during the probe, the query below rejects too.
+  // This error can be ignored: if the connection is lost during the probe, the query below rejects too.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -5,15 +5,15 @@ import { errorCodeOf } from '../foundation/thrown.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
- * Reads a secret from a file in the data directory, or creates the file with mode 600. Processes that start at the same
- * time all get the same secret.
+ * Reads a secret from a file in the data directory, or creates the file with a random secret and mode 600. Processes
+ * that start at the same time all get the same secret. Throws if the file is empty.
  */
 export async function readOrCreateSecret(dataDir: string, fileName: string): Promise<string> {
   const file = join(dataDir, fileName);
   const existing = await readSecret(file);
   if (existing !== undefined) return existing;
   return withDataDirectory(dataDir, async () => {
-    // Written under a temporary name first, so that no process reads a partial secret.
+    // The secret is written under a temporary name first, so that no process reads a part of it.
     const draft = `${file}.${createSecret()}`;
     await writeFile(draft, `${createSecret()}\n`, { mode: 0o600, flush: true });
     try {

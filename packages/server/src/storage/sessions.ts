@@ -2,7 +2,7 @@ import { type Channel, channelColumns } from './channels.ts';
 import { type Contact, contactColumns } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** The session behind a `conv_token`. */
+/** The session of a `conv_token`, with its contact and channel. */
 export interface SessionRow {
   readonly contact: Contact;
   readonly channel: Channel;
@@ -10,7 +10,8 @@ export interface SessionRow {
 }
 
 /**
- * A session to store. `parentHash` is the session it was handed over from; it is deleted together with that session.
+ * A session to store. `parentHash` is the token hash of the session that this one was handed over from. Deleting that
+ * session also deletes this one.
  */
 export interface NewSession {
   readonly tokenHash: string;
@@ -32,7 +33,7 @@ export async function addSession(
   );
 }
 
-/** Returns the session of a token, or undefined if it is unknown or expired. */
+/** Returns the session of a token, or undefined if the token is unknown or the session has expired. */
 export async function findSession(
   db: Queryable,
   tokenHash: string,
@@ -67,7 +68,8 @@ export async function lockContactOfSession(
 }
 
 /**
- * Returns the contact of a realtime token if the given session, or any session if `tokenHash` is null, has not expired.
+ * Returns the contact of a realtime token if the contact's session with `tokenHash`, or any of its sessions if
+ * `tokenHash` is null, has not expired.
  */
 export async function findContactByPubsubToken(
   db: Queryable,
@@ -89,7 +91,7 @@ const ancestry = `with recursive ancestry as (
     union all
     select p.token_hash, p.parent_hash, a.depth + 1 from sessions p join ancestry a on p.token_hash = a.parent_hash)`;
 
-/** Extends a session and its ancestors, which must not expire before it. */
+/** Extends a session and those of its ancestors that would expire earlier. */
 export async function extendSession(db: Queryable, tokenHash: string, expiresAtMs: number): Promise<void> {
   // Locks from the root down, in the order of a cascading delete, to avoid deadlocks.
   await db.query(
@@ -110,7 +112,7 @@ export async function countHandovers(db: Queryable, tokenHash: string): Promise<
   return rows[0]?.depth ?? 0;
 }
 
-/** Deletes a session and, by cascade, those that were handed over from it. */
+/** Deletes a session and, by cascade, all sessions and codes that come from it. */
 export async function removeSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
 }
@@ -138,7 +140,7 @@ export interface ExpiredContact {
   readonly isAlive: boolean;
 }
 
-/** Lists the contacts that have expired sessions in the database. */
+/** Lists the contacts whose expired sessions are still stored. */
 export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContact[]> {
   return db.query(
     `select c.id as "contactId",

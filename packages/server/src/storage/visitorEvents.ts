@@ -10,7 +10,7 @@ export interface VisitorEvent {
 
 const maxEventsPerContact = 1_000;
 
-/** Stores an event of a visitor and deletes all but the newest 1,000. */
+/** Stores an event of a visitor and deletes all but the visitor's newest 1,000 events. */
 export async function addVisitorEvent(tx: Queryable, contactId: number, event: VisitorEvent): Promise<void> {
   await tx.query(
     'insert into visitor_events (contact_id, name, info, created_at_ms) values ($1, $2, $3::jsonb, $4)',

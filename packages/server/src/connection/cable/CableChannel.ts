@@ -14,12 +14,12 @@ import { type StreamMessage, streams } from '../RealtimePort.ts';
 
 /** An authorized subscription. */
 export interface CableSubscription {
-  /** Runs an action of the client; ignores unknown ones. The connection itself first calls it with `subscribed`. */
+  /** Runs an action of the client. Ignores unknown ones. The connection itself runs `subscribed` first. */
   perform(action: string): Promise<void>;
   end(): void;
 }
 
-/** Opens the channel of an identifier. Resolves to undefined if the client is not authorized. */
+/** Opens the channel of an identifier. Resolves to undefined if the subscription must be rejected. */
 export type CableChannel = (
   identifier: unknown,
   transmit: (message: StreamMessage) => void,
@@ -36,7 +36,8 @@ export const cableChannels = identifierSchema.options.map(({ entries }) => entri
 
 /**
  * Opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a realtime token, and
- * `AgentChannel` for the agent console. Invalid agent tokens count against the client's network address.
+ * `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of the client's network
+ * address.
  */
 export function createCableChannel(
   backend: StreamBackend,

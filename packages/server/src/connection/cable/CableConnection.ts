@@ -21,7 +21,7 @@ const maxSubscriptions = 10;
 
 /** One client of `/cable` (`actioncable-v1-json`). Ignores frames that are not commands, as Action Cable does. */
 export class CableConnection {
-  /** By identifier; undefined while the subscription is being authorized. */
+  /** The subscriptions by identifier; undefined while one is being authorized. */
   readonly #subscriptions = new Map<string, CableSubscription | undefined>();
   readonly #socket: WebSocket;
   readonly #openChannel: CableChannel;
@@ -74,7 +74,7 @@ export class CableConnection {
     const transmit = (message: StreamMessage) => this.#transmit(identifier, message);
     const subscription = await this.#openChannel(parse(identifier), transmit);
     if (!subscription) return this.#reject(identifier);
-    // The client unsubscribed or disconnected during the authorization.
+    // The client has unsubscribed or disconnected during the authorization.
     if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
     this.#slot.setSubscribed(true);
@@ -114,7 +114,7 @@ function actionOf(data: string | undefined): string {
   return parsed.success ? parsed.output.action : '';
 }
 
-/** Returns undefined if the text is not JSON. */
+/** Parses JSON and replaces characters that PostgreSQL cannot store. Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return storable(JSON.parse(text));

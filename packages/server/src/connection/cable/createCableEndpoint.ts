@@ -79,7 +79,8 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
 }
 
 /**
- * Selects the subprotocol like Action Cable: its own one if offered, else the one that marks the client as unsupported.
+ * Selects the subprotocol like Action Cable: `actioncable-v1-json` if the client offers it, else
+ * `actioncable-unsupported` if the client offers that, else none.
  */
 function chooseProtocol(offered: Set<string>): string | false {
   return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;

@@ -8,7 +8,7 @@ import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
 import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 
-/** The events that a client may send. `client-` is the prefix of custom client events, which are rejected. */
+/** The client events that the server handles. `client-` is the prefix of custom events, which get an error. */
 export const pusherCommands = ['pusher:ping', 'pusher:subscribe', 'pusher:unsubscribe', 'client-'] as const;
 
 const frameSchema = v.object({
@@ -22,7 +22,7 @@ const subscribeSchema = v.object({
 });
 const unsubscribeSchema = v.object({ channel: v.string() });
 
-/** Seconds without a frame after which client or server send a ping. */
+/** Seconds without a frame after which clients send a ping. The server sends one after 30 to 60 seconds. */
 export const activityTimeoutSeconds = 30;
 const maxChannels = 10;
 
@@ -35,7 +35,7 @@ export interface PusherConnectionOptions {
   readonly slot: SocketSlot;
 }
 
-/** One client of `/app/<key>` (Pusher protocol 7). Ignores unknown frames. */
+/** One client of `/app/<key>` (Pusher protocol versions 5 to 7). Ignores unknown frames. */
 export class PusherConnection implements PusherListener {
   /** The function that ends each subscription; undefined while the subscription is being authorized. */
   readonly #channels = new Map<string, (() => void) | undefined>();

@@ -2,7 +2,7 @@
 export class PusherMembers {
   readonly #channels = new Map<string, Map<string, { info: unknown; sockets: Set<PusherListener> }>>();
 
-  /** Adds a socket. Notifies the other members if its user was not on the channel. */
+  /** Adds a socket. Notifies the other members if it is the first socket of its user. */
   add(channel: string, { userId, info }: { userId: string; info: unknown }, socket: PusherListener): void {
     const members = this.#channels.get(channel) ?? new Map();
     this.#channels.set(channel, members);

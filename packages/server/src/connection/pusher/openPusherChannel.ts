@@ -14,7 +14,10 @@ export interface OpenedChannel {
   end(): void;
 }
 
-/** Opens a channel. Resolves to undefined if the signature is invalid or the realtime token has no active session. */
+/**
+ * Opens a channel. Resolves to undefined if the name, the signature or the member data is invalid, or if
+ * `openVisitorStream` refuses the realtime token.
+ */
 export type OpenChannel = (
   request: Subscription & { readonly auth: string },
   transmit: (notice: StreamMessage) => void,
@@ -26,7 +29,8 @@ const memberSchema = v.object({
 });
 
 /**
- * Opens the channels of `/app/<key>`. Each is named after a visitor's realtime token and signed by `/api/widget/auth`.
+ * Creates the function that opens the channels of `/app/<key>`. A channel's name contains a visitor's realtime token,
+ * and `/api/widget/auth` signs the subscription.
  */
 export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
