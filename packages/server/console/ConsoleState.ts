@@ -2,12 +2,12 @@ import type { Agent, AgentConversation, Message } from './records.ts';
 
 /** The state of the agent console. */
 export interface ConsoleState {
-  /** By id. */
+  /** The conversations by id. */
   readonly conversations: ReadonlyMap<number, AgentConversation>;
   readonly selectedId: number | null;
   /** The loaded messages by conversation id, oldest first. */
   readonly threads: ReadonlyMap<number, readonly Message[]>;
-  /** The ids of conversations with a visitor message that the agent has not opened. */
+  /** The ids of conversations with a visitor message that arrived since they were last selected. */
   readonly unread: ReadonlySet<number>;
   /** The ids of conversations in which the visitor is typing. */
   readonly typing: ReadonlySet<number>;
@@ -15,7 +15,7 @@ export interface ConsoleState {
   /** The sender of replies; null is the bot. */
   readonly agentId: number | null;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** The message of the last error; empty after the next successful call. */
+  /** The message of the last failed API call; empty after the next successful call. */
   readonly error: string;
 }
 

@@ -4,7 +4,7 @@ const key = 'agent-token';
 export interface KnownTokens {
   /** From the URL fragment (`#token=…`), which `readTokens` removes. */
   readonly fromUrl: string | null;
-  /** The token that worked earlier in this tab. */
+  /** The token stored in this tab. */
   readonly stored: string | null;
 }
 
@@ -17,15 +17,15 @@ export function readTokens({ location, history, sessionStorage }: TokenSource): 
 
 /** The checks that decide between two tokens. */
 export interface TokenChecks {
-  /** Resolves to whether the server accepts a token, or undefined if it is unreachable. */
+  /** Resolves to whether the server accepts a token, or undefined if the check fails. */
   isValidToken(token: string): Promise<boolean | undefined>;
   /** Asks the agent whether to use the new token. */
   confirmReplacement(): Promise<boolean>;
 }
 
 /**
- * Chooses the token to use, or null if there is none. A link with another token replaces a working one only if the new
- * one works and the agent confirms.
+ * Chooses the token to use, or null if there is none. A different token in the URL replaces a stored one if the server
+ * rejects the stored token, or if the server accepts the new token and the agent confirms.
  */
 export async function chooseToken(
   { fromUrl, stored }: KnownTokens,
@@ -36,12 +36,12 @@ export async function chooseToken(
   return (await isValidToken(fromUrl)) === true && (await confirmReplacement()) ? fromUrl : stored;
 }
 
-/** Stores a working token for the session of the tab. */
+/** Stores a token for the session of the tab. Call it once the server has not rejected the token. */
 export function storeToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>, token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-/** Deletes a token that the server does not accept, so that the sign-in form is shown. */
+/** Deletes the stored token, so that a reload shows the sign-in form. */
 export function forgetToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>): void {
   sessionStorage.removeItem(key);
 }

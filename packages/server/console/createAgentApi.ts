@@ -24,7 +24,7 @@ export interface MenuChange {
   readonly allowInput?: boolean;
 }
 
-/** The calls of the agent API. Each rejects with the error message of the server. */
+/** The calls of the agent API. All but `isValidToken` reject with the server's error message if they fail. */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
 /** Creates a client of the agent API. */
@@ -45,7 +45,7 @@ export function createAgentApi(token: string) {
   };
   const conversation = (id: number) => `/conversations/${id}`;
   return {
-    /** Resolves to whether the server accepts the token, or undefined if it is unreachable. */
+    /** Resolves to whether the server accepts the token, or undefined if the call fails. */
     async isValidToken(): Promise<boolean | undefined> {
       const session = await call('GET', '/session').catch(() => undefined);
       return session && session.is_agent !== false;

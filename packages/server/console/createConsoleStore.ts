@@ -4,7 +4,7 @@ import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import type { Message } from './records.ts';
 import { merge, withConversations } from './stateUpdates.ts';
 
-/** The state of the console and the agent's actions. Actions resolve to whether they succeeded. */
+/** The state of the console and the agent's actions. A boolean result tells whether the action succeeded. */
 export interface ConsoleStore {
   readonly state: ConsoleState;
   /** Calls the listener after every change. */
@@ -17,7 +17,7 @@ export interface ConsoleStore {
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
-  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails. */
+  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails or it is not found. */
   reload(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;

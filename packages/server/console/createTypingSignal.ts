@@ -2,15 +2,18 @@ import { limits } from '@chat/core/protocol';
 
 /** Reports typing and its end. */
 export interface TypingSignal {
-  /** To be called at every key press. */
+  /** Call this at every change of the text. */
   onKey(): void;
-  /** To be called when the text was sent or cleared. */
+  /** Call this when the text was sent or cleared. */
   stop(): void;
 }
 
 const idleMs = 5_000;
 
-/** Calls `send(true)` at most every 3 s during typing, and `send(false)` once on `stop` or after 5 s without a key. */
+/**
+ * Calls `send(true)` at most every 3 s during typing. Then calls `send(false)` once, on `stop` or after 5 s without
+ * `onKey`.
+ */
 export function createTypingSignal(send: (isTyping: boolean) => void): TypingSignal {
   let sentAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

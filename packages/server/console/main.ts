@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 async function open(token: string): Promise<void> {
   const api = createAgentApi(token);
-  // If the server is unreachable (undefined), continue: the socket keeps trying to connect.
+  // If the check fails (undefined), for example because the server is unreachable, the socket keeps trying to connect.
   if ((await api.isValidToken()) === false) return refuse();
   storeToken(window, token);
   const store = createConsoleStore(api);

@@ -10,34 +10,35 @@ import { defaultLimits } from './limits/ServerLimits.ts';
 import { type OpenBackend, openBackend } from './openBackend.ts';
 import type { ServerOptions } from './serverOptions.ts';
 
-/** The reference backend, listening on one port. */
+/** The reference backend, with its routes and websockets on one port. */
 export interface ChatServer {
-  /** The base URL without a trailing slash; empty before `listen`. */
+  /** The local URL, `http://localhost:PORT`; empty before `listen`. */
   readonly url: string;
-  /** All routes as `METHOD /pattern`; empty before `listen`. */
+  /** All routes as `METHOD /pattern`; empty before `listen` and after `close`. */
   readonly routes: readonly string[];
   /** The URL of the metrics; undefined if they are off. */
   readonly metricsUrl: string | undefined;
-  /** The agent token created by the first start, to be shown once; undefined at later starts. */
+  /** The agent token that this start has created, to be shown once; undefined if it has created none. */
   readonly newAgentToken: string | undefined;
   /** The underlying HTTP server, for example for the websocket of a development server. */
   readonly httpServer: HttpServer;
   /** Opens the port and the data. If either fails, closes both and throws. */
   listen(): Promise<void>;
-  /** Disconnects all clients, finishes running requests and closes the data. */
+  /** Disconnects all clients, waits up to 3 s for running requests, and closes the data. */
   close(): Promise<void>;
 }
 
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
-/** Idle connections are closed after this time. Websockets stay open through their heartbeat. */
+/** Connections without traffic are closed after this time. Heartbeats keep websockets open. */
 const idleMs = 120_000;
 const timeouts = {
   headersTimeout: 20_000,
-  // Uploads may take long, but must make progress: see `bodyProgressMs`.
+  // Uploads may take long, but must make progress (see the limit `bodyProgressMs`).
   requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the idle timeout of clients and proxies, so that the server never closes a connection during a request.
+  // Longer than the usual idle timeout of clients and proxies, so that the server does not close a connection while
+  // they send a request on it.
   keepAliveTimeout: 65_000,
 };
 
@@ -102,7 +103,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   };
 }
 
-/** Passes the upgrade on if a socket slot is free. Otherwise refuses before the handshake, which is cheap. */
+/** Passes the upgrade to the endpoint if a socket slot is free. Otherwise refuses it before the costly handshake. */
 function openSocket(
   backend: OpenBackend,
   endpoint: SocketEndpoint,

@@ -5,7 +5,7 @@ import { builtPages } from './pages/PageFolders.ts';
 import { pinnedLoader } from './pages/pinnedLoader.ts';
 import { addressLines } from './startupMessage.ts';
 
-/** How long the process waits for running requests after an uncaught exception. */
+/** Maximum time that the process waits for running requests after an uncaught exception. */
 const crashShutdownMs = 5_000;
 
 /** Starts a server with settings from the environment, prints its URLs, and shuts down on SIGTERM and SIGINT. */

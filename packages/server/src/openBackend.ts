@@ -47,7 +47,7 @@ export interface OpenBackend {
   readonly routes: readonly string[];
   /** The URL of the metrics; undefined if they are off. */
   readonly metricsUrl: string | undefined;
-  /** The agent token created by this start, if any. */
+  /** The agent token that this start has created; undefined if it has created none. */
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -58,7 +58,10 @@ export interface OpenBackend {
   close(): Promise<void>;
 }
 
-/** Opens the database and starts the backend. `ownUrl` is the local URL. Throws if the data cannot be opened. */
+/**
+ * Opens the database and starts the backend. `ownUrl` is the server's local URL. Throws if an option is missing or
+ * invalid, or if the data or the metrics port cannot be opened.
+ */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
   checkOptions(options);

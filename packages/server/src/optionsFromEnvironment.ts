@@ -65,7 +65,7 @@ const limitsSchema = v.pipe(
 const text = v.pipe(v.string(), v.nonEmpty());
 const secret = v.pipe(v.string(), v.minLength(32, 'Use at least 32 characters.'));
 
-/** Used with a fixed error message, because the URL may contain a password. */
+/** Checks an SMTP URL. Valibot's own URL check would repeat the URL, with its password, in the error message. */
 const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(url);
 
 const environmentSchema = v.object({
@@ -108,7 +108,8 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the server options from environment variables. Ignores empty ones; throws an error that names an invalid one.
+ * Reads the server options from environment variables. Ignores empty variables. Throws an error that
+ * names the first invalid variable.
  */
 export function optionsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -17,11 +17,11 @@ export interface ServerOptions {
   readonly databaseUrl?: string;
   /** An open database to use instead of `databaseUrl`, for tests that read its rows. The server closes it. */
   readonly database?: Database;
-  /** The directory of the embedded database, uploads and mails. Default: `.data`. */
+  /** The directory of the embedded database, secrets, uploads, mails and the control socket. Default: `.data`. */
   readonly dataDir?: string;
   /**
-   * The secret that all keys are derived from, at least 32 characters. Processes that share a database need the same
-   * one. Default: a random secret, created in `dataDir/secret-key`.
+   * The secret that all keys are derived from. Use at least 32 characters. Processes that share a database need the
+   * same secret. Default: a random secret, created in `dataDir/secret-key`.
    */
   readonly secretKey?: string;
   /**
@@ -39,10 +39,11 @@ export interface ServerOptions {
   /** Returns milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
   readonly logger?: Logger;
-  /** Called when another process has taken over the data. Default: logs the error and exits the process. */
+  /** Called when another process has taken over the data directory. Default: logs the error and exits the process. */
   readonly onFatal?: (error: Error) => void;
   /**
-   * The base of file and image URLs, such as `https://chat.example`. Default: relative. Required if `demo` is false.
+   * The base of file and image URLs and of links in mails, such as `https://chat.example`. Required if `demo` is false.
+   * Default: relative URLs, and links to localhost in mails.
    */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
@@ -54,7 +55,8 @@ export interface ServerOptions {
   readonly allowVisitor?: AllowVisitor;
   /**
    * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has
-   * a user name, TLS is required, unless the server is on this machine or the URL ends with `?requireTLS=false`.
+   * a user name, TLS is required, unless the mail server is on this machine or the URL contains
+   * `?requireTLS=false`.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
@@ -62,11 +64,11 @@ export interface ServerOptions {
   readonly outboxDays?: number;
   /** Days without activity after which a visitor and all their data are erased. Default: never. */
   readonly retentionDays?: number;
-  /** The public key of the pusher-compatible endpoint. */
+  /** The public key of the Pusher-compatible endpoint. Default: `chat`. */
   readonly pusherKey?: string;
   /** The secret that signs channel authorizations and API requests. Default: derived from the secret key. */
   readonly pusherSecret?: string;
-  /** Milliseconds between two removals of expired sessions, which also close their sockets. Default: 60,000. */
+  /** Milliseconds between two sweeps that delete expired sessions and close their sockets. Default: 60,000. */
   readonly sweepMs?: number;
   /** Where to serve `/metrics` for Prometheus, on a separate port. Default: off. */
   readonly metrics?: MetricsAddress;

@@ -6,8 +6,8 @@ import type { Message } from '../records.ts';
 const renewBeforeMs = 5 * 60_000;
 
 /**
- * Creates a link to a file. Its URL expires: hovering or focusing the link renews a URL that expires soon, and a click
- * on an expired one fetches a new URL and opens it.
+ * Creates a link to a file, whose URL expires. Hovering or focusing the link renews a URL that expires within 5
+ * minutes. A click on a link whose URL has expired fetches a new URL and opens it.
  */
 export function createFileLink(store: ConsoleStore, message: Message, file: Attachment): HTMLElement {
   let renewal: Promise<boolean> | undefined;

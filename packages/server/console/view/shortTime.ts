@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Formats seconds since 1970 as the time if it is today, else as the date. Returns an empty string for 0. */
+/** Formats seconds since 1970 as the time if it is today, else as the date. Returns an empty string for 0 or less. */
 export function shortTime(seconds: number, now = new Date()): string {
   if (seconds <= 0) return '';
   const date = new Date(seconds * 1_000);

@@ -10,14 +10,14 @@ import type { Database } from '../storage/Database.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** The services that all code below the HTTP routes uses. */
+/** The services that the code below the HTTP routes uses. */
 export interface Backend {
   readonly db: Database;
   readonly keys: ServerKeys;
   readonly realtime: RealtimePort;
   readonly files: FileStore;
   readonly mailer: Mailer;
-  /** The mails that are stored as files. */
+  /** Stores mails as files if no mail server is configured. */
   readonly outbox: Outbox;
   readonly logger: Logger;
   readonly limits: ServerLimits;
@@ -33,6 +33,6 @@ export interface Backend {
   readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Lets the bot handle the tasks of a conversation. */
+  /** Starts the bot on the queued tasks of a conversation. */
   wakeBot(conversationId: number): void;
 }

@@ -25,9 +25,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged. Throws if
- * the backup is damaged or newer than this server, if there is data and `isReplacing` is false, or if the secret key
- * does not match.
+ * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged, but files
+ * that were already restored stay in the data directory. Throws if the backup is damaged or newer than this server, if
+ * there is data and `isReplacing` is false, or if the secret key is missing or does not match.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   await verify(path);
@@ -44,7 +44,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   return target.db.transaction((tx) => restoreIn(tx, path, target));
 }
 
-/** Reads the whole backup once before anything is changed. */
+/** Reads the whole backup before anything is changed. Throws if it is damaged or from a newer server. */
 async function verify(path: string): Promise<void> {
   const known = await listMigrations();
   await readBackup(path, {
@@ -68,7 +68,7 @@ async function hasData({ db, dataDir }: RestoreTarget): Promise<boolean> {
   return rows.length > 0 || files.length > 0;
 }
 
-/** Creates the tables with the schema of the backup, fills them, and then runs the newer migrations. */
+/** Replaces all tables by those of the backup, restores the files, and then runs the newer migrations. */
 async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
   const store = createFileStore(target.dataDir);
   let [rows, files] = [0, 0];

@@ -8,8 +8,8 @@ import { listTables } from './databaseTables.ts';
 const rowsPerLine = 200;
 
 /**
- * Generates the chunks of a backup, also while the server runs: first all rows from one snapshot, then the files that
- * they reference. Skips files that were deleted in the meantime.
+ * Generates the chunks of a backup, also while the server runs: first the rows from one snapshot, then the files that
+ * they reference. Skips files that cannot be opened, for example because they were deleted in the meantime.
  */
 export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -51,7 +51,7 @@ interface Rows {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Yields the rows of all tables from one snapshot. The queue turns the transaction callback into a generator. */
+/** Yields the rows of all tables but `schema_migrations`. The queue turns the transaction callback into a generator. */
 async function* readRows(db: Database): AsyncGenerator<Rows> {
   const queue = createBoundedQueue<Rows>();
   const reading = db
@@ -112,7 +112,7 @@ function createBoundedQueue<T>() {
       outcome = { error };
       wakeConsumer();
     },
-    /** Called by the consumer when it stops reading. Makes `push` reject. */
+    /** Called by the consumer when it stops reading. Makes later calls of `push` reject. */
     cancel(): void {
       isCancelled = true;
       wakeProducer();

@@ -7,14 +7,15 @@ import { errorCodeOf, messageOf } from '../foundation/thrown.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 
 /**
- * Connects to the control API of the server that runs on this data directory. If none runs, opens the data in this
- * process. Throws if the socket belongs to another user, or if the data cannot be opened.
+ * Connects to the control API of the server that runs on this data directory. If no server runs, opens the data in this
+ * process. Throws if the socket cannot be used, for example because it belongs to another user, or if the data cannot
+ * be opened.
  */
 export async function openControl(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');
   const server = await connectToServer(dataDir);
   if (server) return server;
-  // Imported lazily: the backend loads slowly, and most commands find a running server.
+  // This import is lazy because the backend loads slowly, and most commands find a running server.
   const { openData } = await import('./openData.ts');
   return openData(options, dataDir);
 }
@@ -29,7 +30,7 @@ export async function requireNoServer(dataDir: string): Promise<void> {
     );
 }
 
-/** Returns undefined if no server runs on the data directory. */
+/** Returns undefined if no server runs on the data directory. Throws if its socket cannot be used. */
 async function connectToServer(dataDir: string): Promise<Control | undefined> {
   const controlPath = await openControlPath(dataDir).catch(() => undefined);
   if (!controlPath) return undefined;

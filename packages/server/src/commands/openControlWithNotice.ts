@@ -15,7 +15,7 @@ export async function openControlWithNotice(options: ServerOptions): Promise<Con
   return control;
 }
 
-/** Returns whether the embedded database does not exist yet. */
+/** Returns whether the options select an embedded database that does not exist yet. */
 export function hasNoData({ databaseUrl, dataDir = '.data' }: ServerOptions): boolean {
   return databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'db'));
 }

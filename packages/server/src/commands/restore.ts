@@ -23,7 +23,7 @@ await runMain(async () => {
   await requireNoServer(dataDir);
   const onIdleError = () => undefined;
   const isReplacing = values.replace;
-  // With `--replace`, a database that a newer version has migrated can be replaced by a backup from before.
+  // With `--replace`, the database is not migrated first. It may come from a newer version, which `migrate` rejects.
   const location = { databaseUrl, dataDir, onIdleError, hasNoTimeouts: true, skipsMigration: isReplacing };
   const db = await openDatabase(location);
   const target = { db, dataDir, secretKey, isReplacing };

@@ -4,7 +4,7 @@ import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openControlWithNotice } from './openControlWithNotice.ts';
 
 /**
- * Calls the control API and returns the response body. If the call fails, throws an error with the server's message.
+ * Calls the control API and returns the response body. Throws an error with the server's message if the call fails.
  */
 export type CallControl = (
   path: string,

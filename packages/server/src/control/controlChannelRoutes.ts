@@ -45,7 +45,10 @@ const personSchema = v.object({
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 
-/** The routes for channels, their identity secrets and their agents. A new identity secret is shown once. */
+/**
+ * The routes for channels, their identity secrets and their agents. A new identity secret is returned only when it is
+ * created.
+ */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
   const summaryOf = (channel: Channel) => summarise(logger, channel);
@@ -136,7 +139,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** Returns the summary of a channel. Skips stored values of the wrong type, like the pages do. */
+/** Returns the summary of a channel. Uses defaults for stored values of the wrong type. */
 function summarise(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

@@ -13,8 +13,9 @@ import { type ControlPath, openControlPath } from './controlPath.ts';
 export type StopControl = () => Promise<void>;
 
 /**
- * Serves the control API on `control.sock` in the data directory. Only the user that runs the server can connect.
- * Logs errors instead of throwing them, because the server also works without the socket.
+ * Serves the control API on `control.sock` in the data directory. Only the user that runs the server and root can
+ * connect. If the socket cannot be opened, logs a warning instead of throwing, because the server also works without
+ * it.
  */
 export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logger): Promise<StopControl> {
   try {
@@ -41,7 +42,7 @@ export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logg
 
 async function listen(server: Server, { path }: ControlPath): Promise<Server> {
   if (await isListening(path)) throw new Error('Another server of this data directory uses it.');
-  // Removes the socket of a killed process.
+  // Removes the socket that a killed process has left.
   await rm(path, { force: true });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

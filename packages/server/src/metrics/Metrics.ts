@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string | number>>;
 
-/** Upper bounds of the latency histogram, in seconds. */
+/** Upper bounds of the buckets of all histograms, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Histogram {

@@ -2,7 +2,7 @@ import type { Backend } from '../backend/Backend.ts';
 import { listChannels } from '../storage/channels.ts';
 import { demoFlowTokens } from './seedChannels.ts';
 
-/** Throws if a required setting is missing outside the demo. */
+/** Throws if the demo is off and `publicUrl` is not set. */
 export function checkOptions({
   demo = true,
   publicUrl,
@@ -17,7 +17,7 @@ export function checkOptions({
   );
 }
 
-/** Logs a warning if there are no channels, and for each channel that a demo has created. */
+/** Logs a warning if there are no channels, and for each channel with the flow token of a demo channel. */
 export async function checkChannels({ db, logger }: Pick<Backend, 'db' | 'logger'>): Promise<void> {
   const flowTokens = (await listChannels(db)).map(({ flowToken }) => flowToken);
   if (flowTokens.length === 0) {

@@ -34,7 +34,7 @@ const demoAgents = [
   { name: 'Jonas Weber', avatarUrl: '/avatars/jonas.svg', availability: 'busy' },
 ] as const;
 
-/** A second site on the same server, to show that the sites share no data. */
+/** The configuration of a second site on the same server, to show that the sites share no data. */
 const otherConfig: WireConfig = {
   channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
 };
@@ -42,7 +42,7 @@ const otherConfig: WireConfig = {
 /** The flow token of the demo channel for signed-in visitors. */
 export const membersFlowToken = 'members';
 
-/** The only demo channel with an identity secret, which is created at the first start. */
+/** The configuration of the only demo channel with an identity secret. `seedChannels` creates the secret. */
 const membersConfig: WireConfig = {
   ...demoConfig,
   channel: { ...demoConfig.channel, welcomeTagline: 'We know you here: ask about your orders.' },

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 
 /**
  * Deletes expired data now and periodically: sessions every `sweepMs`, mails and stored data every hour. Resolves after
- * the first run to a function that stops the sweeps.
+ * the first run to a function that stops the sweeps and waits for a running one.
  */
 export async function startSweeps(
   backend: Backend,

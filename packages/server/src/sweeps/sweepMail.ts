@@ -2,7 +2,10 @@ import type { Backend } from '../backend/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { removeExpiredMail } from '../storage/mailCounts.ts';
 
-/** Deletes expired links and counts, old mails in the outbox, and mails of erased contacts. Logs errors. */
+/**
+ * Deletes expired confirmation links and mail counts, old mails in the outbox, and mails of erased contacts. Logs
+ * errors.
+ */
 export async function sweepMail({ db, now, outbox, logger }: Backend): Promise<void> {
   try {
     await removeExpiredMail(db, now());

@@ -45,7 +45,10 @@ async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
   }
 }
 
-/** Returns whether the files belong to this database. If not, the sweep would delete all of them as unreferenced. */
+/**
+ * Returns whether the files belong to this database. If they do not, a sweep would delete all of them as unreferenced.
+ * If no owner is recorded, records this database and returns false.
+ */
 async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
   const id = await readOrCreateSetting(db, 'database_id', createSecret);
   const file = join(dataDir, 'files.database');
