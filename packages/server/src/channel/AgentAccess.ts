@@ -10,7 +10,7 @@ import type { FixedToken } from './openFixedToken.ts';
 export interface AgentIdentity {
   readonly name: string;
   readonly role: AgentRole;
-  /** Null for the fixed token (see `openFixedToken`), which can't be revoked without a restart. */
+  /** The id of the token. Null for the fixed token (see `openFixedToken`), which can't be revoked without a restart. */
   readonly tokenId: number | null;
 }
 
@@ -32,7 +32,10 @@ const revocationCheckMs = 3_000;
 export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
-  /** Hashes of tokens that were valid before. They bypass the limit, so guesses can't block them. */
+  /**
+   * Hashes of tokens that were valid when last used. They bypass the limit of wrong tokens, so that guesses from the
+   * same network address can't lock out their agents.
+   */
   readonly #knownHashes = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -42,19 +45,19 @@ export class AgentAccess {
     this.#fixedHash = parts.fixed && hashOf(parts.fixed.token);
   }
 
-  /** The name of the fixed token. */
+  /** The name of the fixed token, or undefined if there is none. */
   get fixedName(): string | undefined {
     return this.#parts.fixed?.name;
   }
 
-  /** The fixed token, if it was created by this start of the server. */
+  /** The fixed token if this start of the server created it, else undefined. */
   get newToken(): string | undefined {
     return this.#parts.fixed?.isNew ? this.#parts.fixed.token : undefined;
   }
 
   /**
-   * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. Throws `Refusal` 429 after
-   * too many wrong tokens from one network address.
+   * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. After too many wrong tokens
+   * from one network address, throws `Refusal` 429 for every token that this process has not yet accepted.
    */
   async identify(token: string, address: string): Promise<AgentIdentity | undefined> {
     if (token === '') return undefined;
@@ -62,7 +65,7 @@ export class AgentAccess {
     const hash = hashOf(token);
     const isKnown = this.#knownHashes.has(hash);
     const bucketKey = ['agent-failures', address];
-    // Counted before the lookup, so that concurrent guesses can't exceed the limit.
+    // A token is counted before the lookup, so that concurrent guesses can't exceed the limit.
     if (!isKnown) rateLimiter.take(failures, ...bucketKey);
     const identity = await this.#find(hash);
     if (!identity) this.#knownHashes.delete(hash);
@@ -74,8 +77,8 @@ export class AgentAccess {
   }
 
   /**
-   * Calls `end` when the token is revoked: immediately if this process revoked it, else within 3 s. Returns a function
-   * that stops watching.
+   * Calls `end` when the token is revoked: immediately if this process revoked it, else at the next check of the
+   * database, every 3 s. Never calls it for the fixed token. Returns a function that stops watching.
    */
   watch({ tokenId }: AgentIdentity, end: () => void): () => void {
     if (tokenId === null) return () => undefined;
@@ -106,7 +109,7 @@ export class AgentAccess {
     return { name: found.name, role: found.role, tokenId: found.id };
   }
 
-  /** Looks for tokens that a command or another process revoked. */
+  /** Closes the connections of tokens that another process revoked in the database. */
   async #checkRevoked(): Promise<void> {
     const { db, logger } = this.#parts;
     try {

@@ -7,7 +7,7 @@ const html = textUpTo(50_000);
 const boolean = v.boolean('Must be true or false.');
 const urlMessage = 'Must be a URL (https://… or http://…), a /path or an image (data:image/…).';
 const url = v.pipe(textUpTo(50_000), v.regex(/^(?:$|https?:\/\/|\/(?!\/)|data:image\/)/i, urlMessage));
-/** A feature flag. The widget accepts 0 and 1, also as strings. */
+/** A feature flag: 0 or 1 as a number or string, or a boolean. */
 const flag = v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Must be 0 or 1.');
 const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `One of ${values.join(', ')}.`);
@@ -108,7 +108,7 @@ export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>
   termsUrl: url,
 };
 
-/** The realtime server of the widget. Null selects this server. */
+/** The realtime endpoint that the widget connects to. Null selects this server's `/cable`. */
 export const realtimeSchema = v.nullable(
   v.variant('adapter', [
     v.object({

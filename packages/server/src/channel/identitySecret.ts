@@ -10,7 +10,7 @@ export function sealIdentitySecret(keys: ServerKeys, flowToken: string, secret: 
   return sealText(keys.derive(purpose), flowToken, secret);
 }
 
-/** Decrypts the identity secret of a channel. Returns null if it has none. */
+/** Decrypts the identity secret of a channel. Returns null if the channel has no secret. */
 export function identitySecretOf(
   keys: ServerKeys,
   { flowToken, sealedIdentitySecret: sealed }: Channel,

@@ -7,7 +7,7 @@ export interface FixedToken {
   /** The name shown in the log. */
   readonly name: string;
   readonly token: string;
-  /** Whether it was just created and must be shown to the operator. */
+  /** Whether the token was just created and must be shown to the operator. */
   readonly isNew: boolean;
 }
 
@@ -15,8 +15,9 @@ const fileName = 'agent-token';
 const minCharacters = 32;
 
 /**
- * Returns the token of `AGENT_TOKEN`, else the token in the file `agent-token` of the data directory. In demo mode, the
- * file is created if it doesn't exist; otherwise returns undefined. Throws if the token has fewer than 32 characters.
+ * Returns the token of `AGENT_TOKEN`, or else the token in the file `agent-token` of the data directory. If that file
+ * doesn't exist, creates it in demo mode and returns undefined otherwise. Throws if the token has fewer than 32
+ * characters.
  */
 export async function openFixedToken(
   configured: string | undefined,

@@ -11,8 +11,8 @@ const noOrigins = ['none'];
 const reportedKeys = new WeakMap<Logger, Set<string>>();
 
 /**
- * Returns a channel's configuration without invalid values, such as values stored before they were validated. Logs a
- * warning once per key. An invalid `allowedOrigins` allows no page.
+ * Returns a channel's configuration without invalid values, such as values that an older version stored without
+ * validation. Logs one warning per channel and key. An invalid `allowedOrigins` allows no page.
  */
 export function readableConfig(logger: Logger, { flowToken, config }: Channel): WireConfig {
   const report = reportOnce(logger, flowToken);

@@ -7,12 +7,15 @@ import { readableConfig } from './readableConfig.ts';
 /** The dependencies of `wireConfigOf`. */
 interface ConfigBackend {
   readonly logger: Logger;
-  /** Prepended to the paths of images. Empty for URLs relative to the server. */
+  /** Prepended to the path of the channel's avatar. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly pusher: { readonly key: string };
 }
 
-/** Returns the configuration for the widget: the channel's settings, completed with the URLs of this server. */
+/**
+ * Returns the configuration for the widget: the channel's valid settings, with the URL of its avatar and defaults for
+ * the maximum file size and the realtime endpoint.
+ */
 export function wireConfigOf(backend: ConfigBackend, channel: Channel, requestUrl: URL): WireConfig {
   const config = readableConfig(backend.logger, channel);
   const avatarUrl = toUrl(backend.publicUrl, config.channel?.avatarUrl ?? null);

@@ -10,7 +10,10 @@ interface Count {
   unsubscribed: number;
 }
 
-/** Concurrent commands per network address. The limit keeps one address from filling the database queue. */
+/**
+ * Maximum number of concurrent websocket commands per network address. Keeps one address from filling the database
+ * queue.
+ */
 const maxConcurrentCommands = 8;
 
 /** Limits the websockets of the server, in total and per network address. */
@@ -19,7 +22,7 @@ export class SocketLimiter {
   readonly #limits: ServerLimits;
   readonly #rateLimiter: RateLimiter;
   readonly #delayRefusal: (network: string) => Promise<void>;
-  /** The queue needs no limit because each socket has at most one command in it. */
+  /** The queue needs no limit, because each socket has at most one command in it. */
   readonly #commands = new ConcurrencyLimiter({
     running: maxConcurrentCommands,
     waiting: Number.POSITIVE_INFINITY,
@@ -37,7 +40,10 @@ export class SocketLimiter {
     this.#delayRefusal = delayRefusal;
   }
 
-  /** Reserves a slot for a new socket. Throws `Refusal` 429 or 503 if none is free. */
+  /**
+   * Reserves a slot for a new socket. Throws `Refusal` 503 if the server has no free slot, and 429 if the network
+   * address has none.
+   */
   admit(network: string): SocketSlot {
     const count = this.#counts.get(network) ?? { all: 0, unsubscribed: 0 };
     const refusal = this.#refusalOf(count);

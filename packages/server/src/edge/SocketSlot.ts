@@ -16,7 +16,7 @@ export interface SlotOptions {
 
 /** What a slot reports to its connection. */
 export interface SlotListener {
-  /** Called when the socket had no subscription for too long. Close it. */
+  /** Called when the socket had no subscription for too long. The listener must close the socket. */
   onTooLate(): void;
   onError(cause: unknown): void;
 }
@@ -26,7 +26,10 @@ const closeTimeoutMs = 2_000;
 /** RFC 6455 §7.4.1: policy violation. */
 const policyViolation = 1008;
 
-/** The slot of one websocket. Runs its commands one at a time and closes it if it stays without a subscription. */
+/**
+ * The slot of one websocket. Runs the commands of the socket one at a time, and has it closed if it stays without a
+ * subscription.
+ */
 export class SocketSlot {
   readonly #options: SlotOptions;
   #socket: WebSocket | undefined;
@@ -42,7 +45,7 @@ export class SocketSlot {
     this.#options = options;
   }
 
-  /** Attaches the upgraded socket and starts its subscription deadline. A second listener replaces the first. */
+  /** Attaches the upgraded socket and starts its subscription deadline. */
   attach(socket: WebSocket, listener: SlotListener): void {
     this.#socket = socket;
     this.#listener = listener;
@@ -50,8 +53,8 @@ export class SocketSlot {
   }
 
   /**
-   * Runs a command after the previous ones. Closes the socket if it exceeds the rate limit, and terminates it if 16
-   * commands are already waiting.
+   * Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. Terminates it if it is not
+   * open, if 16 commands have not finished, or if the command fails.
    */
   run(command: () => Promise<void>): void {
     const socket = this.#socket;

@@ -7,10 +7,10 @@ import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { PendingBodies } from './PendingBodies.ts';
 import { SocketLimiter } from './SocketLimiter.ts';
 
-/** The limits of clients and sockets in this process. */
+/** The limiters of HTTP requests and websockets in this process. */
 export interface Edge {
   readonly limits: ServerLimits;
-  /** Whether the address, scheme and host of a request are read from the proxy's headers. */
+  /** Whether the address, scheme and host of a request are read from the headers that a proxy sets. */
   readonly trustProxy: boolean;
   readonly rateLimiter: RateLimiter;
   /** Limits the concurrent HTTP requests per network address. */

@@ -2,11 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './networkAddress.ts';
 
-/** Pipelined requests per connection without a response. Browsers and proxies don't pipeline. */
+/**
+ * Maximum number of pipelined requests per connection without a complete response. Browsers and proxies don't pipeline.
+ */
 const maxUnanswered = 32;
 
 /**
- * Closes connections beyond `max` per network address. Does nothing behind a trusted proxy, because then every
+ * Closes new connections beyond `max` per network address. Does nothing behind a trusted proxy, because then every
  * connection comes from the proxy.
  */
 export function limitConnections(
@@ -29,8 +31,9 @@ export function limitConnections(
 }
 
 /**
- * Creates a check that returns whether to handle a request. It closes the connection and returns false if more than 32
- * requests on it have no response yet, because unread responses stay in memory.
+ * Creates a check that returns whether to handle a request. It returns false if the connection is closed. It closes the
+ * connection and returns false if more than 32 requests on it have no complete response yet, because unread responses
+ * stay in memory.
  */
 export function createPipelineGuard(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();

@@ -6,8 +6,8 @@ import type { Logger } from '../foundation/logger.ts';
 export type NetworkOf = (request: IncomingMessage) => string;
 
 /**
- * Creates a function that returns the network of a request. Behind a trusted proxy, it reads the last entry of
- * `X-Forwarded-For`. It warns once if that header is present but no proxy is trusted.
+ * Creates a function that returns the network of a request. Behind a trusted proxy, the function reads the last entry
+ * of `X-Forwarded-For`. It warns once if that header is present but no proxy is trusted.
  */
 export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; logger: Logger }): NetworkOf {
   let isWarned = false;
@@ -30,7 +30,10 @@ export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; l
   };
 }
 
-/** Returns an IPv4 address unchanged and an IPv6 address as its /64, because one customer has at least a /64. */
+/**
+ * Returns an IPv4 address without its port, and an IPv6 address as its /64, because one customer has at least a /64.
+ * Converts an IPv4-mapped IPv6 address to IPv4. Lowercases other text and cuts it to 64 characters.
+ */
 export function networkOf(address: string): string {
   const bare = withoutPort(address).replace(/%.*$/, '').toLowerCase();
   if (isIP(bare) !== 6) return bare.slice(0, 64);

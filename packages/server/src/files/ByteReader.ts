@@ -17,7 +17,10 @@ export class ByteReader {
     return this.#take(length);
   }
 
-  /** Passes everything before the pattern to `onPart` in chunks, then skips the pattern. Throws like `read`. */
+  /**
+   * Passes everything before the pattern to `onPart` in chunks, then skips the pattern. Throws `Refusal` 400 if the
+   * stream ends before the pattern.
+   */
   async readUntil(pattern: Buffer, onPart: (part: Buffer) => Promise<void> | void): Promise<void> {
     for (;;) {
       const at = this.#buffer.indexOf(pattern);

@@ -8,9 +8,9 @@ import { syncPath } from '../storage/syncPath.ts';
 /** An upload in progress. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;
-  /** Syncs the file to disk and closes it. Throws if that fails. Does nothing if the file is closed. */
+  /** Syncs the file to disk and closes it. Throws if that fails. Does nothing if the file is already closed. */
   finish(): Promise<void>;
-  /** Closes a rejected upload without syncing. Does nothing if the file is closed. */
+  /** Closes the file of a rejected upload without syncing. Does nothing if the file is already closed. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,9 @@ export interface FileStore {
   accept(secret: string): Promise<void>;
   /** Deletes an upload, accepted or not. Does nothing if it doesn't exist. */
   remove(secret: string): Promise<void>;
-  /** Streams the bytes from `start` to `end` (inclusive), or the whole file. Fails on reading if the file is missing. */
+  /**
+   * Streams the bytes from `start` to `end` (inclusive), or the whole file. The stream fails if the file is missing.
+   */
   read(secret: string, range?: { start: number; end: number }): Readable;
 }
 
@@ -60,7 +62,10 @@ export function createFileStore(directory: string): FileStore {
   };
 }
 
-/** Syncing in small steps keeps large files from delaying the embedded database, which uses the same disk. */
+/**
+ * Bytes of a file that are written between two syncs. Small steps keep large files from delaying the embedded database,
+ * which uses the same disk.
+ */
 const bytesPerSync = 1024 * 1024;
 
 function writerOf(handle: FileHandle): IncomingFile {

@@ -15,7 +15,7 @@ export interface AttachmentLink {
 export interface AttachmentLinks {
   /** Returns the signed path of a file. It stays the same within a period, so that browsers can cache the file. */
   pathOf(file: Pick<AttachmentRow, 'id' | 'fileName'>): string;
-  /** Returns the seconds until a link expires, 0 if it has expired, or undefined if its signature is wrong. */
+  /** Returns the whole seconds until a link expires, 0 if it has expired, or undefined if its signature is wrong. */
   secondsLeft(link: AttachmentLink): number | undefined;
 }
 

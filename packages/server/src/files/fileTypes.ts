@@ -1,7 +1,7 @@
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { Signature } from './sniff.ts';
 
-/** An accepted file type: its required signature, and the type it is served with. */
+/** An accepted file type: its required signature, and the MIME type it is served with. */
 export interface FileType {
   readonly mimeType: string;
   readonly fileType: AttachmentRow['fileType'];
@@ -80,7 +80,7 @@ function entriesOf(fileType: FileType['fileType'], groups: readonly Group[]): [s
   );
 }
 
-/** Container formats for both audio and video: audio if the browser declares an `audio/` type. */
+/** The audio types of container formats for both audio and video. Used if the browser declares an `audio/` type. */
 const audioContainers: ReadonlyMap<string, FileType> = new Map([
   ['webm', { mimeType: 'audio/webm', fileType: 'audio', signature: 'ebml' }],
   ['mp4', { mimeType: 'audio/mp4', fileType: 'audio', signature: 'isobmff' }],

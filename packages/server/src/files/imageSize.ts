@@ -14,16 +14,19 @@ const readers: Partial<Record<Signature, (head: Buffer) => ImageSize | undefined
   jpeg: readJpeg,
 };
 
-/** The maximum of JPEG. Larger sizes in a header are treated as invalid. */
+/** Maximum width and height, as in JPEG. Larger values are treated as invalid. */
 const maxPixels = 65_535;
 
-/** Reads the size of an image from its first bytes. Returns undefined if they don't contain a valid size. */
+/**
+ * Reads the size of an image from its first bytes. Returns undefined if they contain no valid size or the format is not
+ * supported.
+ */
 export function imageSizeOf(signature: Signature | undefined, head: Buffer): ImageSize | undefined {
   try {
     const size = signature && readers[signature]?.(head);
     return size && isPlausible(size.width) && isPlausible(size.height) ? size : undefined;
   } catch (thrown) {
-    // The file ends before the size.
+    // The size is not within the first bytes.
     if (thrown instanceof RangeError) return undefined;
     throw thrown;
   }

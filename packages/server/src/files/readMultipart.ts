@@ -7,7 +7,7 @@ export interface PartHeader {
   readonly name: string;
   /** The file name sent by the browser, or undefined if the part is not a file. */
   readonly fileName: string | undefined;
-  /** The type declared by the browser. Not trustworthy. */
+  /** The MIME type declared by the browser, or an empty string. Not trustworthy. */
   readonly mimeType: string;
 }
 
@@ -19,7 +19,10 @@ export interface PartSink {
 
 const maxHeaderBytes = 8_192;
 
-/** Returns the boundary of a `multipart/form-data` content type, or undefined for other types. */
+/**
+ * Returns the boundary of a `multipart/form-data` content type. Returns undefined for other types and if the boundary
+ * is missing or invalid.
+ */
 export function boundaryOf(contentType: string): string | undefined {
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
     contentType,
@@ -27,7 +30,7 @@ export function boundaryOf(contentType: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Reads a form as a stream, part by part. Throws `Refusal` 400 if it is malformed. */
+/** Reads a form as a stream, part by part. Throws `Refusal` 400 if it is malformed or incomplete. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,

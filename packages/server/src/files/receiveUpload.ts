@@ -16,9 +16,9 @@ import { sniff } from './sniff.ts';
 export interface UploadLimits {
   readonly fileBytes: number;
   readonly files: number;
-  /** Form fields that are not files. */
+  /** Maximum number of form fields, without files. */
   readonly fields: number;
-  /** Total bytes of all fields. */
+  /** Maximum total bytes of the fields in `fieldNames`. */
   readonly fieldBytes: number;
   /** The fields to read. Others are skipped. */
   readonly fieldNames: readonly string[];
@@ -29,11 +29,14 @@ export interface UploadLimits {
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly StoredFile[];
-  /** SHA-256 hashes of the files, to tell a repeated upload from a different one. */
+  /** SHA-256 hashes of the files, in the same order, to tell a repeated upload from a different one. */
   readonly hashes: readonly string[];
 }
 
-/** Enough to read the size of an image after its embedded preview. */
+/**
+ * Bytes from which the type and the image size of a file are read. Includes the embedded preview that may precede the
+ * size.
+ */
 const headBytes = 256 * 1024;
 
 interface ReceivedFile {
@@ -42,9 +45,10 @@ interface ReceivedFile {
 }
 
 /**
- * Streams the files of a form to disk. Validates the actual size and type of each file instead of the declared ones.
- * After an invalid file, it still reads the rest of the body, because browsers read the response only after sending
- * all. Throws `Refusal` 400, 413, 415, 422 or 507 and then leaves no files on disk.
+ * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting the declared
+ * ones. After an invalid file, reads the rest of the body before it throws, because browsers read a response only after
+ * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, or an error of `body` or the disk. If it
+ * throws, it leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -63,7 +67,7 @@ export async function receiveUpload(
   const onPart = async (header: PartHeader): Promise<PartSink> => {
     if (header.fileName === undefined) return form.receive(header);
     fileParts += 1;
-    // A few extra files are skipped, so that a browser can read the error. Many more abort the upload.
+    // A few extra files are skipped, so that a browser can read the error. More than twice the limit aborts the upload.
     if (fileParts > 2 * limits.files) throw new Refusal(413, `At most ${limits.files} files at once.`);
     if (begun.size >= limits.files) refusal ??= new Refusal(422, `At most ${limits.files} files at once.`);
     if (refusal) return ignored;

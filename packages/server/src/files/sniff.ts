@@ -23,7 +23,7 @@ export type Signature =
   | 'rtf'
   | 'text';
 
-/** The magic bytes of each format: hex digits at an offset (default 0), where a dot matches any digit. */
+/** The magic bytes of each format: hex digits at an offset in bytes (default 0). A dot matches any digit. */
 const patterns: readonly (readonly [Signature, string, number?])[] = [
   ['png', '89504e470d0a1a0a'],
   ['jpeg', 'ffd8ff'],
@@ -62,7 +62,10 @@ function matches(head: Buffer, pattern: string, offset: number): boolean {
   );
 }
 
-/** Detects MPEG audio without an ID3 tag: a frame starts with eleven set bits, followed by valid header values. */
+/**
+ * Detects MPEG audio (AAC, or MP3 without an ID3 tag): a frame starts with eleven set bits, followed by valid header
+ * values.
+ */
 function sniffFrames(head: Buffer): Signature | undefined {
   const [first = 0, second = 0, third = 0xff] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
@@ -76,7 +79,10 @@ function sniffFrames(head: Buffer): Signature | undefined {
   return version !== 1 && layer === 1 && bitrate !== 15 && sampleRate !== 3 ? 'mp3' : undefined;
 }
 
-/** Returns whether the bytes are UTF-8, or little-endian UTF-16 with a byte order mark, without control characters. */
+/**
+ * Returns whether the bytes are UTF-8, or little-endian UTF-16 with a byte order mark, without control characters other
+ * than tabs, line breaks and form feeds. The last character may be cut off.
+ */
 function isText(head: Buffer): boolean {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {

@@ -4,7 +4,7 @@ import { listKnownSecrets } from '../storage/attachments.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { uploadFolders } from './FileStore.ts';
 
-/** Newer files may belong to an upload in progress. */
+/** Files newer than this many milliseconds may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const filesPerQuery = 200;
 

@@ -15,7 +15,7 @@ export function toWebStream(open: () => Readable): ReadableStream<Uint8Array> {
       },
       cancel: () => void source?.destroy(),
     },
-    // No read-ahead: a body that is never read must not open its file.
+    // Without read-ahead, a response body that is never read doesn't open its source.
     { highWaterMark: 0 },
   );
 }

@@ -158,14 +158,17 @@ export type RefusalStatus = keyof typeof defaultCodes;
 
 /** Optional properties of a refusal. */
 export interface RefusalDetails {
-  /** Defaults to the code of the status. */
+  /** Default: the code of the status in `defaultCodes`. */
   readonly code?: RefusalCode;
   /** Validation messages by field name. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** An HTTP error with a message for people. Throw it anywhere below a route to send it as the error body. */
+/**
+ * An HTTP error with a message for people. Throw it in a route or in code that a route calls, to send it as the
+ * response.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
@@ -185,7 +188,7 @@ export function notFound(): Refusal {
   return new Refusal(404, 'Not found.');
 }
 
-/** Returns a 401: the session token is unknown, expired, revoked or belongs to another channel. */
+/** Returns a 401: the session token is missing, unknown, expired, revoked or belongs to another channel. */
 export function sessionUnknown(): Refusal {
   return new Refusal(401, 'This session is unknown or has ended. Start a new conversation.');
 }
@@ -200,7 +203,7 @@ export function tooSlow(): Refusal {
   return new Refusal(408, 'The request body arrived too slowly. Try again.');
 }
 
-/** Returns a 409: the `echo_id` was already used for a different message. */
+/** Returns a 409: the `echo_id` was already used for a different message or request. */
 export function echoIdUsed(): Refusal {
   return new Refusal(
     409,

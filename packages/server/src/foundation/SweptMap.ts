@@ -1,11 +1,13 @@
 interface SweptMapSettings<Value> {
-  /** The map is first swept when it has more entries than this. */
+  /** The map is swept only if it has more entries than this. */
   readonly smallestSweep: number;
   /** Returns whether an entry can be deleted because it is equivalent to a missing one. */
   isSpent(value: Value): boolean;
 }
 
-/** A map that deletes its spent entries each time its size has doubled, so the amortized cost per write is constant. */
+/**
+ * A map that deletes its spent entries whenever its size has doubled, so that the amortized cost per write is constant.
+ */
 export class SweptMap<Value> extends Map<string, Value> {
   readonly #settings: SweptMapSettings<Value>;
   #sweepAtSize: number;
@@ -16,7 +18,10 @@ export class SweptMap<Value> extends Map<string, Value> {
     this.#sweepAtSize = settings.smallestSweep;
   }
 
-  /** Sets an entry. Sweeps first if the map has doubled in size since the last sweep. */
+  /**
+   * Sets an entry. Sweeps first if the map has more than `smallestSweep` entries and has more than doubled since the
+   * last sweep.
+   */
   override set(key: string, value: Value): this {
     if (this.size > this.#sweepAtSize) this.#sweep();
     return super.set(key, value);

@@ -17,7 +17,9 @@ export function describeError(error: unknown): string {
   return lines.join('\n');
 }
 
-/** Describes an error in one line: name, message and known codes, without the data of the error. */
+/**
+ * Describes an error in one line: name, message and known properties such as the code, without the data of the error.
+ */
 export function summariseError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;
   const fields = error as Error & Readonly<Record<string, unknown>>;
@@ -35,7 +37,10 @@ function framesOf(error: unknown): string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** Removes quoted text, email addresses, tokens, passwords and URL queries, and truncates the text. */
+/**
+ * Replaces quoted text, email addresses, long tokens, and the credentials and queries of URLs with placeholders. Cuts
+ * the text to 500 characters.
+ */
 function withoutData(text: string): string {
   return text
     .slice(0, maxMessageLength)

@@ -4,7 +4,7 @@ import { describeError } from './describeError.ts';
 export interface Logger {
   info(line: string): void;
   warn(line: string): void;
-  /** Records a change by an agent or operator, without content. Always printed. */
+  /** Records a change by an agent or operator, without content. Not suppressed by `LOG=problems`. */
   audit(line: string): void;
   /** Logs an error. `cause` is printed with its stack but without its data (see `describeError`). */
   error(line: string, cause?: unknown): void;

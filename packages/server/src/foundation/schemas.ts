@@ -5,10 +5,10 @@ import * as v from 'valibot';
 export const textUpTo = (length: number) =>
   v.pipe(v.string('Must be a string.'), v.maxLength(length, `At most ${length} characters.`));
 
-/** A short string, such as a name, an identifier or a token. */
+/** A string of up to 255 characters, such as a name, an identifier or a token. */
 export const shortTextSchema = textUpTo(limits.nameCharacters);
 
-/** A longer string, such as a URL. */
+/** A string of up to 2,048 characters, such as a URL. */
 export const longTextSchema = textUpTo(limits.textCharacters);
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
@@ -28,14 +28,14 @@ export const phoneSchema = v.pipe(
   v.regex(/^(?:\+[1-9]\d{1,14})?$/, 'Phone number should be of E.164 format eg: +1415555555'),
 );
 
-/** A name on one line. Control characters and line separators become spaces. */
+/** A name of up to 255 characters on one line. Control characters and line separators become spaces. */
 export const nameSchema = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim()),
   v.maxLength(limits.nameCharacters, `At most ${limits.nameCharacters} characters.`),
 );
 
-/** An http or https URL, or an empty string. */
+/** A URL that starts with `http://` or `https://`, or an empty string. */
 export const urlSchema = v.pipe(
   v.string(),
   v.maxLength(limits.textCharacters),
@@ -46,8 +46,8 @@ export const urlSchema = v.pipe(
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 /**
- * Custom attributes: up to 64 keys of up to 255 characters, with values of up to 1 kB as JSON. Valibot drops the keys
- * `__proto__`, `prototype` and `constructor`.
+ * Attributes of a visitor, conversation or event: up to 64 keys of up to 255 characters, with values of up to 1 kB as
+ * JSON. Valibot drops the keys `__proto__`, `prototype` and `constructor`.
  */
 export const attributesSchema = v.pipe(
   v.record(shortTextSchema, v.unknown()),
@@ -68,16 +68,16 @@ export const contentSchema = v.pipe(
   v.check((content) => content.trim() !== '', 'Message too short'),
 );
 
-/** The client's own id of a message; the widget uses 12 hex characters. */
+/** The client's own id of a message or first call. The widget uses 12 hex characters. */
 export const echoIdSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,64}$/, 'Letters, digits, - and _, at most 64.'),
 );
 
-/** The device's clock time. Accepted in any format and never used, because device clocks are unreliable. */
+/** The time of the device's clock. Accepted in any format and never used, because device clocks are unreliable. */
 export const timestampSchema = v.union([v.string(), v.number()]);
 
-/** The URL of the page that a message was sent from, truncated to the maximum length. */
+/** The URL of the page that a message or event was sent from, cut to 2,048 characters. */
 export const refererSchema = v.pipe(
   v.string(),
   v.transform((url) => url.slice(0, limits.textCharacters)),

@@ -26,7 +26,10 @@ export class RateLimiter {
     this.takeMany(1, bucket, ...key);
   }
 
-  /** Takes `count` calls, or bytes if the bucket counts bytes. Takes nothing and throws like `take` if there are fewer. */
+  /**
+   * Takes `count` calls (or bytes, if the bucket counts bytes). If fewer are left, takes nothing and throws like
+   * `take`.
+   */
   takeMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const waitMs = this.#waitFor(count, bucket, key);
     if (waitMs > 0) throw tooMany(waitMs);
@@ -47,12 +50,12 @@ export class RateLimiter {
     return 0;
   }
 
-  /** Returns a call to a bucket. */
+  /** Gives one call back to a bucket. */
   giveBack(bucket: Bucket, ...key: readonly (string | number)[]): void {
     this.giveBackMany(1, bucket, ...key);
   }
 
-  /** Returns `count` calls or bytes to a bucket. */
+  /** Gives `count` calls or bytes back to a bucket. */
   giveBackMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const name = key.join('\n');
     const nowMs = this.#now();

@@ -11,54 +11,63 @@ export interface Bucket {
  * `Retry-After`. A network address is an IPv4 address or the first 64 bits of an IPv6 address.
  */
 export interface ServerLimits {
-  /** All calls of one visitor. */
+  /** HTTP API calls with the session of one visitor. */
   readonly callsPerVisitor: Bucket;
-  /** Messages of one visitor. */
+  /** Messages and flow steps of one visitor. */
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
   /**
-   * Transcripts and confirmation emails requested by one visitor. Emails are counted in the database, within the last
-   * `perMs` milliseconds.
+   * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the
+   * database: at most `calls` within the last `perMs` milliseconds.
    */
   readonly transcripts: Bucket;
   /** Confirmation emails to one email address, requested by all visitors together. */
   readonly confirmationsPerRecipient: Bucket;
   /** Confirmation emails requested from one network address. */
   readonly confirmationsPerAddress: Bucket;
-  /** Typing notifications of one visitor. More calls succeed but are not sent to agents. */
+  /** Notifications that one visitor is typing. Calls beyond the limit succeed, but agents are not notified. */
   readonly typing: Bucket;
-  /** New conversations of one visitor. */
+  /** Calls of one visitor that start a conversation or trigger a campaign. */
   readonly conversations: Bucket;
-  /** New visitors from one network address. Redeemed handover codes are counted separately with the same limit. */
+  /**
+   * New visitors from one network address. Attempts to redeem handover codes are counted separately with the same
+   * limit.
+   */
   readonly visitorsPerAddress: Bucket;
   /** Wrong agent tokens from one network address. */
   readonly agentFailures: Bucket;
-  /** All HTTP requests from one network address. */
+  /** HTTP requests from one network address. */
   readonly requestsPerAddress: Bucket;
   /**
-   * Body bytes (`calls`) of all HTTP requests from one network address, without uploaded files. Keeps a client from
-   * bypassing the visitor quotas by creating new visitors.
+   * Body bytes (`calls`) of HTTP requests from one network address, without uploaded files and failed requests. Keeps a
+   * client from bypassing the visitor quotas by creating new visitors.
    */
   readonly bodyBytesPerAddress: Bucket;
-  /** Requests without a valid session from one network address: `/widget`, `/api/config`, unknown tokens and files. */
+  /**
+   * Anonymous requests from one network address: public ones, such as `/widget` and `/api/config`, and those with an
+   * unknown session token or a wrong file URL.
+   */
   readonly strangerCallsPerAddress: Bucket;
   /**
-   * Refusals (4xx) sent to one network address without delay. Further ones are sent after 1 to 3 s, to slow down
-   * clients that repeat refused calls.
+   * Refusals of HTTP requests (4xx) and websockets sent to one network address without delay. Further ones are sent
+   * after 1 to 3 s, to slow down clients that repeat refused calls.
    */
   readonly promptRefusalsPerAddress: Bucket;
-  /** Concurrent HTTP requests from one network address. */
+  /** Concurrent HTTP requests from one network address. Further ones wait. */
   readonly runningRequestsPerAddress: number;
-  /** HTTP requests from one network address that wait for `runningRequestsPerAddress`. */
+  /** HTTP requests from one network address that wait because of `runningRequestsPerAddress`. */
   readonly waitingRequestsPerAddress: number;
-  /** Request bodies from one network address that wait for their next bytes. Beyond it, the slowest fails with 408. */
+  /**
+   * Request bodies from one network address that wait for their next bytes. Beyond the limit, the one that has waited
+   * longest fails with 408.
+   */
   readonly awaitedBodiesPerAddress: number;
-  /** Frames sent by one websocket. */
+  /** Text frames sent by one websocket. Beyond this limit or the next one, the websocket is closed. */
   readonly commandsPerSocket: Bucket;
-  /** Frames sent by all websockets from one network address. */
+  /** Text frames sent by all websockets from one network address. */
   readonly commandsPerAddress: Bucket;
-  /** Open websockets of the server. */
+  /** Open websockets of the server. Further ones fail with 503. */
   readonly sockets: number;
   readonly socketsPerAddress: number;
   /** Open websockets from one network address without a subscription. */
@@ -67,13 +76,16 @@ export interface ServerLimits {
   readonly socketSubscribeMs: number;
   /** Open TCP connections of the server. Further ones are closed immediately. */
   readonly connections: number;
-  /** Open TCP connections from one network address. Not limited behind a trusted proxy. */
+  /**
+   * Open TCP connections from one network address. Further ones are closed immediately. Not limited behind a trusted
+   * proxy.
+   */
   readonly connectionsPerAddress: number;
-  /** Realtime subscriptions of one visitor in this process, about one per open page. More are rejected. */
+  /** Realtime subscriptions of one visitor in this process, about one per open page. Further ones are rejected. */
   readonly streamsPerVisitor: number;
-  /** Milliseconds in which a request body must deliver 64 kB or end. */
+  /** Milliseconds within which a request body must deliver 64 kB or end. Otherwise the request fails with 408. */
   readonly bodyProgressMs: number;
-  /** Bytes of a request body, without uploads. */
+  /** Bytes of a request body without files. Larger bodies fail with 413. */
   readonly bodyBytes: number;
   readonly filesPerMessage: number;
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
@@ -91,13 +103,13 @@ export interface ServerLimits {
   /** Data exports of one visitor. */
   readonly exports: Bucket;
   /**
-   * Free bytes to keep on the disk of `DATA_DIR`. Below this, uploads fail with 507. Below half of it, everything that
-   * makes the embedded database grow fails with 507.
+   * Free bytes to keep on the disk of `DATA_DIR`. Uploads that would leave less fail with 507. Below half of it,
+   * everything that makes the embedded database grow fails with 507.
    */
   readonly diskReserveBytes: number;
-  /** Fields of an upload form, without files. */
+  /** Fields of an upload form, without files. Forms with more fields fail with 413. */
   readonly formFields: number;
-  /** Total bytes of those fields. */
+  /** Total bytes of the fields of an upload form. Forms with larger fields fail with 413. */
   readonly formFieldBytes: number;
 }
 

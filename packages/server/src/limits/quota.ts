@@ -30,8 +30,8 @@ const dayMs = 86_400_000;
 export const dayOf = (ms: number): number => Math.floor(ms / dayMs);
 
 /**
- * Counts bytes against today's quota in the transaction that stores them, so a rollback also undoes the count.
- * Throws `Refusal` 403 `quota_exceeded` if the quota is used up.
+ * Counts bytes against today's quota. If `tx` is a transaction, a rollback also undoes the count. Throws `Refusal` 403
+ * `quota_exceeded` if the quota is exceeded.
  */
 export async function spendQuota(
   backend: QuotaBackend,

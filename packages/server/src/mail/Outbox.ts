@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 
-/** Stores emails as files, in one folder per contact. Used if no SMTP server is configured. */
+/** Stores emails as files, in one folder per contact. Emails are written to it if no SMTP server is configured. */
 export interface Outbox {
   /** Stores an email as a file that only the server's user can read. */
   write(contactId: number, message: Uint8Array): Promise<void>;
@@ -18,7 +18,10 @@ export interface Outbox {
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
-/** Creates the outbox of a directory, which is created with the first email. `sweep` deletes emails after `days`. */
+/**
+ * Creates an outbox in a directory, which is created with the first email. `sweep` deletes emails older than `days`
+ * days.
+ */
 export function createOutbox(directory: string, days = defaultDays): Outbox {
   const folderOf = (contactId: number) => join(directory, String(contactId));
   const open = async (contactId: number) => {
@@ -65,7 +68,7 @@ async function removeOld(folder: string, beforeMs: number): Promise<void> {
   await removeIfEmpty(folder);
 }
 
-/** Returns the names in a folder, or an empty list if there is no folder. */
+/** Returns the names in a folder, or an empty list if the folder can't be read. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

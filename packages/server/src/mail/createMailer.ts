@@ -32,8 +32,8 @@ function outboxMailer({ from, outbox }: MailerOptions): Mailer {
 }
 
 /**
- * Requires TLS if the URL contains a user name, unless the host is a loopback address or the URL has
- * `?requireTLS=false`.
+ * Requires TLS if the URL contains a user name, unless the host is `localhost`, a loopback address, or the URL contains
+ * `requireTLS=false`.
  */
 function smtpMailer(smtpUrl: string, { from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const { username, hostname } = new URL(smtpUrl);
@@ -60,7 +60,10 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
   return { from, to: { name: '', address: to }, subject, text, html, headers };
 }
 
-/** Rejects after `timeoutMs`. Needed because the transport's own timeouts restart with every byte. */
+/**
+ * Rejects if sending takes longer than `timeoutMs`. Needed because the transport's own timeouts restart with every
+ * byte.
+ */
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -25,7 +25,7 @@ small { display: block; color: var(--quiet); font-size: 14px }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page may only post to itself: it loads nothing, sends no referrer and can't be framed. */
+/** The page loads nothing, submits its form only to this server, sends no referrer and can't be framed. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -37,7 +37,8 @@ const headers = {
 } as const;
 
 /**
- * Routes of the page that a confirmation email links to. Opening it changes nothing; its button confirms the address.
+ * Routes of the page that a confirmation email links to. Opening the page changes nothing; its button confirms the
+ * address and sends the transcript.
  */
 export function confirmPages(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()

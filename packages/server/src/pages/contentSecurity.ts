@@ -5,15 +5,18 @@ export interface WidgetPolicy {
   readonly config: WireConfig;
   /** The URL of the request. */
   readonly url: URL;
-  /** Whether a development server serves the page. It needs inline scripts and styles, and its own websocket. */
+  /**
+   * Whether a development server serves the page. Such a page needs inline scripts and styles, and the websocket of the
+   * development server.
+   */
   readonly isDevelopment: boolean;
 }
 
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
 /**
- * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development, and framing
- * only by the channel's `allowedOrigins`.
+ * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development. It allows
+ * framing by the channel's `allowedOrigins`, or by every origin if that list is empty.
  */
 export function widgetContentSecurity({ config, url, isDevelopment }: WidgetPolicy): string {
   const { allowedOrigins = [], font = '' } = config.channel ?? {};
@@ -51,7 +54,10 @@ function frameAncestors(list: readonly string[]): string[] {
   return origins.length > 0 ? origins : ["'none'"];
 }
 
-/** Lists the server's own websocket too, because not every browser applies 'self' to websockets. */
+/**
+ * Returns the websocket origins of the channel's realtime server and of this server. This server's is listed because
+ * not every browser applies 'self' to websockets.
+ */
 function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   const own = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
   if (realtime?.adapter === 'cable' && realtime.url) return [own, ...originsOf([realtime.url])];

@@ -9,7 +9,10 @@ import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
 import { type WidgetHtml, widgetPageResponse } from './widgetPage.ts';
 
-/** Creates the routes outside the API: the widget, the loader, the agent console, avatars, and the demo pages. */
+/**
+ * Creates the routes of pages and files: the health check, the widget, the loader, avatars, email confirmations, the
+ * agent console and, in demo mode, the demo pages.
+ */
 export async function createPages(
   backend: HttpBackend,
   folders: PageFolders,
@@ -51,7 +54,7 @@ function addLoader(app: Hono<Env>, folder: string): void {
   ] as const) {
     app.get(route, async (context, next) => {
       const { build, file } = context.req.param();
-      // Browsers use CORS for modules and for scripts with `integrity`.
+      // Browsers load modules with CORS, and scripts from other origins need it for `integrity`.
       context.header('Access-Control-Allow-Origin', '*');
       const hasContentHash = file === 'chat-frame.js' && context.req.query('v') !== undefined;
       const isImmutable = build !== undefined || hasContentHash;
@@ -112,7 +115,7 @@ async function addDemo(app: Hono<Env>, folder: string): Promise<void> {
   });
 }
 
-/** Files in `assets/` have a content hash in their name. */
+/** Browsers may keep files in `assets/`, because their names contain a content hash. */
 function cachingOf(path: string) {
   return path.startsWith('/assets/') ? 'immutable' : 'revalidate';
 }

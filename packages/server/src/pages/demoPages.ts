@@ -14,7 +14,10 @@ export interface DemoPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the demo pages from `pages.json`. Returns an empty list if the file doesn't exist. */
+/**
+ * Reads the demo pages from `pages.json`. Returns an empty list if the file can't be read. Throws if its content is
+ * invalid.
+ */
 export async function readDemoPages(folder: string): Promise<DemoPage[]> {
   const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}');
   return Object.entries(v.parse(pagesSchema, JSON.parse(text))).map(([path, page]) => ({ path, ...page }));

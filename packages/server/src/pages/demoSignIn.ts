@@ -7,8 +7,9 @@ import { membersFlowToken } from '../seed/seedChannels.ts';
 import { findChannel } from '../storage/channels.ts';
 
 /**
- * Demonstrates the sign-in of a host page's server: it signs the member's identifier with the channel's secret, which
- * never reaches the browser. Every sign-in returns a new member, so that nobody can get another member's signature.
+ * Demonstrates how the server of a host page signs in a member: it signs the identifier with the channel's secret,
+ * which never reaches the browser. Every sign-in creates a new identifier, so that nobody can get another member's
+ * signature.
  */
 export function demoSignIn({ db, keys }: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 const pinnedSchema = v.object({ path: v.string(), integrity: v.object({ 'loader.js': v.string() }) });
 
 /**
- * Returns the script tag that pins the newest loader by hash and `integrity`, or undefined without a valid
- * `pinned.json`.
+ * Returns the script tag that pins the newest loader by hash and `integrity`, or undefined if `pinned.json` is missing
+ * or invalid.
  */
 export async function pinnedLoader(folder: string, url: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'pinned.json'), 'utf8').catch(() => '');

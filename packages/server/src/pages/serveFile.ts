@@ -26,8 +26,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 export type Caching = 'immutable' | 'revalidate';
 
 /**
- * Responds with a file in a folder. Uses the precompressed `.br` file if there is one and the browser accepts Brotli.
- * Returns undefined if the file doesn't exist or has an unknown extension. `..` in the path can't leave the folder.
+ * Responds with a file in a folder, or with 304 if the browser has the current version. Uses the precompressed `.br`
+ * file if there is one and the browser accepts Brotli. Returns undefined if the file can't be read or has an unknown
+ * extension. `..` in the path can't leave the folder.
  */
 export async function serveFile(
   context: HttpContext,

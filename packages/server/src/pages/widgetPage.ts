@@ -18,8 +18,8 @@ export interface WidgetPageParts {
 }
 
 /**
- * Responds with the widget's page, or with an error page. The error page also reports the error to the host page, which
- * can't see responses in a cross-origin iframe.
+ * Responds with the widget's page, or with an error page for a `Refusal`. The error page also reports the error to the
+ * host page, which can't see responses in a cross-origin iframe. Other errors are thrown.
  */
 export async function widgetPageResponse(
   backend: HttpBackend,
@@ -35,8 +35,8 @@ export async function widgetPageResponse(
 }
 
 /**
- * Returns the widget's page with the channel's configuration embedded as JSON.
- * Throws `Refusal` 404 for an unknown flow token, and 503 if the widget is not built.
+ * Returns the widget's page with the channel's configuration embedded as JSON. Throws `Refusal` 404 for an unknown flow
+ * token, 429 above the limit of anonymous requests, and 503 if the widget is not built.
  */
 async function widgetPage(
   backend: HttpBackend,

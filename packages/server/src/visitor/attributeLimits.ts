@@ -2,7 +2,10 @@ import { limits } from '@chat/core/protocol';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Attributes } from '../storage/contacts.ts';
 
-/** The maximum size of an attributes object as JSON. Every request of a visitor reads all of their attributes. */
+/**
+ * Maximum size of an attributes object as JSON, in bytes. Limited because every request with a session reads all
+ * attributes of the visitor.
+ */
 const maxBytes = 64 * 1024;
 
 /**
@@ -15,7 +18,10 @@ export function validateAttributes(name: string, attributes: Attributes): Attrib
   throw new Refusal(422, `${name}: ${problem}`, { fields: { [name]: [problem] } });
 }
 
-/** Adds missing attributes as long as they fit within the limits. Used to merge two visitors, which must not fail. */
+/**
+ * Adds the attributes of `added` whose keys are missing in `attributes`. Skips those that would exceed the limits,
+ * because merging two visitors must not fail.
+ */
 export function mergeWithinLimits(attributes: Attributes, added: Attributes): Attributes {
   let merged = attributes;
   for (const [key, value] of Object.entries(added)) {

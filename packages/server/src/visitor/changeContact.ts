@@ -15,7 +15,10 @@ export interface ContactChange {
   /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;
   readonly nowMs: number;
-  /** Returns the next revision. Everything that a client fetches after a reconnect needs one. */
+  /**
+   * Returns the next revision. Store it with every row that clients must fetch after a reconnect, because they fetch
+   * only rows with newer revisions.
+   */
   takeRev(): number;
   /** Reserves the next `count` revisions. Returns the revision before the first of them. */
   takeRevs(count: number): number;
@@ -23,7 +26,7 @@ export interface ContactChange {
   emit(audience: Audience, name: RealtimeEventName, data: object): void;
   /** Publishes a message on one stream after the commit. */
   publish(stream: string, message: StreamMessage): void;
-  /** Runs a callback after the commit. */
+  /** Runs a callback after the commit, in call order with the events. */
   afterCommit(callback: () => void): void;
 }
 
@@ -34,9 +37,9 @@ export interface SessionRef {
 }
 
 /**
- * Changes a contact's data in a transaction. Changes of a contact run one at a time, so that its revisions have no gaps
- * and follow the commit order. Events are published after the commit.
- * `actor` is the visitor's session, or a contact id if an agent or the bot makes the change.
+ * Changes a contact's data in a transaction. Changes of one contact run one at a time, so that its revisions follow the
+ * commit order. Events are published after the commit.
+ * `actor` is the visitor's session, or a contact id if the visitor's token is not what authorizes the change.
  * Throws `Refusal` 401 if the session has ended or the contact was deleted. If `work` throws, everything is rolled
  * back.
  */

@@ -16,7 +16,10 @@ export interface WireContactFields {
   readonly userAttrs?: Attributes | null | undefined;
 }
 
-/** Returns the contact fields to change. An email from the visitor doesn't replace the email of a verified contact. */
+/**
+ * Returns the contact fields to change. An email from the visitor doesn't replace the email of a verified contact.
+ * Throws `Refusal` 422 if the attributes exceed their limits.
+ */
 export function contactFieldsOf(contact: Contact, wire: WireContactFields): ContactFields {
   const { additionalAttributes, customAttributes, userAttributes } = contact;
   const isEmailFixed = contact.isVerified && contact.email !== null;
@@ -32,7 +35,8 @@ export function contactFieldsOf(contact: Contact, wire: WireContactFields): Cont
 }
 
 /**
- * Adds new attributes to the current ones. Returns undefined if there are none. Throws `Refusal` 422 beyond the limits.
+ * Adds new attributes to the current ones. Returns undefined if there are no new ones. Throws `Refusal` 422 beyond the
+ * limits.
  */
 function merge(
   name: 'additional_attributes' | 'custom_attributes' | 'userAttrs',

@@ -7,15 +7,16 @@ import { changeContact } from './changeContact.ts';
 import { createContact, createSession } from './sessions.ts';
 
 /**
- * How long a client may repeat its first call without a token, for example after a lost response. Within this time, the
- * same echo_id and body give access to the visitor that the first call created.
+ * Milliseconds within which a client may repeat its first call without a token, for example after a lost response. The
+ * same echo_id and body then give access to the visitor that the first call created, unless that visitor has been
+ * verified or has ended a session.
  */
 export const firstCallLifetimeMs = 10 * 60_000;
 
 /** A visitor's first call, without a token. */
 export interface FirstCall {
   readonly channel: Channel;
-  /** Makes the call repeatable. */
+  /** The client's id of the call. A repeated call without it creates another visitor. */
   readonly echoId?: string | undefined;
   /** The hash of the request body. */
   readonly fingerprint: string;
@@ -28,16 +29,16 @@ export interface CreatedVisitor {
 }
 
 /**
- * Creates a contact and a session for a visitor without a token. A repeated first call returns the same contact with a
- * new session, so that a lost response doesn't cause a second conversation. Throws `Refusal` 409 if the echo_id was
- * already used with another body.
+ * Creates a contact and a session for a visitor without a token. A first call that is repeated with the same echo_id
+ * returns the same contact with a new session, so that a lost response doesn't cause a second conversation. Throws
+ * `Refusal` 409 if the echo_id was already used with another body, or can no longer be repeated.
  */
 export async function createVisitor(backend: Backend, call: FirstCall): Promise<CreatedVisitor> {
   const nowMs = backend.now();
   const earlierId = await findEarlierContact(backend.db, call, nowMs);
   const created = earlierId === undefined ? await addVisitor(backend, call, nowMs) : undefined;
   if (created) return created;
-  // The call is a repetition, or another process handled the same call first.
+  // The call is a repetition, or a concurrent request was faster with the same call.
   const contactId = earlierId ?? (await findEarlierContact(backend.db, call, nowMs));
   if (contactId === undefined) throw echoIdUsed();
   return changeContact(backend, contactId, async ({ tx }) => {
@@ -59,7 +60,10 @@ async function findEarlierContact(
   return earlier?.contactId;
 }
 
-/** Adds a contact with a session. Returns undefined if a concurrent repetition of the call was faster. */
+/**
+ * Adds a contact with a session. Returns undefined if the echo_id is already stored, for example by a concurrent
+ * repetition of the call.
+ */
 function addVisitor(
   { db }: Backend,
   { channel, echoId, fingerprint }: FirstCall,
@@ -80,5 +84,5 @@ function addVisitor(
     });
 }
 
-/** Rolls back the contact of a call that turned out to be a repetition. */
+/** Thrown to roll back the contact of a call whose echo_id is already stored. */
 class RepeatedCall extends Error {}

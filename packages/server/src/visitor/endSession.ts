@@ -8,8 +8,8 @@ import { renewStream } from './renewStream.ts';
 import type { VisitorSession } from './sessions.ts';
 
 /**
- * Ends a session and the sessions handed over from it, and closes all sockets of the visitor. The visitor's other
- * sessions fetch the new realtime token and reconnect.
+ * Ends a session and the sessions handed over from it, and closes all sockets of the visitor. Clients with another
+ * session of the visitor fetch the new realtime token and reconnect.
  */
 export function endSession(backend: Backend, session: VisitorSession): Promise<void> {
   return changeContact(backend, session, async (change) => {
@@ -24,8 +24,9 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
 }
 
 /**
- * Removes expired sessions, closes the sockets of their visitors and renews their streams. Because of the new stream, a
- * socket that could not be closed, such as one of another instance, receives no further events.
+ * Removes expired sessions, handover codes and first calls. Closes the sockets of visitors with an expired session and
+ * renews their streams. Because of the new stream, a socket that could not be closed, such as one of another instance,
+ * receives no further events.
  */
 export async function endExpiredSessions(backend: Backend): Promise<void> {
   const nowMs = backend.now();

@@ -6,7 +6,10 @@ import { listConversationsOf } from '../storage/conversations.ts';
 import { toAgentConversation } from '../wire/agentWire.ts';
 import { changeContact, type SessionRef } from './changeContact.ts';
 
-/** Deletes all data of a visitor: rows, sessions, uploaded files and emails in the outbox. */
+/**
+ * Deletes all data of a visitor: database rows, uploaded files and emails in the outbox. Counts for limits, which
+ * contain only a hash of the visitor's id, remain until they expire.
+ */
 export async function eraseContact(backend: Backend, actor: SessionRef | number): Promise<void> {
   const secrets = await changeContact(backend, actor, async (change) => {
     const { tx, contact } = change;

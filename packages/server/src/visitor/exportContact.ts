@@ -10,8 +10,9 @@ import { toSeconds, toWireContact, toWireConversation, toWireMessages } from '..
 const rowsPerRead = 100;
 
 /**
- * Yields all data of a visitor as chunks of one JSON document, without hashed secrets. Reads the database page by page,
- * so that the export is never in memory as a whole and doesn't block other requests.
+ * Yields a visitor's data as chunks of one JSON document, without tokens. Contains links to uploaded files instead of
+ * their content. Reads messages and events page by page, so that the export is never in memory as a whole and doesn't
+ * block other requests.
  */
 export async function* exportContact(backend: Backend, contact: Contact): AsyncGenerator<Buffer> {
   const { db } = backend;

@@ -11,12 +11,13 @@ export type HandoverPurpose = 'popout' | 'mobile';
 
 const lifetimeMs = { popout: 60_000, mobile: 5 * 60_000 } as const satisfies Record<HandoverPurpose, number>;
 
-/** Limits the chain of sessions that are handed over from each other. */
+/** Maximum number of handovers in a row, each from the session that the previous one created. */
 const maxHandovers = 5;
 
 /**
  * Creates a single-use code that opens a visitor's conversation elsewhere. It is valid for 1 minute (`popout`) or 5
- * minutes (`mobile`), and only while the session exists. Throws `Refusal` 403 after five handovers in a row.
+ * minutes (`mobile`), and only while the session exists. Throws `Refusal` 401 if the session has ended, and 403 after
+ * five handovers in a row.
  */
 export async function createHandover(
   backend: Backend,
@@ -35,8 +36,9 @@ export async function createHandover(
 }
 
 /**
- * Redeems a code and creates a session that ends with the session that created the code. Throws `Refusal` 401 if the
- * code is unknown, used, expired, or of another channel than `flowToken`. A code of another channel is not used up.
+ * Redeems a code and creates a session that ends with the session that created the code. Throws `Refusal` 401
+ * `code_unknown` if the code is unknown, used, expired, or of another channel than `flowToken`. A code of another
+ * channel is not used up.
  */
 export async function redeemHandover(
   backend: Backend,

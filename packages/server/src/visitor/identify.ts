@@ -25,7 +25,7 @@ export interface Identification {
   readonly identifier: string | undefined;
   /** The unvalidated `identifier_hash`: a hash or a JWT, depending on the channel. */
   readonly proof: unknown;
-  /** Returns the fields to change in the contact that the details are saved to. */
+  /** Returns the fields to change in a contact. Called with the contact that the details are saved to. */
   fieldsOf(contact: Contact): ContactFields;
 }
 
@@ -36,10 +36,12 @@ export interface Identified {
 }
 
 /**
- * Identifies the visitor of a session. With a valid proof, an anonymous visitor is merged into the contact of the
- * identifier, and the session is replaced, so that the old token becomes invalid. Without a proof, the details are
- * saved but give no access to an existing contact. Throws `Refusal` 401 and changes nothing if the channel has a secret
- * and the proof is missing or wrong.
+ * Identifies the visitor of a session. With a valid proof of an identifier that the contact is not yet verified for,
+ * the session is replaced and the old token becomes invalid. An anonymous visitor is then verified, or merged into the
+ * existing contact of the identifier. A verified visitor switches to that contact or to a new one. In all other cases,
+ * the details are saved to the session's contact and give no access to another one.
+ * Throws `Refusal` 401 and changes nothing if the channel has a secret and the proof is wrong, or is missing although
+ * an identifier was sent.
  */
 export async function identify(
   backend: Backend,
@@ -75,8 +77,8 @@ function emailOf(identity: ProvenIdentity | undefined): ContactFields {
 }
 
 /**
- * Returns the proven identity, or undefined if there is no claim or the channel has no secret. Throws `Refusal` 401 if
- * the proof is missing or wrong.
+ * Returns the proven identity, or undefined if the channel has no secret or the request has neither an identifier nor a
+ * proof. Throws `Refusal` 401 if the proof is wrong, or is missing although an identifier was sent.
  */
 export function requireProof(
   backend: Backend,
@@ -110,7 +112,8 @@ function saveDetails(
 }
 
 /**
- * Switches to an existing verified contact. An anonymous previous contact is merged into it; a verified one is not.
+ * Switches to an existing verified contact. If the session's previous contact is anonymous, merges it into the verified
+ * one; otherwise only ends the session.
  */
 function switchToContact(
   backend: Backend,
@@ -131,14 +134,17 @@ function switchToContact(
   });
 }
 
-/** Moves emails in the outbox. They are only copies, so the identification neither waits for this nor fails with it. */
+/**
+ * Moves emails in the outbox to another contact, in the background: the identification neither waits for this nor fails
+ * with it.
+ */
 function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
   outbox
     .move(from, into)
     .catch((cause: unknown) => logger.error('Could not move the emails of a contact in the outbox.', cause));
 }
 
-/** Verifies the session's own contact, and replaces all of its sessions by a new one. */
+/** Verifies the session's own contact, and replaces all of its sessions with a new one. */
 function verifyContact(
   backend: Backend,
   session: VisitorSession,

@@ -7,9 +7,10 @@ import { mergeWithinLimits } from './attributeLimits.ts';
 import type { ContactChange } from './changeContact.ts';
 
 /**
- * Merges an anonymous contact, which must be locked too, into the contact of the change. Conversations and events of
- * both are kept. For details, `details` take precedence, then the contact, then the anonymous contact. Only user
- * attributes are taken from the anonymous contact first, because they describe the current browser.
+ * Merges an anonymous contact into the contact of the change, and deletes it. Both must be locked. Conversations,
+ * events and labels of both are kept. Other details are taken from `details`, then from the contact, then from the
+ * anonymous contact. Only user attributes are taken from the anonymous contact first, because they describe the current
+ * browser.
  */
 export async function mergeContact(
   change: ContactChange,

@@ -7,7 +7,7 @@ import { addSession, extendSession, findSession, type SessionRow } from '../stor
 
 const dayMs = 24 * 3_600_000;
 const sessionLifetimeMs = 30 * dayMs;
-/** A session's expiry is extended at most this often, so that not every read causes a write. */
+/** Minimum time between two extensions of a session's expiry by reads, so that not every read causes a write. */
 const extendAfterMs = 3_600_000;
 
 /** A session of a visitor, authenticated by its conv_token. */
@@ -17,8 +17,8 @@ export interface VisitorSession extends SessionRow {
 }
 
 /**
- * Returns the session of a conv_token and extends its expiry. Returns undefined if the token is unknown, revoked or was
- * not used for 30 days.
+ * Returns the session of a conv_token, and extends its expiry to 30 days from now, at most once per hour. Returns
+ * undefined if the token is unknown, revoked or expired.
  */
 export async function readSession(backend: Backend, convToken: string): Promise<VisitorSession | undefined> {
   const tokenHash = hashOf(convToken);

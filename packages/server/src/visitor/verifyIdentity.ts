@@ -17,17 +17,19 @@ export interface Claim {
 /** The identity confirmed by a proof. */
 export interface ProvenIdentity {
   readonly identifier: string;
-  /** The visitor's email address, if the proof is a JWT with an `email` claim. */
+  /**
+   * The visitor's email address, if the proof is a JWT with a valid `email` claim and without `email_verified: false`.
+   */
   readonly email?: string;
 }
 
-/** Limits the damage of a stolen token: one day, plus 5 minutes of clock skew. */
+/** Maximum remaining lifetime of a JWT: one day, plus 5 minutes of clock skew. Limits the damage of a stolen token. */
 const maxTokenLifetimeMs = 24 * 3_600_000 + 5 * 60_000;
 
 /**
  * Returns the identity that a claim proves with the channel's secret, or undefined if the proof is invalid. Only the
- * channel's own proof form is accepted. Both forms are an HMAC with the same key, so the hash of an identifier like
- * `header.payload` would also be a valid JWT signature.
+ * channel's own proof form is accepted, because both forms are an HMAC with the same key: the hash of an identifier
+ * like `header.payload` would also be a valid JWT signature.
  */
 export function verifyIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;

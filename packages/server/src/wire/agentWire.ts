@@ -3,8 +3,8 @@ import type { Conversation } from '../storage/conversations.ts';
 import { toSeconds, toWireContact, toWireConversation } from './wire.ts';
 
 /**
- * Returns a conversation in the format for agents, used in lists and events. It has no attributes, because they can be
- * up to 256 kB and every console receives every event.
+ * Returns a conversation in the format for agents, used in lists and events. Leaves out the attributes, because they
+ * can be up to 256 kB and every console receives every event.
  */
 export function toAgentConversation(conversation: Conversation, contact: Contact) {
   const {

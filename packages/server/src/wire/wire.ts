@@ -10,7 +10,10 @@ import type { MessageRow } from '../storage/messages.ts';
 /** Converts milliseconds to whole seconds since the epoch, the unit of all times on the wire. */
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Prepends `publicUrl` to a path. Returns absolute and protocol-relative URLs unchanged. */
+/**
+ * Prepends `publicUrl` to a path that starts with `/`. Returns other values unchanged, such as absolute and
+ * protocol-relative URLs.
+ */
 export function toUrl(publicUrl: string, path: string | null): string | null {
   return path?.startsWith('/') && !path.startsWith('//') ? publicUrl + path : path;
 }
@@ -111,12 +114,15 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
   } satisfies WireAgent;
 }
 
-/** Returns the tokens of a visitor's session. The realtime token has two names because clients may read either. */
+/**
+ * Returns the contact id and the tokens of a visitor's session. The realtime token has two names because clients may
+ * read either.
+ */
 export function toWireSession({ id, pubsubToken }: Pick<Contact, 'id' | 'pubsubToken'>, convToken: string) {
   return { id, conv_token: convToken, pubsub_token: pubsubToken, pubsubToken };
 }
 
-/** Converts a contact to the wire format for the visitor: only the fields that the visitor may see. */
+/** Converts a contact to the wire format, without tokens and internal fields. */
 export function toWireContact(contact: Contact) {
   return {
     id: contact.id,
