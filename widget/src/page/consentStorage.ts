@@ -44,8 +44,8 @@ export function createConsentStorage(
 }
 
 /**
- * Creates the same for unsent messages, and moves those that this page has stored. Ignores errors of the move: a
- * failing storage rejects again when the client next uses it.
+ * Creates storage for unsent messages. `setPersistent` moves only the messages that this page has stored, and ignores
+ * errors of the move: a failing storage rejects again when the client next uses it.
  */
 export function createConsentOutbox(
   persistent: OutboxStorage,

@@ -4,9 +4,9 @@ export interface WidgetPage {
   readonly locale: string | null;
   /** Host of the embedding page. Unverified: only for display and analytics. */
   readonly domain: string;
-  /** Session token from the URL. `readPage` has removed it there. */
+  /** Session token from the URL, which no longer contains it. */
   readonly convToken: string | null;
-  /** One-time code from the window that opened this one. `readPage` has removed it from the URL. */
+  /** One-time code from the window that opened this one. The URL no longer contains it. */
   readonly handoverCode: string | null;
   /** Origin of the page that opened this window with the code. Unverified; see `confirmEntry`. */
   readonly openerOrigin: string | null;

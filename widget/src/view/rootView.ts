@@ -41,7 +41,7 @@ export type RootEvent =
       readonly hasEndConversationTriggered?: boolean | undefined;
       readonly route?: 'home' | 'messages' | undefined;
     }
-  /** The number of unread messages has changed. */
+  /** The number of unread messages has changed, or the visitor sees the chat again. */
   | { readonly type: 'unread' }
   /** A campaign has become active or inactive. */
   | { readonly type: 'campaign' };
