@@ -68,7 +68,7 @@ type DeviceAttributes = Readonly<Record<string, unknown>>;
 
 /** The settings of a chat. Only `flowToken` and `environment` are required. */
 export interface ChatSettings {
-  /** Identifies the channel. Public. */
+  /** Identifies the channel. Not a secret. */
   readonly flowToken: string;
   /** The origin of the backend, optionally with a path prefix. Defaults to the page's origin. */
   readonly apiUrl?: string;

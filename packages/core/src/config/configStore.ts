@@ -3,7 +3,7 @@ import { type ChatConfig, decodeConfig, type WidgetConfig } from '../protocol/co
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
 
-/** The configuration of the channel and the widget. */
+/** The configuration, and whether it has been loaded. */
 export interface ConfigState {
   status: 'loading' | 'ready' | 'error';
   error: ChatError | null;

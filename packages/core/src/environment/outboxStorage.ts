@@ -13,7 +13,7 @@ export interface OutboxEntry {
   readonly echoId: string;
   /** The sort key. Grows with every entry of a page, even if the device's clock is set back. */
   readonly order: number;
-  /** Null if the visitor was anonymous or unknown. */
+  /** The visitor who wrote the message; null if they were anonymous or unknown. */
   readonly owner: MessageOwner | null;
   /**
    * Whether the message was sent to start a session, and the outcome is unknown: neither a success nor a final
@@ -21,7 +21,7 @@ export interface OutboxEntry {
    */
   readonly isFirstCall: boolean;
   readonly content: string;
-  /** Empty for a text message. */
+  /** The files to send; empty for a text message. */
   readonly files: readonly File[];
   /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;

@@ -96,7 +96,7 @@ const directions = [
 /** Returns true for keys that accept any value in some message. */
 const acceptsAnything = (key: string) => key === 'value' || key === 'data';
 const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
-/** JSON text, since an object literal with `__proto__` would set its own prototype. */
+/** Prototype keys as JSON text, since an object literal with `__proto__` would set its own prototype. */
 const pollution =
   '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
 

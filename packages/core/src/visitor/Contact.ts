@@ -37,7 +37,7 @@ export class Contact implements ContactActions {
   readonly #visitor: Visitor;
   readonly #calls: SessionCalls;
   readonly #queue: CallQueue;
-  /** Identifies the latest call of `identify`. */
+  /** Unique to the latest call of `identify`. */
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
@@ -92,7 +92,7 @@ export class Contact implements ContactActions {
       () => this.#events.emit('label:change', { label, isSet: false }),
     );
 
-  /** Adds known details. */
+  /** Sets known details; null removes one. */
   addDetails(details: Partial<ContactState>): void {
     Object.assign(this.state, details);
   }

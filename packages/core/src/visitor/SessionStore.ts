@@ -10,7 +10,7 @@ export interface SessionState {
   convToken: string | null;
   /** Identifies the visitor's realtime stream, and is secret; null while unknown. */
   pubsubToken: string | null;
-  /** Null while unknown. */
+  /** The contact's id; null while unknown. */
   contactId: number | string | null;
   /** Whether the visitor was never identified; null while unknown. */
   isAnonymous: boolean | null;

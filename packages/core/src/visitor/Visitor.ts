@@ -219,12 +219,15 @@ export class Visitor {
     await Promise.all(work);
   }
 
-  /** Removes all listed messages. */
+  /** Removes all listed messages of the server. Unsent messages stay. */
   discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }
 
-  /** Ends the session on this device and deletes all data of the visitor. */
+  /**
+   * Forgets the session on this device, and deletes the visitor's messages, draft, scroll position and pre-chat
+   * details.
+   */
   leave(): void {
     this.#session.reset();
     // Another tab may have stored a session that this tab does not know.

@@ -10,7 +10,7 @@ export interface CallQueue {
    * succeeds.
    */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
-  /** Makes the waiting calls. */
+  /** Makes the waiting calls, if `ready` allows it. */
   run(): Promise<void>;
   /** Drops the waiting calls. */
   clear(): void;
