@@ -27,7 +27,7 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   return validate(schema, text === '' ? {} : parse(text));
 }
 
-/** Data up to this length (as JSON) is validated completely. In longer data, only the first error is reported. */
+/** Data up to this length (as JSON) is validated completely. For longer data, only the first error is reported. */
 const fullValidationCharacters = 4_096;
 const maxReportedFields = 20;
 const maxMessageCharacters = 200;

@@ -14,8 +14,8 @@ export interface BodyStreamOptions {
   readonly progressMs: number;
   tooLarge(): Refusal;
   /**
-   * Runs a read that waits for bytes, without blocking other requests of the same network address. Default: only runs
-   * it.
+   * Runs a read that waits for bytes, without blocking other requests of the same network address. Default: just runs
+   * the read.
    */
   readonly waitForBytes?: ReleaseWhile | undefined;
 }

@@ -55,8 +55,7 @@ async function spendBodyBytes(
   next: () => Promise<void>,
 ): Promise<void> {
   const { rateLimiter, limits } = backend;
-  // Files are not counted here, because visitors' uploads have separate quotas. A form counts only the bytes of its
-  // fields.
+  // Uploaded files are not counted: a form counts at most `formFieldBytes`. Visitors' uploads have separate quotas.
   const maxBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
   const bytes = Math.min(bodyBytesOf(context), maxBytes);
   if (bytes === 0) return next();

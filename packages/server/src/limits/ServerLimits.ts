@@ -87,6 +87,7 @@ export interface ServerLimits {
   readonly bodyProgressMs: number;
   /** Bytes of a request body without files. Larger bodies fail with 413. */
   readonly bodyBytes: number;
+  /** Files of one message. Uploads with more files fail with 413 or 422. */
   readonly filesPerMessage: number;
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;

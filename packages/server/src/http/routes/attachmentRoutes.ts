@@ -9,7 +9,7 @@ import { countAnonymousCall } from '../requestAddress.ts';
 
 const querySchema = v.object({ e: v.string(), s: v.string() });
 
-/** Serves the files of messages by signed URL. A URL works until it expires or the message is deleted. */
+/** Serves the files of messages by signed URL. A URL works until it expires or its message is deleted. */
 export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/:id/:name', async (context) => {
     const { id, name } = context.req.param();
