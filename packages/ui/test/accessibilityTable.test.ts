@@ -7,7 +7,7 @@ const rows = [...page.matchAll(/^\| (A\d+) \|.*$/gm)].map(([row, number]) => ({
   files: [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, file]) => file ?? []),
 }));
 
-/** Covered by a check of all stories instead of a test with this title. */
+/** Statements covered by a check of all stories instead of a test with the number in its title. */
 const withoutTitle: ReadonlySet<string> = new Set(['A29']);
 
 describe('docs/accessibility.md', () => {

@@ -27,7 +27,7 @@ const slow = { timeout: 10_000 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;
 
-/** Renders a chat that fills the window. Only one at a time; it is removed after the test. */
+/** Renders a chat in a container of the size of the window. `cleanUpAfterEach` removes it; call that in the file. */
 export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   const { channel, widget, viewport = [400, 700], ...props } = options;
   await page.viewport(...viewport);
@@ -77,7 +77,7 @@ export async function showConversation(
   return chat;
 }
 
-/** Emulates CSS media features, such as `('forced-colors', 'active')`. Reset after each test. */
+/** Emulates CSS media features, such as `['forced-colors', 'active']`. `cleanUpAfterEach` resets them. */
 export async function emulateMedia(
   ...features: readonly (readonly [name: string, value: string])[]
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { reset } from './base.css.ts';
 
 const { brand, color, font, radius } = vars;
 
-/** Width and height. */
+/** Width and height of the avatar. */
 const avatarSize = createVar();
 /** Width and height of the presence dot. */
 const dotSize = createVar();

@@ -4,12 +4,12 @@ import { initialsOf } from './initialsOf.ts';
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Source of the initials. Show the name itself as text next to the avatar. */
+  /** The name whose initials are shown without a picture. Show the name itself as text next to the avatar. */
   readonly name: string;
   /** URL of the picture. If it fails to load, the fallback is shown. */
   readonly src?: string | null | undefined;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** Shows a dot: filled when online, half-bright when busy, hollow when offline. */
+  /** Shows a dot: filled when online, in another color when busy, hollow when offline. */
   readonly presence?: 'online' | 'busy' | 'offline' | undefined;
   /** Use `header` in the chat's header. */
   readonly tone?: 'soft' | 'header';

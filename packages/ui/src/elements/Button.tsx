@@ -12,9 +12,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'sm' | 'md';
   /** Spans the whole width. */
   readonly block?: boolean;
-  /** Shows a spinner before the label and ignores clicks. */
+  /** Shows a spinner before the label and ignores clicks. No effect with `asChild`. */
   readonly busy?: boolean;
-  /** Renders the only child, such as a link, with the look of a button. */
+  /** Renders the only child, such as a link, so that it looks like a button. `onClick` and `ref` are then ignored. */
   readonly asChild?: boolean;
   readonly children?: ReactNode;
 }

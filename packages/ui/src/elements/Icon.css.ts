@@ -10,7 +10,7 @@ export const icon = style({
   strokeLinejoin: 'round',
 });
 
-/** Icons that are mirrored in right-to-left pages. */
+/** Mirrors an icon in right-to-left text. */
 export const directional = style({});
 globalStyle(`[dir="rtl"] ${directional}`, { transform: 'scaleX(-1)' });
 

@@ -8,7 +8,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly label: string;
   readonly variant?: 'quiet' | 'primary' | 'header';
   readonly shape?: 'square' | 'round';
-  /** Why the button is blocked. It then stays focusable, describes the reason, and ignores clicks. */
+  /**
+   * Why the button is blocked. The button then stays focusable, has the reason as its description, and ignores clicks.
+   */
   readonly blockedReason?: string | undefined;
   /** An icon. */
   readonly children: ReactNode;

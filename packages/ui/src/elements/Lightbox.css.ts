@@ -6,7 +6,7 @@ const { font, motion, space } = vars;
 
 const fade = keyframes({ from: { opacity: 0 } });
 
-/** Dark in both colour schemes. */
+/** Dark in both color schemes. */
 export const overlay = style([
   reset,
   {

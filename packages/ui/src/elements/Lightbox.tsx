@@ -27,7 +27,7 @@ export interface LightboxPicture {
 export interface LightboxProps {
   /** At least one picture. */
   readonly pictures: readonly LightboxPicture[];
-  /** Index of the first picture to show. */
+  /** Zero-based index of the picture that is shown first. */
   readonly startIndex?: number;
   /** The themed element to render into. Default: the document's body. */
   readonly container?: HTMLElement | null;
@@ -38,9 +38,9 @@ export interface LightboxProps {
 const swipePx = 48;
 
 /**
- * Shows pictures in full size above everything. Arrow keys, buttons and swipes change the picture; Escape and the close
- * button close it, and the focus returns. Exported separately so it can load on demand. Adds no style elements, so it
- * works with a strict content security policy.
+ * Shows pictures above everything, at full size if they fit. Arrow keys, buttons and swipes change the picture; Escape
+ * and the close button close the lightbox, and the focus returns to where it was. Exported separately so it can load on
+ * demand. Adds no style elements, so it works with a strict content security policy.
  */
 export function Lightbox({ pictures, startIndex = 0, container, onClose }: LightboxProps) {
   const { t } = useIntl();
@@ -126,7 +126,7 @@ interface ArrowsProps {
   onTurn(by: 1 | -1): void;
 }
 
-/** Uses `aria-disabled` at an end, because a disabled button would lose the focus. */
+/** The first and last picture use `aria-disabled` for one arrow, because a disabled button would lose the focus. */
 function Arrows({ index, count, onTurn }: ArrowsProps) {
   const { t } = useIntl();
   const [isFirst, isLast] = [index === 0, index === count - 1];
@@ -156,7 +156,7 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
   );
 }
 
-/** Changes the picture by arrow keys and swipes, following the reading direction. */
+/** Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. */
 function usePictureNavigation(turn: (by: 1 | -1) => void) {
   const { direction } = useIntl();
   const start = useRef<number | null>(null);

@@ -14,8 +14,8 @@ export interface PopoverProps {
 }
 
 /**
- * Content that floats next to a button and stays within the window. Escape and a click outside close it, and the focus
- * returns to the button. Exported separately so it can load on demand.
+ * Content that floats next to a button and stays within the window. Escape closes it and returns the focus to the
+ * button; a click outside only closes it. Exported separately so it can load on demand.
  */
 export function Popover({ trigger, label, isOpen, onOpenChange, side = 'top', children }: PopoverProps) {
   const control = isOpen === undefined ? {} : { open: isOpen };

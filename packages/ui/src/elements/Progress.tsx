@@ -2,7 +2,7 @@ import { bar, track } from './Progress.css.ts';
 
 /** Props of `Progress`. */
 export interface ProgressProps {
-  /** 0 to 1; values outside are clamped. */
+  /** The completed fraction, 0 to 1; values outside are clamped. */
   readonly value: number;
   /** The accessible name. */
   readonly label: string;

@@ -4,7 +4,7 @@ import { reset } from './base.css.ts';
 
 const { color, radius } = vars;
 
-/** Dark on white in both colour schemes, because some cameras cannot read inverted codes. */
+/** Dark on white in both color schemes, because some cameras cannot read inverted codes. */
 export const qr = style([
   reset,
   {

@@ -11,7 +11,7 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code. Its encoder loads on demand; if that fails the box stays empty, so show the text as well. */
+/** A QR code. The encoder loads on demand; if loading fails, the box stays empty, so show the text as well. */
 export function QrCode({ value, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -45,7 +45,7 @@ export const face = style([
     },
     '@media': {
       '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' },
-      // Forced colours: every face gets a border instead of a background.
+      // Forced colors remove the background, so the chosen face gets system colors instead.
       '(forced-colors: active)': {
         selectors: {
           '&[data-state="chosen"]': {

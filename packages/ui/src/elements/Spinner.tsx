@@ -8,7 +8,7 @@ export interface SpinnerProps {
   readonly label?: string;
 }
 
-/** A loading spinner. With reduced motion it fades instead of rotating. */
+/** A loading spinner. With reduced motion the spinner fades instead of rotating. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   return (
     <svg

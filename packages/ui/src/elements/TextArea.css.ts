@@ -13,7 +13,7 @@ export const textArea = style([
     vars: { [maxLines]: '5' },
     display: 'block',
     inlineSize: '100%',
-    // Sizes the field by its content; in browsers without `field-sizing` the component measures it.
+    // Fits the height to the content; in browsers without `field-sizing` the component sets the height.
     fieldSizing: 'content',
     minBlockSize: `calc(1lh + 20px)`,
     maxBlockSize: `calc(${maxLines} * 1lh + 20px)`,

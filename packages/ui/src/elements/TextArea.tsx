@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { textArea } from './TextArea.css.ts';
 
-/** Props of `TextArea`. Other attributes are passed to the `<textarea>`. It is always controlled. */
+/** Props of `TextArea`. Other attributes are passed to the `<textarea>`. The text area is always controlled. */
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly value: string;
 }

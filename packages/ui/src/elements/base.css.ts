@@ -14,7 +14,7 @@ export const reset = style({
   textAlign: 'start',
 });
 
-/** The focus ring: 2 px wide with a 2 px offset, in a colour that contrasts with both sides. */
+/** The focus ring: 2 px wide with a 2 px offset, in a color that contrasts with both sides. */
 export const focusRing = {
   outline: `${vars.ring.width} solid ${vars.color.focus}`,
   outlineOffset: vars.ring.offset,
@@ -39,7 +39,7 @@ export const pressable = style([
   },
 ]);
 
-/** Devices without a fine pointer: targets grow to 44 px, and text fields use 16 px. */
+/** Matches devices whose main pointer is coarse: targets grow to 44 px, and text fields use a font size of 16 px. */
 export const touch = '(pointer: coarse)';
 
 export const visuallyHidden = style({

@@ -14,8 +14,8 @@ export type Icon = (props: IconProps) => ReactElement;
 type IconStyle = 'mirrored' | 'filled';
 
 /**
- * Creates an icon component from a path on a 24 px grid, drawn with a 1.75 px line. `mirrored` flips it in
- * right-to-left pages; `filled` fills the outline.
+ * Creates an icon component from a path on a 24 px grid, drawn with a line of 1.75 units. `mirrored` flips the
+ * icon in right-to-left text; `filled` fills the outline and uses a line of 1.25 units.
  */
 export function createIcon(path: string, iconStyle?: IconStyle): Icon {
   return (props) => <Glyph {...props} path={path} iconStyle={iconStyle} />;

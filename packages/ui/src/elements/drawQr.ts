@@ -8,10 +8,12 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** Width of the margin that QR readers require. */
+/** Width of the margin that QR readers require, in modules. */
 const quietModules = 4;
 
-/** Encodes a text as a QR code that tolerates about 15 % damage. Merges adjacent modules of a row into one bar. */
+/**
+ * Encodes a text as a QR code that tolerates about 15 % damage or more. Merges adjacent modules of a row into one bar.
+ */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

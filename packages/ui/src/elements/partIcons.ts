@@ -1,6 +1,6 @@
 import { createIcon } from './createIcon.tsx';
 
-/** Icons of lazily loaded parts, kept out of `icons.ts` so that they load with those parts. */
+/** Outline shared by some icons. Icons used only by lazily loaded parts are in this file, so they load with those. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
 export const AttachIcon = /* @__PURE__ */ createIcon(

@@ -8,9 +8,9 @@ interface Factory {
 let created: { readonly policy: Policy | null } | undefined;
 
 /**
- * Returns the kit's only Trusted Types policy, `chat-html`. A page's content security policy must allow it by name. It
- * lets the sanitizer parse HTML and creates no script URLs. Null in browsers without Trusted Types. Created only once,
- * because a document allows each policy name once.
+ * Returns the kit's only Trusted Types policy, `chat-html`. A content security policy with a `trusted-types` directive
+ * must allow that name. The policy lets the sanitizer parse HTML and refuses script URLs. Returns null in browsers
+ * without Trusted Types. The policy is created only once, because a document may allow each name only once.
  */
 export function htmlPolicy(): Policy | null {
   created ??= { policy: createPolicy(globalThis) };

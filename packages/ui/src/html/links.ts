@@ -7,11 +7,12 @@ export type LinkRatio = 'full' | 'tall' | 'compact';
 export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
-  /** Opens the link in an overlay of this size. Without it the link opens in a new window. */
-  readonly ratio?: string | undefined;
   /**
-   * Whether the page belongs to the product, such as the one with the QR code. Only the widget's own code may set it.
+   * Opens an http(s) link in an overlay: `full`, `compact`, or `tall` for any other value. Without a ratio, or with a
+   * mail or phone link, a new window opens.
    */
+  readonly ratio?: string | undefined;
+  /** Whether the page belongs to the product. Only the widget's own code may set this. */
   readonly isInternal?: boolean | undefined;
 }
 
@@ -26,10 +27,10 @@ export type LinkTarget =
       readonly isInternal: boolean;
     };
 
-/** How long a page may load before the overlay offers a new tab, in milliseconds. */
+/** How long a page may load before the overlay shows an error, in milliseconds. */
 export const linkTimeoutMs = 10_000;
 
-/** Parses an address like a browser does; null unless its scheme is http, https, mailto or tel. */
+/** Parses an absolute address; null if it is invalid or its scheme is not http, https, mailto or tel. */
 export function readLink(address: string): URL | null {
   if (!URL.canParse(address.trim())) return null;
   const url = new URL(address.trim());

@@ -7,10 +7,10 @@ const elementsWithRawText: ReadonlySet<string> = new Set(['style', 'script']);
 const removedElements: ReadonlySet<string> = new Set([...elementsWithRawText, 'frameset']);
 
 /**
- * Removes all attributes except `dir` and the `href` of links, and all styles, scripts and framesets. The sanitizer
- * does that too, but Chromium reports inline handlers and styles as content security policy violations when they are
- * parsed, even in a document that is never shown. Stripping them first avoids those reports; safety does not depend on
- * it.
+ * Removes all attributes except `dir` and the `href` of links, style and script elements, and frameset tags. The
+ * sanitizer does that too, but Chromium reports inline handlers and styles as content security policy violations when
+ * they are parsed, even in a document that is never shown. Stripping them first avoids those reports; safety does not
+ * depend on it.
  */
 export function stripUnsafeMarkup(html: string): string {
   let result = '';
@@ -50,7 +50,7 @@ function escapeValue(value: string): string {
   return inner.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Returns the index of the end tag of an element with raw text. */
+/** Returns the index of the end tag of an element with raw text; the length of the HTML without one. */
 function endOfElement(html: string, from: number, name: string): number {
   const close = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi');
   close.lastIndex = from;

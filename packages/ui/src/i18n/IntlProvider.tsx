@@ -4,7 +4,7 @@ import { IntlContext } from './intlContext.ts';
 
 /** Props of `IntlProvider`. */
 export interface IntlProviderProps {
-  /** From `loadIntl` or `createChatIntl`. */
+  /** The result of `loadIntl` or `createChatIntl`. */
   readonly intl: ChatIntl;
   readonly children: ReactNode;
 }

@@ -12,9 +12,9 @@ export interface ChatIntl {
   readonly direction: 'ltr' | 'rtl';
   /** Returns the text of an id. Pass all arguments that the text uses. */
   t(id: MessageId, values?: MessageValues): string;
-  /** Time of day in the visitor's time zone and the locale's format, such as `14:05` or `2:05 PM`. */
+  /** Time of day in the locale's format, such as `14:05` or `2:05 PM`. All formats use the `timeZone` option. */
   formatTime(atMs: number): string;
-  /** Full date and time, for tooltips and assistive technology. */
+  /** Full date with weekday, and the time of day. */
   formatMoment(atMs: number): string;
   /** Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
   formatDay(atMs: number, nowMs: number): string;
@@ -32,7 +32,7 @@ export interface ChatIntlOptions {
   readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
   /** IANA time zone name. Default: the device's time zone. */
   readonly timeZone?: string;
-  /** Called if an argument is missing; the id is then shown instead of the text. */
+  /** Called if a text cannot be formatted, such as when an argument is missing; `t` then returns the id. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -2,7 +2,10 @@ import type { MessageId } from './catalogue.ts';
 
 const dayMs = 86_400_000;
 
-/** Formats a day relative to now: Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
+/**
+ * Returns a function that formats a day relative to now: Today, Yesterday, the weekday if less than 7 days ago,
+ * otherwise the date.
+ */
 export function createDayFormat(
   formatDate: (atMs: number, format: Intl.DateTimeFormatOptions) => string,
   text: (id: MessageId) => string,

@@ -4,7 +4,7 @@ import { hasCatalogue, loadCatalogue } from './loadCatalogue.ts';
 
 /** Options of `loadIntl`. */
 export interface LoadIntlOptions {
-  /** A BCP 47 tag. Falls back to English if the kit does not have the language. */
+  /** A BCP 47 tag. English is used if the kit has no catalogue for exactly this tag. */
   readonly locale: string;
   readonly strings?: Strings;
   readonly timeZone?: string;

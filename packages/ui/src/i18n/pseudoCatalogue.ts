@@ -1,7 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Catalogue, CompiledMessage } from './catalogue.ts';
 
-/** Pseudo-languages for finding layout problems: `en-XA` is accented and 40 % longer, `en-XB` is right-to-left. */
+/**
+ * Pseudo-languages for finding layout problems: `en-XA` is accented and at least 40 % longer, `en-XB` is right-to-left.
+ */
 export type PseudoLocale = 'en-XA' | 'en-XB';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

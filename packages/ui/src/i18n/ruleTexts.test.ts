@@ -6,7 +6,7 @@ import english from './messages/en.json?catalogue';
 
 const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'Europe/Berlin' });
 
-/** Compiles only if every text id that a rule may return exists in the catalogue. */
+/** This function compiles only if every text id that a rule may return exists in the catalogue. */
 const translate = ({
   id,
   values,

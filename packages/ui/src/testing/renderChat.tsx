@@ -9,11 +9,11 @@ import { renderKit } from './renderKit.tsx';
 export interface RenderedChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
-  /** Advances the clock of client and server, by 1 s unless given. By then all responses have arrived. */
+  /** Advances the clock of client and server, by default by 1 s, so that pending responses arrive. */
   settle(ms?: number): Promise<void>;
 }
 
-/** Renders a component that needs a client. Dispose of the client afterwards. */
+/** Renders a component that needs a client. Call `client.dispose()` afterwards. */
 export function renderChat(
   part: ReactNode,
   config: { readonly channel?: object; readonly global?: object } = {},

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A ResizeObserver for jsdom, which has no layout: tests set the heights. */
+/** Controls the ResizeObserver stub. jsdom has no layout, so tests set the heights. */
 export interface ResizeObserverStub {
   /** Sets the height of an element and notifies its observers. */
   set(element: Element, heightPx: number): void;

@@ -12,7 +12,7 @@ export interface ChatPopupProps extends ChatSlots {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A launcher in the corner of the page with the chat above it. Drafts survive while it is closed. */
+/** A launcher in the corner of the page with the chat above it. A closed chat stays mounted, so drafts survive. */
 export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }: ChatPopupProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const [wasOpened, setOpened] = useState(isInitiallyOpen);
@@ -75,7 +75,7 @@ function focusField(panel: HTMLElement): () => void {
   panel.focus();
   if (matchMedia('(pointer: coarse)').matches || focusFirstField()) return () => undefined;
   const observer = new MutationObserver(() => {
-    // Stop if the visitor has moved the focus in the meantime.
+    // Stop once the field has the focus, or if the visitor has moved the focus in the meantime.
     if (document.activeElement !== panel || focusFirstField()) observer.disconnect();
   });
   observer.observe(panel, { childList: true, subtree: true });

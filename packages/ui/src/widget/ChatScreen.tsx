@@ -11,7 +11,8 @@ export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMo
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
   /**
-   * Needs `hasHome` to start at `home`. Otherwise the chat starts with the conversation or the required pre-chat form.
+   * The screen that the chat starts with. `home` needs `hasHome`; otherwise the chat starts with the pre-chat form if
+   * that is required, or else with the conversation.
    */
   readonly firstScreen?: 'home' | 'messages';
   readonly hasHome?: boolean;

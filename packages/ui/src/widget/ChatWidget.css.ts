@@ -11,7 +11,7 @@ export const inline = style([
   { display: 'block', inlineSize: '100%', blockSize: '100%', minBlockSize: 0 },
 ]);
 
-/** Fills the panel while texts and theme load, so nothing moves afterwards. */
+/** Takes the space of the panel while texts and theme load, so nothing moves afterwards. */
 export const loading = style([
   reset,
   {
@@ -58,7 +58,7 @@ export const window = style([
       '&[hidden]': { display: 'none' },
     },
     '@media': {
-      // On a phone or at 400 % zoom the chat covers the window and shows its own close button.
+      // On a phone or at 400 % zoom the chat covers the window and the launcher.
       '(max-width: 480px), (max-height: 500px)': {
         position: 'fixed',
         inset: 0,

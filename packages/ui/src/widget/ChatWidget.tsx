@@ -16,7 +16,10 @@ type ChatSource =
   | Pick<Extract<ChatProviderProps, { client: unknown }>, 'client' | 'settings'>
   | Pick<Extract<ChatProviderProps, { settings: object }>, 'client' | 'settings'>;
 
-/** Props of `ChatWidget`. Other attributes are passed to the `<div>`. Omitted options follow the channel's settings. */
+/**
+ * Props of `ChatWidget`. Other attributes are passed to the `<div>`. Theme, position and locale default to the
+ * channel's settings.
+ */
 export type ChatWidgetProps = ChatSource &
   Partial<ThemeOptions> &
   ChatWidgetOptions &
@@ -33,15 +36,15 @@ export interface ChatWidgetOptions {
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly defaultOpen?: boolean;
-  /** Origins from which cards may load pictures, besides the origins of the page and the backend. */
+  /** Origins from which cards may load pictures, besides those of the page and of `settings.apiUrl`. */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
   onOpenChange?(isOpen: boolean): void;
 }
 
 /**
- * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws without either. It consists only
- * of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
+ * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws if both are missing. The chat
+ * is made of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
  * `data-chat-theme`, `data-chat-scheme` and `data-state`: `loading` or `ready`.
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {

@@ -22,7 +22,7 @@ export type ScreenEvent =
   | { readonly type: 'campaignOpened' }
   | { readonly type: 'closed' };
 
-/** Parts of a chat that a page may replace. Null removes a part. */
+/** Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. */
 export interface ChatSlots {
   readonly header?: ReactNode;
   /** Replaces the start of the conversation. */
@@ -62,7 +62,7 @@ export interface ScreenParts {
   dispatch(event: ScreenEvent): void;
   /** Receives the heights of a preview's contents in pixels; a page without previews ignores them. */
   setPreviewHeights(heightsPx: readonly number[]): void;
-  /** Receives errors that no screen shows. */
+  /** Receives errors of parts that failed to load or to render. */
   report(error: ChatError): void;
 }
 

@@ -19,7 +19,7 @@ export type Layer =
 export interface Layers {
   current(): Layer | null;
   show(layer: Layer): void;
-  /** Closes the open layer, or only one of the given kind. */
+  /** Closes the open layer; with a kind, only if the open layer is of that kind. */
   hide(kind?: Layer['kind']): void;
   subscribe(listener: () => void): () => void;
 }

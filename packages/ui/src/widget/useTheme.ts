@@ -6,7 +6,7 @@ export interface ThemeOptions {
   /** `standard` and `flat` load on demand; for any other name the page must include the theme. */
   readonly appearance: string;
   readonly scheme: 'light' | 'dark' | 'auto';
-  /** `#rgb` or `#rrggbb`. */
+  /** The brand color as `#rgb` or `#rrggbb`. */
   readonly brand: string;
 }
 
@@ -15,7 +15,9 @@ const themes: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ['flat', () => import('@chat/themes/flat')],
 ]);
 
-/** Loads the theme and applies the brand palette to `root`. Returns true once the chat can be shown. */
+/**
+ * Loads the theme and applies the brand palette to `root`. Returns true once the theme has loaded or failed to load.
+ */
 export function useTheme(
   { appearance, scheme, brand }: ThemeOptions,
   root: RefObject<HTMLElement | null>,

@@ -7,8 +7,8 @@ import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 const showAfterMs = 5000;
 
 /**
- * Shows a banner after 5 s without a connection, or at once if the device is offline. Announces the banner when it appears
- * and changes, and announces that the connection is back when it disappears.
+ * Shows a banner after 5 s without a connection, or at once if the device is offline. Announces the banner when it
+ * appears and changes, and announces that the connection is back when it disappears.
  */
 export function ConnectionBanner() {
   const t = useT();

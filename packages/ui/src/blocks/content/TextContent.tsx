@@ -8,8 +8,8 @@ const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).R
 const longLength = 1500;
 
 /**
- * Content type `text`. Texts over 1500 characters are clamped and get a button that shows the rest. The parser for links
- * and formatting loads on demand.
+ * Content type `text`. Texts over 1500 characters are clamped and get a button that shows the rest. The parser for
+ * links and formatting loads on demand.
  */
 export function TextContent({ message, isCurrent }: ContentProps) {
   const t = useT();

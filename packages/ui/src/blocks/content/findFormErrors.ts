@@ -4,7 +4,9 @@ import type { FormField } from './readFields.ts';
 /** Requires one @ with text before it, a domain with a dot, and no whitespace. The server does the full check. */
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Checks that required fields have a value and emails look valid. Returns error texts by field name, in field order. */
+/**
+ * Checks that required fields have a value and emails look valid. Returns error texts by field name, in field order.
+ */
 export function findFormErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

@@ -7,7 +7,9 @@ export interface Article {
   readonly href: string | null;
 }
 
-/** Reads the articles from the `items` of a message. Skips items without a title. A missing or unsafe `href` is null. */
+/**
+ * Reads the articles from the `items` of a message. Skips items without a title. A missing or unsafe `href` is null.
+ */
 export function readArticles({ attributes }: Pick<Message, 'attributes'>, base: string): readonly Article[] {
   const { items } = attributes;
   return Array.isArray(items) ? items.flatMap((item) => readArticle(item, base)) : [];

@@ -14,7 +14,10 @@ export interface Card {
   readonly actions: readonly CardAction[];
 }
 
-/** Reads the cards from the `items` of a message. Skips empty cards, actions without a text, and links with an unsafe address. */
+/**
+ * Reads the cards from the `items` of a message. Skips empty cards, actions without a text, and links with an unsafe
+ * address.
+ */
 export function readCards(
   { attributes }: Pick<Message, 'attributes'>,
   base: string,

@@ -1,7 +1,9 @@
 import type { Message } from '@chat/hooks';
 import type { Choice } from './ContentProps.ts';
 
-/** Reads the answers from the `items` of a message: strings or `{ title, value? }`. Skips anything else and empty texts. */
+/**
+ * Reads the answers from the `items` of a message: strings or `{ title, value? }`. Skips anything else and empty texts.
+ */
 export function readChoices({ attributes }: Pick<Message, 'attributes'>): readonly Choice[] {
   const { items } = attributes;
   return Array.isArray(items) ? items.flatMap(readChoice) : [];

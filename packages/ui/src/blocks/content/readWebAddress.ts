@@ -8,8 +8,8 @@ export function readLinkAddress(address: unknown, base: string): string | null {
 }
 
 /**
- * Resolves a picture URL from a message against `base`. Returns null unless it is a `data:image/` URL, or an http(s) URL
- * of the same origin as `base` or of one of `origins`.
+ * Resolves a picture URL from a message against `base`. Returns null unless it is a `data:image/` URL, or an http(s)
+ * URL of the same origin as `base` or of one of `origins`.
  */
 export function readPictureAddress(
   address: unknown,

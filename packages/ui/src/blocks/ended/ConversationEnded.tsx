@@ -7,7 +7,10 @@ import { ConversationEndedView, type ConversationEndedViewProps } from './Conver
 /** Props of `ConversationEnded`. */
 export type ConversationEndedProps = Omit<ConversationEndedViewProps, 'onContinue'>;
 
-/** Lets the visitor reopen the ended conversation or, with `onStartNew`, start a new one. Shows an alert if reopening fails. */
+/**
+ * Lets the visitor reopen the ended conversation or, with `onStartNew`, start a new one. Shows an alert if reopening
+ * fails.
+ */
 export function ConversationEnded(props: ConversationEndedProps) {
   const t = useT();
   const { resume } = useConversationActions();

@@ -11,7 +11,7 @@ import { explanation, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
-  /** `confirm`: the server mailed a link that confirms the address; the transcript follows once the visitor opens the link. */
+  /** `confirm`: the server mailed a link that confirms the address; the transcript follows once it is opened. */
   readonly state: 'open' | 'sending' | 'sent' | 'confirm' | 'failed';
   /** Initial value of the email field. */
   readonly email?: string | undefined;

@@ -7,7 +7,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { PreChatField, PreChatValue } from './PreChatField.ts';
 
-// Few forms have a date field, so it loads on demand.
+// Few forms have a date, so the date field loads on demand.
 const DateField = lazy(async () => ({
   default: (await import('../../elements/date/DateField.tsx')).DateField,
 }));
@@ -21,7 +21,7 @@ export interface PreChatControlProps {
   onBlur(): void;
 }
 
-/** The control of one field. The label of an optional field is marked as optional. */
+/** The control of one field. The label of an optional field is marked as optional, except for a checkbox. */
 export function PreChatControl({ field, value, error, onChange, onBlur }: PreChatControlProps) {
   const t = useT();
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
@@ -82,7 +82,7 @@ function optionsOf(options: readonly string[], placeholder: string) {
   );
 }
 
-/** Number fields are text inputs, so the typed text stays readable for validation and error texts. */
+/** Number fields are text inputs, because a number input hides what was typed if it is not a number. */
 const inputOf = {
   text: { type: 'text', dir: 'auto' },
   email: { type: 'email', inputMode: 'email', dir: 'ltr' },

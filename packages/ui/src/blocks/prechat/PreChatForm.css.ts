@@ -4,7 +4,7 @@ import { focusRing, pressable, reset } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
-/** Scrolls as a whole, below the header. */
+/** The whole form scrolls below the header. */
 export const page = style([
   reset,
   {

@@ -17,7 +17,7 @@ const fields: readonly PreChatField[] = [
 ];
 type Values = Readonly<Record<string, PreChatValue | undefined>>;
 
-/** Shows errors for empty required fields after the first submit. */
+/** A form that shows errors for empty required fields after the first submit. */
 function Form({ onSend = () => undefined }: { readonly onSend?: (values: Values) => void }) {
   const [values, setValues] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);

@@ -20,14 +20,14 @@ export interface PreChatFormViewProps {
   /** Error texts by field name, in the visitor's language. */
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** The title receives focus when the screen changes. */
+  /** Ref to the title, which receives the focus when the screen changes. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   /** Shown below the button, for example links to the privacy policy and terms. */
   readonly children?: ReactNode;
   onChange(name: string, value: PreChatValue): void;
   /** Called when a field loses the focus. */
   onBlur?(name: string): void;
-  /** Validates the values and sends them if they are valid. Invalid fields must come back as `errors`. */
+  /** Must validate the values, and then either send them or pass the texts for invalid fields as `errors`. */
   onSubmit(): void;
 }
 
@@ -111,8 +111,8 @@ function FormFooter({ state, children }: PreChatFormViewProps) {
 }
 
 /**
- * Focuses the first invalid field after a submit, including when the server reports it later. Any change of a value
- * cancels that, so typing never moves the focus.
+ * Focuses the first invalid field after a submit, including when the server reports the error later. If a value
+ * changes first, the focus does not move, so typing is not interrupted.
  */
 function useFocusOnError(firstInvalid: string | undefined, focus: (name: string) => void) {
   const isPending = useRef(false);

@@ -6,7 +6,7 @@ import { plainText } from './plainText.ts';
 /** Props of `CampaignPreview`. */
 export type CampaignPreviewProps = Omit<PreviewProps, 'position'>;
 
-/** The active campaign above the closed widget. Renders nothing without one. Default sender: the channel. */
+/** The active campaign above the closed widget. Renders nothing without one. The default sender is the channel. */
 export function CampaignPreview(props: CampaignPreviewProps) {
   const { active } = useCampaigns();
   const { channel, widget } = useChatConfig();

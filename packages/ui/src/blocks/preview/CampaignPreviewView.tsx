@@ -5,9 +5,9 @@ import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx';
 
 /** Props of `CampaignPreviewView`. */
 export interface CampaignPreviewViewProps extends PreviewProps {
-  /** The campaign's sender, or the channel. */
+  /** The campaign's sender; the channel if it has none. */
   readonly sender: PreviewSender;
-  /** Plain text. */
+  /** The message as plain text. */
   readonly message: string;
 }
 

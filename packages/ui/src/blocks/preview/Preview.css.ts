@@ -6,8 +6,8 @@ import { ground } from '../panel/ground.css.ts';
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
 /**
- * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px: the widget adds that
- * to the reported heights (`onHeights`).
+ * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px, which the iframe
+ * must add to the heights that `onHeights` receives.
  */
 export const preview = style([
   ground,
@@ -81,7 +81,7 @@ export const name = style([
   },
 ]);
 
-/** Fewer lines per card if there are several, so the whole preview stays small. */
+/** Clamps the text to fewer lines if there are several cards, so the whole preview stays small. */
 export const text = style([
   reset,
   {
@@ -128,7 +128,7 @@ const pill = style([
   },
 ]);
 
-/** Its pointer target extends over the cards. */
+/** The button that opens the chat. A click on the cards hits it too, because `::after` covers them. */
 export const open = style([
   pill,
   {

@@ -15,7 +15,7 @@ export interface PreviewSender {
 export interface PreviewCardProps {
   readonly sender: PreviewSender;
   readonly text: string;
-  /** Whether the card above has the same sender; hides name and avatar. */
+  /** Whether the card above has the same sender; hides the avatar, and the name except for assistive technology. */
   readonly isContinued?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { CloseIcon } from '../../elements/icons.ts';
 import { actions, close, inner, open, preview } from './Preview.css.ts';
 import { useReportedHeights } from './useReportedHeights.ts';
 
-/** Props that both previews share. */
+/** Props that `CampaignPreview` and `UnreadPreview` share. */
 export interface PreviewProps {
   /** The side of the launcher, which the cards align with. */
   readonly position?: 'left' | 'right';

@@ -9,7 +9,7 @@ const maxMessages = 3;
 export interface UnreadMessage {
   readonly id: string;
   readonly sender: PreviewSender;
-  /** Plain text. */
+  /** The message as plain text. */
   readonly text: string;
 }
 

@@ -20,17 +20,17 @@ import {
 
 /** Props of `SatisfactionRatingView`. */
 export interface SatisfactionRatingViewProps {
-  /** The text above the scale. */
+  /** The text above the scale; hidden once a rating is given. */
   readonly question?: string | undefined;
   /** The submitted rating; if set, the card shows a thank-you instead of the form. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** Sends the rating. The visitor can change it until then. */
+  /** Called when the visitor submits the rating. */
   onSubmit(rating: SubmittedRating): void;
 }
 
 /**
- * The satisfaction survey: five labelled faces and an optional comment. The thank-you is announced to assistive
+ * The satisfaction survey: five labeled faces and an optional comment. The thank-you is announced to assistive
  * technology. Declares `data-state`: `open` or `done`.
  */
 export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {

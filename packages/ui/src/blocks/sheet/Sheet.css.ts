@@ -57,7 +57,7 @@ export const sheet = style([
         overflow: 'hidden',
       },
     },
-    // Forced colours remove shadows and the scrim, so the sheet needs a visible border.
+    // Forced colors remove shadows and the scrim, so the sheet needs a visible border.
     '@media': {
       '(forced-colors: active)': {
         selectors: { '&:not([data-size="full"])': { borderBlockStart: '1px solid' } },
@@ -85,7 +85,7 @@ export const bar = style([
 
 export const titles = style([reset, { flex: 1, minInlineSize: 0 }]);
 
-/** The maximum width of a truncated title. */
+/** Truncates the title at 250 px, unless it may wrap. */
 export const title = style([
   reset,
   {

@@ -19,7 +19,7 @@ export interface SheetProps {
   readonly title: string;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
-  /** How much of the panel it covers: all, most, about half, or as much as the content needs. */
+  /** How much of the panel the sheet covers: all, most, about half, or as much as the content needs. */
   readonly size?: 'full' | 'tall' | 'compact' | 'fit';
   /** `wrap` shows the whole title on several lines; `cut` truncates it at 250 px. */
   readonly titleFit?: 'cut' | 'wrap';
@@ -30,8 +30,9 @@ export interface SheetProps {
 }
 
 /**
- * A modal sheet that slides over its panel and makes the rest of it inert. The back button, Escape and a click outside
- * close it, and the focus returns. Pass it to `Panel` as `overlay`. Declares `data-size`.
+ * A modal sheet that slides over its panel and makes the rest of the panel inert. The back button, Escape and a click
+ * outside close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Declares
+ * `data-size`.
  */
 export function Sheet({
   title,

@@ -3,7 +3,8 @@ import { isolate } from './isolate.ts';
 
 /**
  * Makes an element modal within its parent: its siblings become inert, and the focus moves to the element marked
- * `data-autofocus`. On unmount the focus returns to where it was. With `onEscape`, Escape closes only this layer.
+ * `data-autofocus`, or else to the layer itself. On unmount the focus returns to the element that had it, if that still
+ * exists. Escape calls `onEscape`, if given, unless this layer is inert.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () => void): void {
   const close = useEffectEvent(() => onEscape?.());
@@ -27,7 +28,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
       event.stopImmediatePropagation();
       close();
     };
-    // Capture phase, so this runs before any other Escape handler, wherever the focus is.
+    // Capture phase on the window, so this runs before the Escape handlers of elements, wherever the focus is.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [ref, hasEscape]);

@@ -5,9 +5,9 @@ import { useIsDark } from './useIsDark.ts';
 
 /** Props of `IntroTextView`. */
 export interface IntroTextViewProps {
-  /** Plain text or HTML. */
+  /** Plain text or HTML for light mode, and for dark mode without `htmlDark`. */
   readonly html: string;
-  /** Replaces `html` in dark mode. Default: `html`. */
+  /** Plain text or HTML for dark mode, and for light mode if `html` is empty. */
   readonly htmlDark?: string | undefined;
 }
 

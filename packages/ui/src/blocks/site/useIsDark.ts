@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const darkSystem = '(prefers-color-scheme: dark)';
 
-/** Whether an element is in dark mode, by the nearest `data-chat-scheme`; `auto` follows the system. */
+/**
+ * Returns whether an element is in dark mode, by the nearest `data-chat-scheme`; `auto` follows the system. False in
+ * the first render, and without such an attribute.
+ */
 export function useIsDark(ref: RefObject<HTMLElement | null>): boolean {
   const [isDark, setDark] = useState(false);
   useEffect(() => {

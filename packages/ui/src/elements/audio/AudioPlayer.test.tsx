@@ -7,7 +7,7 @@ import { clockText } from './clockText.ts';
 const src = 'data:audio/wav;base64,UklGRg==';
 const audios = () => [...document.querySelectorAll('audio')];
 
-/** jsdom cannot play media, so play and pause fire the browser's events. */
+/** jsdom cannot play media, so the mocked `play` and `pause` only fire the events. */
 beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   vi.spyOn(prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {

@@ -34,8 +34,9 @@ export interface AudioPlayerProps {
 
 /**
  * Plays a recording: play and pause, a slider over its waveform, and the speeds 1×, 1.5× and 2×. Only one player of the
- * document plays at a time. Before playing, it loads at most the metadata. Declares `data-state`: `playing`, `paused`
- * or `broken`.
+ * document plays at a time. With `durationSeconds`, nothing loads before playing; without it, the metadata, and a
+ * recording of unknown length is sought to its end to measure it. Declares `data-state`: `playing`, `paused` or
+ * `broken`.
  */
 export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
   const { t } = useIntl();

@@ -1,4 +1,4 @@
-/** Formats seconds as `0:47` or `1:02:03`. */
+/** Formats seconds as `0:47` or `1:02:03`; an unknown or negative length as `0:00`. */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const twoDigits = (value: number) => String(value).padStart(2, '0');

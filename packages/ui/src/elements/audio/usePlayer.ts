@@ -26,7 +26,7 @@ type PlayerEvent =
   | 'onDurationChange';
 
 const rates = [1, 1.5, 2] as const;
-/** Browser recordings report an infinite duration until someone seeks past their end. */
+/** A position past any end. Recordings made in browsers report an infinite duration until the player seeks past it. */
 const pastEndSeconds = 1e9;
 
 /** Controls an `<audio>` element. Starting it pauses the other players of the document. */

@@ -22,7 +22,7 @@ export interface CalendarProps {
 
 /**
  * A month as a grid of days with a single tab stop. Arrow keys move by day and week, Home and End within the week, Page
- * Up and Page Down by month, and with Shift by year. It takes the focus on mount.
+ * Up and Page Down by month, and with Shift by year. The calendar takes the focus on mount.
  */
 export function Calendar(props: CalendarProps) {
   const { value, today } = props;

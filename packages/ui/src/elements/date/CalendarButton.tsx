@@ -5,7 +5,7 @@ import { CalendarIcon } from '../partIcons.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { isoOf } from './dateText.ts';
 
-// The popover library is large and most dates are typed, so it loads on the first click.
+// The popover library is large and most dates are typed, so the popover loads on the first click.
 const CalendarPopover = lazy(async () => ({
   default: (await import('./CalendarPopover.tsx')).CalendarPopover,
 }));

@@ -8,7 +8,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { DateField } from './DateField.tsx';
 
-// Preload the lazy part, so that it does not count towards the timeout of a test.
+// Preload the lazy part, so that it does not count toward the timeout of a test.
 beforeAll(async () => {
   stubResizeObserver();
   await import('./CalendarPopover.tsx');

@@ -14,18 +14,21 @@ export interface DateFieldProps
   readonly error?: string | null | undefined;
   /** The name of the value in `FormData`. */
   readonly name?: string;
-  /** Makes the field controlled. */
+  /** The current day; makes the field controlled. */
   readonly value?: string;
   readonly defaultValue?: string;
   readonly min?: string;
   readonly max?: string;
-  /** Receives the day as `yyyy-MM-dd`, or the text as typed if it is not a date, so that validation can reject it. */
+  /**
+   * Called when the value changes, while typing too. Receives the day as `yyyy-MM-dd`, or the trimmed text if it is not
+   * a date, so that validation can reject it.
+   */
   onChange?(value: string): void;
 }
 
 /**
- * A date field: type a date in the locale's format, or pick it from a calendar. The text is parsed on blur, and an
- * error is shown if it is not a valid date. Declares `data-chat-part="date-field"`.
+ * A date field: type a date in the locale's format, or pick it from a calendar. Each change is parsed. On blur the
+ * text is reformatted, and an error is shown if it is neither empty nor a date from `min` to `max`.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error } = props;

@@ -22,7 +22,7 @@ function numericFormat(locale: string): Intl.DateTimeFormat {
 
 /**
  * Parses a typed date: three numbers in the locale's order, or year first, with any separators. Two-digit years are
- * resolved to the nearest century. Returns `yyyy-MM-dd`, or null if it is not a date.
+ * resolved to the year closest to `now`. Returns `yyyy-MM-dd`, or null if it is not a date.
  */
 export function readDate(text: string, locale: string, now: Date): string | null {
   const latin = [...text].map((character) => {

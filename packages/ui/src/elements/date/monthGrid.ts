@@ -25,7 +25,7 @@ export interface CalendarKey {
   readonly shiftKey: boolean;
 }
 
-/** Returns the day that a key moves to; null for other keys. */
+/** Returns the day that a key moves to; null if the key does not move. */
 export function dayAfterKey(
   day: Date,
   { key, shiftKey }: CalendarKey,

@@ -17,7 +17,7 @@ export interface TypedDate {
   readonly value: string;
   changeText(text: string): void;
   pick(iso: string): void;
-  /** Formats the typed date. Returns false if the text is not a date within the bounds. */
+  /** Reformats a typed date. Returns false if the text is neither empty nor a date from `min` to `max`. */
   commit(): boolean;
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { emoji as emojiStyle, grid, gridCell, gridRow } from './EmojiPicker.css.ts';
 import type { Emoji } from './emojiLists.ts';
 
-/** Emoji per row. */
+/** Number of emoji per row. */
 const columns = 8;
 
 /** Props of `EmojiGrid`. */

@@ -7,7 +7,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { createEmojiMemory, EmojiPicker } from './EmojiPicker.tsx';
 import { loadEmojiList } from './loadEmojiList.ts';
 
-// Preload the lists, so that they do not count towards the timeout of a test.
+// Preload the lists, so that they do not count toward the timeout of a test.
 beforeAll(async () => {
   await Promise.all([loadEmojiList('en'), loadEmojiList('de')]);
 });

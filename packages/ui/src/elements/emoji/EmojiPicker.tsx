@@ -28,7 +28,7 @@ const toneSamples = ['👋', '👋🏻', '👋🏼', '👋🏽', '👋🏾', '�
 export interface EmojiPickerProps {
   /** Receives the picked emoji, to insert at the caret. */
   onPick(glyph: string): void;
-  /** Called on Escape; move the focus back to the text. */
+  /** Called on Escape. Must hide the picker and move the focus back to the text. */
   onClose?(): void;
   /** Stores the recent emoji and the skin tone. Without it they are lost when the picker unmounts. */
   readonly memory?: EmojiMemory;
@@ -186,7 +186,7 @@ function SearchResults({
 
 type LoadedLists = ContentProps['data']['lists'];
 
-/** The recent emoji do not change while the picker is open, so nothing moves under the pointer. */
+/** The recent emoji do not change while the groups are shown, so nothing moves under the pointer. */
 function Groups({
   all,
   recent,
@@ -211,7 +211,7 @@ function Groups({
   );
 }
 
-/** Finds an emoji by its glyph and fixes it to that skin tone. Returns an empty list if there is none. */
+/** Finds an emoji by the glyph of any skin tone, and returns it with only that tone; an empty list if there is none. */
 function findEmoji(all: readonly Emoji[], glyph: string): readonly Emoji[] {
   const match = all.find((emoji) => emoji.glyph === glyph || emoji.tones.includes(glyph));
   return match ? [{ ...match, glyph, tones: [] }] : [];

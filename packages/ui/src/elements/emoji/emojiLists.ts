@@ -23,7 +23,7 @@ export const emojiGroups = [
 
 export type EmojiGroup = (typeof emojiGroups)[number];
 
-/** Group numbers of the data. 2 is omitted: it holds components such as skin tones. */
+/** The groups by their number in emojibase. Number 2 is omitted, because it holds components such as skin tones. */
 const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
   0: 'smileys',
   1: 'people',
@@ -98,7 +98,10 @@ export function searchEmoji(
     .map(({ emoji }) => emoji);
 }
 
-/** Returns 0 if the name starts with the query, 1 if the name matches, 2 if a keyword does, null if nothing does. */
+/**
+ * Returns null unless every query word starts a word of the name or a keyword. Returns 2 if that needs keywords, 0 if
+ * the first query word starts the name, otherwise 1.
+ */
 function rankOf({ name, words }: Emoji, queryWords: readonly string[]): number | null {
   const nameWords = foldWords(name);
   const matches = (candidates: readonly string[]) =>

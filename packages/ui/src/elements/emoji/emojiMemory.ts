@@ -14,13 +14,16 @@ export interface EmojiMemory {
 
 const maxRecent = 24;
 
-/** Returns the habits with an emoji added to the recent ones. */
+/** Returns the preferences with an emoji as the newest of at most 24 recent ones. */
 export function withUsed(habits: EmojiPreferences, glyph: string): EmojiPreferences {
   const recent = [glyph, ...habits.recent.filter((entry) => entry !== glyph)].slice(0, maxRecent);
   return { ...habits, recent };
 }
 
-/** Stores the habits under a storage key. If storage fails or holds invalid data, they last until the page reloads. */
+/**
+ * Stores the preferences under a storage key, and ignores invalid stored data. If storage fails, they last as long as
+ * the returned object.
+ */
 export function createEmojiMemory(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): EmojiMemory {
   let habits: EmojiPreferences | null = null;
   return {
@@ -47,7 +50,7 @@ function decodeHabits(text: string | null | undefined): EmojiPreferences {
   };
 }
 
-/** Returns the result of `read`, or undefined if it throws, as a blocked storage does. */
+/** Returns the result of `read`, or undefined if it throws, as blocked storage and invalid JSON do. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

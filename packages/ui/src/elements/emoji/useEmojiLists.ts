@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Emoji } from './emojiLists.ts';
 import { hasOwnEmojiNames, loadEmojiList } from './loadEmojiList.ts';
 
-/** The emoji in the visitor's language and, while searching, also in English. */
+/** The emoji in the visitor's language and, once a search has started, also in English. */
 export interface EmojiLists {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The visitor's language first. */
+  /** The list in the visitor's language first; empty unless `ready`. */
   readonly lists: readonly (readonly Emoji[])[];
   /** Retries after `failed`. */
   reload(): void;
 }
 
-/** Loads the emoji list of a locale, and the English one once a search starts. */
+/** Loads the emoji list of a locale and, once a search starts, the English one if that differs. */
 export function useEmojiLists(locale: string, isSearched: boolean): EmojiLists {
   const [attempt, setAttempt] = useState(0);
   const [localized, setLocalized] = useState<readonly Emoji[] | 'failed' | null>(null);

@@ -6,7 +6,7 @@ const { color, font, motion, radius, space } = vars;
 
 export const anchor = style({ display: 'contents' });
 
-/** In the top layer, so that scroll containers and rounded corners do not clip it. */
+/** The tooltip is in the top layer, so scroll containers and rounded corners do not clip it. */
 export const tooltip = style([
   reset,
   {

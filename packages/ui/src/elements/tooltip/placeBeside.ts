@@ -9,8 +9,8 @@ export interface Box {
 const marginPx = 8;
 
 /**
- * Returns the position of a box next to an anchor: centred above or below it, on the other side if there is no room,
- * and at least 8 px from the edges of the window.
+ * Returns the position of a box next to an anchor: centered above or below it, on the other side if only that has
+ * room, and at least 8 px from the edges of the window if the box fits between them.
  */
 export function placeBeside(
   anchor: Box,

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 import { endedCard } from './EndedCard.css.ts';
 
-/** The home card for an ended conversation: reopen it or request a transcript. */
+/** The home card for an ended conversation, with buttons to reopen it and to request a transcript. */
 export function EndedCard() {
   const t = useT();
   const { resume } = useConversationActions();

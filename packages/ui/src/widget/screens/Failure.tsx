@@ -13,8 +13,8 @@ export interface FailureProps extends Pick<ErrorScreenProps, 'kind'> {
 }
 
 /**
- * Replaces a screen that failed and offers a reload. Loads no code itself, because the failure may be a network
- * problem.
+ * Replaces a screen that failed and offers a reload or a retry. Loads no code itself, because the failure may be a
+ * network problem.
  */
 export function Failure({ kind, onRetry }: FailureProps) {
   const { frame = 'filled', ownsPage } = useChatParts();

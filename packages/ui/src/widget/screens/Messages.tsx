@@ -47,7 +47,7 @@ export function Messages() {
         intro={intro}
         {...(slots.contentTypes ? { contentTypes: slots.contentTypes } : {})}
       />
-      {/* Suspends on its own, so the rest of the screen stays while a lazy replacement of the composer loads. */}
+      {/* A separate boundary, so the rest of the screen stays while a lazy replacement of the composer loads. */}
       <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>
         {endReason === null && composer}
         {endReason === 'conversation' && ended}

@@ -8,7 +8,8 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const hasMessages = ({ messages }: View) => messages.length > 0;
 
 /**
- * Shown after the server ended the session: the history stays readable, and the visitor can start a new conversation.
+ * Replaces the composer after the server ended the session. The history stays readable, and the visitor can start a new
+ * conversation.
  */
 export function SessionOver() {
   const t = useT();

@@ -3,8 +3,8 @@ import { useChatParts } from '../ScreenParts.tsx';
 
 /**
  * Focuses an element when the chat opens or its screen appears, if the chat owns the page and the document has the
- * focus. So a chat that opens by itself never takes the focus. If the element is rendered later (`isRendered`), it gets
- * the focus only if nothing else has it.
+ * focus. A chat that opens by itself therefore takes no focus from the host page. If the element is rendered later
+ * (`isRendered`), it gets the focus only if nothing else has it.
  */
 export function useFocusOnOpen<Element extends HTMLElement>(isRendered = true): RefObject<Element | null> {
   const ref = useRef<Element>(null);
