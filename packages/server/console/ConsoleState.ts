@@ -7,7 +7,7 @@ export interface ConsoleState {
   readonly selectedId: number | null;
   /** The loaded messages by conversation id, oldest first. */
   readonly threads: ReadonlyMap<number, readonly Message[]>;
-  /** The ids of conversations with a visitor message that arrived since they were last selected. */
+  /** The ids of conversations that received a visitor message while not selected. Selecting one removes its id. */
   readonly unread: ReadonlySet<number>;
   /** The ids of conversations in which the visitor is typing. */
   readonly typing: ReadonlySet<number>;

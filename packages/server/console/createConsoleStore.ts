@@ -17,7 +17,7 @@ export interface ConsoleStore {
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
-  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails or it is not found. */
+  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails. */
   reload(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;

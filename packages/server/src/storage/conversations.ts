@@ -81,10 +81,7 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
   );
 }
 
-/**
- * Lists conversations of all contacts, latest activity first. With `before`, only those whose activity is older than
- * it.
- */
+/** Lists conversations of all contacts, latest activity first. `before` limits the list to those that come after it. */
 export function listConversations(
   db: Queryable,
   page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },

@@ -21,7 +21,6 @@ const staleAfterMs = 30_000;
 
 /**
  * Locks a data directory for this process, because PGlite does not. Throws if the lock is already held.
- *
  * Calls `onLost` when another process has taken over the lock. This process must then stop writing.
  */
 export async function lockDirectory(

@@ -61,7 +61,8 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   const lock = await lockDirectory(dataDir, onLost);
   try {
     const cluster = await openCluster(join(dataDir, 'db'));
-    // PGlite creates a folder that every local user can read. An error means that the file system has no modes.
+    // PGlite creates a folder that every local user can read. Errors are ignored, because some file systems have no
+    // modes.
     await chmod(join(dataDir, 'db'), 0o700).catch(() => undefined);
     return wrap(cluster, lock, () => openCluster(join(dataDir, 'db')));
   } catch (thrown) {

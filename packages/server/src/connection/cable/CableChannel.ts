@@ -36,8 +36,7 @@ export const cableChannels = identifierSchema.options.map(({ entries }) => entri
 
 /**
  * Opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a realtime token, and
- * `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of the client's network
- * address.
+ * `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of the client's network address.
  */
 export function createCableChannel(
   backend: StreamBackend,
