@@ -1,4 +1,4 @@
-/** Values that must never reach a style: URLs, escapes, other properties, invalid colors and sizes. */
+/** Values that no color, length or font variable may accept: URLs, escapes, other properties, invalid colors and sizes. */
 export const hostileCssValues: readonly string[] = [
   ...[
     'initial',

@@ -30,7 +30,7 @@ export interface StoryChatParameter {
   readonly before?: (chat: StoryChat) => Promise<void>;
 }
 
-/** Network setting of the toolbar; `slow` has a latency of two seconds in each direction. */
+/** Network setting of the toolbar. `slow` delays each request and each response by two seconds. */
 export type StoryNetwork = 'ok' | 'slow' | 'offline';
 
 const tickMs = 50;
