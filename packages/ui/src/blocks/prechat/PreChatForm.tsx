@@ -7,7 +7,7 @@ import { PreChatFormView, type PreChatFormViewProps } from './PreChatFormView.ts
 
 /** Props of `PreChatForm`. */
 export interface PreChatFormProps extends Pick<PreChatFormViewProps, 'titleRef'> {
-  /** Called after the conversation has started. */
+  /** Called after a valid form was submitted, even if the conversation then failed to start. */
   onDone?(): void;
 }
 
