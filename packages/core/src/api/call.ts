@@ -7,7 +7,7 @@ export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | unde
 
 /**
  * Called when an API call fails, or when its response contains invalid items. A retryable failure is not reported
- * if an earlier call to the same endpoint failed and none has succeeded since. Aborted calls and ended sessions are
+ * if one of the same endpoint was reported and no call to it has succeeded since. Aborted calls and ended sessions are
  * not reported.
  */
 export type OnFailure = (error: ChatError) => void;
@@ -17,8 +17,10 @@ export function createCall(http: Http, onFailure: OnFailure): Call {
   const failing = new Set<string>();
   const fail = (name: string, error: ChatError) => {
     const isReported = error.retryable && failing.has(name);
-    failing.add(name);
-    if (!isReported && !unreportedCodes.has(error.code)) onFailure(error);
+    if (!isReported && !unreportedCodes.has(error.code)) {
+      if (error.retryable) failing.add(name);
+      onFailure(error);
+    }
     return { ok: false, error } as const;
   };
   return async (request, decode) => {

@@ -242,6 +242,17 @@ describe('the result of a call', () => {
     expect(failures.map(({ status }) => status)).toEqual([503, 503, 422, 422]);
   });
 
+  it('is reported even if an aborted or rejected call to the same endpoint came before', async () => {
+    const responses = [
+      () => Promise.reject(new DOMException('over', 'AbortError')),
+      () => Response.json({}, { status: 422 }),
+      () => Response.json({}, { status: 503 }),
+    ];
+    const { api, failures } = setUp(() => responses.shift()?.() ?? Response.error());
+    for (let tries = 0; tries < 3; tries += 1) await api.fetchAgents();
+    expect(failures.map(({ status }) => status)).toEqual([422, 503]);
+  });
+
   it('is a reported failure if the response, or a part of it, cannot be decoded', async () => {
     const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });

@@ -88,8 +88,8 @@ export function decodeTranscriptStatus(input: unknown): TranscriptStatus {
 const sessionSchema = v.object({
   id: v.fallback(v.nullable(v.union([numeric, v.string()])), null),
   conv_token: v.string(),
-  pubsub_token: v.optional(v.string()),
-  pubsubToken: v.optional(v.string()),
+  pubsub_token: v.nullish(v.string()),
+  pubsubToken: v.nullish(v.string()),
 });
 
 /** The visitor's session on a channel. Both tokens are secrets. */
