@@ -56,7 +56,7 @@ function compileMessage(message: string, location: string): unknown {
   }
 }
 
-/** Removes default values from the syntax tree; they are a third of every plural form. */
+/** Removes default values from the syntax tree; they are about 15 % of a plural message. */
 function withoutDefaults(key: string, value: unknown): unknown {
   const isDefault = (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal');
   return isDefault ? undefined : value;

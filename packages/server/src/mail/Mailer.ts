@@ -5,7 +5,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The contact that the email belongs to. Its copy in the outbox is deleted with the contact. */
+  /** The contact that the email belongs to. Deleting the contact also deletes the email's copy in the outbox. */
   readonly contactId: number;
 }
 

@@ -89,7 +89,7 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
   );
 }
 
-/** Whether the click hit the message itself, not an interactive element, and did not end a text selection. */
+/** Whether the click was on no interactive element, and no text is selected. */
 function isOnBubble({ target }: MouseEvent): boolean {
   const isInteractive =
     target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
