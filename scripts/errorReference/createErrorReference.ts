@@ -27,7 +27,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the loader',
     intro:
-      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Those marked with a message are also written to the console.',
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, and why the widget cannot be shown, are also written to the console.',
     path: 'packages/sdk/src/events/ChatEvents.ts',
     type: 'LoaderErrorCode',
     sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,

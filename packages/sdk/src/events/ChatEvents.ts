@@ -56,7 +56,7 @@ export type LoaderErrorCode =
   | 'locale_unavailable'
   /**
    * The second part of the loader could not be downloaded. The panel shows a button to try again.
-   * @remedy Check the CSP `script-src` and that the loader's files are all deployed together.
+   * @remedy Check that the backend is running, the CSP `script-src`, and that all files of the loader are deployed together.
    */
   | 'loader_incomplete'
   /**

@@ -73,7 +73,7 @@ export type RefusalCode =
   | 'quota_exceeded'
   /**
    * No channel has this `flow_token`.
-   * @remedy Check the `flowToken` in the embed code against `npm run channel`.
+   * @remedy Check the `flowToken` in the embed code against `npm run channel -- list`.
    */
   | 'channel_unknown'
   /**
