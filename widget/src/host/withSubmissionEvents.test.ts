@@ -34,7 +34,7 @@ describe('submissions in the chat', () => {
     ]);
   });
 
-  it('of ratings fire rating:submitted with the number, without the comment', async () => {
+  it('of ratings fire rating:submitted with the rating value, without the comment', async () => {
     const { chat, sent } = setUp(true);
     await chat.submitForm(7, { csat_survey_response: { rating: 4, feedback_message: 'private' } });
     expect(sent).toEqual([{ event: 'emit', name: 'rating:submitted', data: { id: 7, rating: 4 } }]);

@@ -64,7 +64,7 @@ export interface RootChange {
   readonly actions: readonly RootAction[];
 }
 
-/** Returns when a channel's conversations start by themselves: only with a bot or a flow. */
+/** Returns the auto-start mode of a channel: `onOpen` with a bot or a start flow, or else `never`. */
 export function autoStartOf(channel: ChannelConfig, startFlow: string | undefined): AutoStart {
   return channel.hasAConnectedAgentBot || startFlow ? 'onOpen' : 'never';
 }

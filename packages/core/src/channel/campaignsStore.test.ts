@@ -186,7 +186,7 @@ describe('executing', () => {
     await shown.clock.advance(seconds(10));
   });
 
-  it('triggers the campaign with attributes, sets isExecuted and clears it', async () => {
+  it('triggers the campaign with attributes, sets isExecuted and clears the active campaign', async () => {
     const { store, stub, events } = shown;
     const done = store.execute(1, { plan: 'big' });
     expect(store.state).toMatchObject({ isExecuting: true, isExecuted: false });
@@ -233,7 +233,7 @@ describe('executing', () => {
     expect(store.state).toMatchObject({ isExecuted: false, active: null });
   });
 
-  it('reports the click once, also if a form comes first', async () => {
+  it('reports the click once, even if a form delays the trigger', async () => {
     const { store, events } = shown;
     store.click(1);
     store.click(1);

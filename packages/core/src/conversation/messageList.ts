@@ -115,7 +115,7 @@ export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
 }
 
-/** Returns the message that represents an unsent entry in the list. */
+/** Returns the message that the list shows for an outbox entry. */
 export function pendingMessage(entry: OutboxEntry): Message {
   return {
     localId: entry.echoId,

@@ -19,7 +19,7 @@ export type ChatErrorCode =
   | 'aborted'
   /**
    * The backend answered with a status that has no code of its own, such as 404, 409 or 500.
-   * @remedy Read `status` and `message`. 500 to 599 are retried, except 507 (storage full).
+   * @remedy Read `status` and `message`. Messages are retried on 500 to 599, except 507 (storage full); repeat other actions.
    */
   | 'http'
   /**
@@ -39,7 +39,7 @@ export type ChatErrorCode =
   | 'identity'
   /**
    * The session is unknown, was revoked, or expired after 30 days without use.
-   * @remedy The visitor starts a new conversation; with the hooks, the next message does. Pass `renewSession` if your application can issue a token.
+   * @remedy The visitor starts a new conversation; with the hooks, sending the next message starts one. Pass `renewSession` if your application can issue a token.
    */
   | 'session_ended'
   /**
@@ -68,8 +68,8 @@ export type ChatErrorCode =
    */
   | 'storage'
   /**
-   * The live connection failed or was rejected.
-   * @remedy None while it reconnects; messages are fetched by HTTP. If it persists, check that WebSockets pass your proxies and CSP.
+   * The live connection failed, was rejected, or received data that cannot be read.
+   * @remedy None: messages are fetched by HTTP meanwhile. If it persists, check that WebSockets pass your proxies and CSP, and what the realtime server sends.
    */
   | 'realtime'
   /**

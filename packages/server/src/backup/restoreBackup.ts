@@ -52,7 +52,7 @@ async function verify(path: string): Promise<void> {
       const newer = migrations.filter((name) => !known.includes(name));
       if (newer.length === 0) return;
       throw new Error(
-        `The backup was made by a newer version of this server (${newer.join(', ')}). Nothing was restored. Install that version.`,
+        `The backup was made by a newer version of this server (unknown migrations: ${newer.join(', ')}). Nothing was restored. Install the version that made the backup, or a newer one.`,
       );
     },
     rows: () => undefined,

@@ -25,7 +25,9 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
     }
     const created = await readSecret(file);
     if (created !== undefined) return created;
-    throw new Error(`${file} is empty. Restore it from a backup, or delete it to create a new secret.`);
+    throw new Error(
+      `${file} is empty. Restore your copy of it. Delete it only if the database is new: another key cannot read its secrets.`,
+    );
   });
 }
 

@@ -86,7 +86,7 @@ describe('the session token', () => {
     ]);
   });
 
-  it('is sent again when it changes, without a gap in the stream', async () => {
+  it('is sent again when it changes, and the new stream is received', async () => {
     const connection = await scene.confirmedConnection('tok1');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });

@@ -99,7 +99,7 @@ describe('TLS', () => {
     expect(schemes).toEqual(['ws:', 'wss:']);
   });
 
-  it('alternates with plain sockets on an http page until one of them works', async () => {
+  it('alternates between ws and wss on an http page, and stays with the one that connects', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
