@@ -139,7 +139,7 @@ onEveryDatabase((server) => {
     const target = { db, dataDir, secretKey: undefined, isReplacing: true };
     const expectedError =
       damage === 'of a newer version'
-        ? 'newer version of this server (999_future.sql)'
+        ? 'newer version of this server (unknown migrations: 999_future.sql)'
         : 'damaged or incomplete';
     await expect(restoreBackup(file, target)).rejects.toThrow(expectedError);
     expect((await visitor.changes()).length).toBe(1);
