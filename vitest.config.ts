@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SlowFirst } from './scripts/testing/SlowFirst.ts';
-import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
+import { icuCatalog } from './scripts/vite/icuCatalog.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -38,7 +38,7 @@ export default defineConfig({
 
 function project(name: string, folder: string, options: TestOptions = {}): TestProjectInlineConfiguration {
   return {
-    plugins: [vanillaExtractPlugin(), icuCatalogue()],
+    plugins: [vanillaExtractPlugin(), icuCatalog()],
     test: {
       name,
       environment: 'node',

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs } from './scripts/machine/chromiumArgs.mjs';
 import { findChromium } from './scripts/machine/findChromium.mjs';
-import { icuCatalogue } from './scripts/vite/icuCatalogue.ts';
+import { icuCatalog } from './scripts/vite/icuCatalog.ts';
 
 const executablePath = findChromium();
 
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         // Tests of the kit's layout, keyboard and system settings, which need a real browser.
-        plugins: [vanillaExtractPlugin(), icuCatalogue()],
+        plugins: [vanillaExtractPlugin(), icuCatalog()],
         optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {
           name: 'kit',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
-import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
+import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { preloadForStories } from '../scripts/vite/preloadForStories.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
 import { hostPages } from '../stories/hostPages/hostPages.ts';
@@ -33,7 +33,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [icuCatalogue(), kitFactsModule(), hostPages(), vanillaExtractPlugin(), preloadForStories()],
+      plugins: [icuCatalog(), kitFactsModule(), hostPages(), vanillaExtractPlugin(), preloadForStories()],
       optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

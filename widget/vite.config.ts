@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { brotliFiles } from '../scripts/vite/brotliFiles.ts';
 import { compactScripts } from '../scripts/vite/compactScripts.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
-import { icuCatalogue } from '../scripts/vite/icuCatalogue.ts';
+import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { packageSizes } from '../scripts/vite/packageSizes.ts';
 import { retryFailedChunks } from '../scripts/vite/retryFailedChunks.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: shortClassNames() }),
-    icuCatalogue({ withoutParser: true }),
+    icuCatalog({ withoutParser: true }),
     packageSizes('widget'),
     retryFailedChunks(),
     compactScripts(),

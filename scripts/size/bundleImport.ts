@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Rolldown } from 'vite';
 import { inProject } from '../launcher/project.mjs';
-import { icuCatalogue } from '../vite/icuCatalogue.ts';
+import { icuCatalog } from '../vite/icuCatalog.ts';
 import { sharedBuild } from '../vite/sharedBuild.ts';
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
@@ -19,7 +19,7 @@ export async function bundleImport(source: string, from: string): Promise<Buffer
     configFile: false,
     logLevel: 'error',
     root: inProject(from),
-    plugins: [vanillaExtractPlugin(), icuCatalogue(), virtualEntry(source, inProject(from, entry))],
+    plugins: [vanillaExtractPlugin(), icuCatalog(), virtualEntry(source, inProject(from, entry))],
     build: {
       ...sharedBuild,
       write: false,

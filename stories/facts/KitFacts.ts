@@ -19,8 +19,8 @@ export interface ComponentFacts {
   readonly hooks: readonly string[];
 }
 
-/** An entry of the message catalogue. */
-export interface CatalogueText {
+/** An entry of the message catalog. */
+export interface CatalogText {
   readonly message: string;
   readonly description: string;
 }
@@ -28,7 +28,7 @@ export interface CatalogueText {
 /** Facts about the kit for the documentation, generated from the source. */
 export interface KitFacts {
   readonly components: Readonly<Record<string, ComponentFacts>>;
-  readonly texts: Readonly<Record<string, CatalogueText>>;
+  readonly texts: Readonly<Record<string, CatalogText>>;
   /** Descriptions of the theme variables, from docs/theming.md. */
   readonly variables: Readonly<Record<string, string>>;
 }

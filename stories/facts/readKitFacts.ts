@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { CatalogueText, KitFacts } from './KitFacts.ts';
+import type { CatalogText, KitFacts } from './KitFacts.ts';
 import { readComponent } from './readComponent.ts';
 import { readExports } from './readExports.ts';
 
@@ -12,7 +12,7 @@ const kit = `${root}packages/ui/`;
  * Generated documentation cannot become outdated.
  */
 export function readKitFacts(): KitFacts {
-  const texts: Record<string, CatalogueText> = readJson(`${kit}src/i18n/messages/en.json`);
+  const texts: Record<string, CatalogText> = readJson(`${kit}src/i18n/messages/en.json`);
   const manifest: { readonly exports: Record<string, string> } = readJson(`${kit}package.json`);
   const entries = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
   const files = new Map(entries.flatMap((entry) => [...readExports(`${kit}${entry.slice(2)}`)]));

@@ -36,7 +36,7 @@ test('starts from a static file server, without console errors or requests to ot
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toHaveCount(0);
   await page.keyboard.press('Alt+a');
   await expect(page.getByRole('tab', { name: 'Accessibility' })).toBeVisible();
-  await page.getByLabel('Custom brand colour').fill('#1f5a49');
+  await page.getByLabel('Custom brand color').fill('#1f5a49');
   await expect(page).toHaveURL(/brand:!hex\(1f5a49\)/);
   await page.waitForLoadState('networkidle');
   expect(errors).toEqual([]);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build } from 'vite';
-import { icuCatalogue } from '../../scripts/vite/icuCatalogue.ts';
+import { icuCatalog } from '../../scripts/vite/icuCatalog.ts';
 import { type FileServer, serveFolder } from './serveFolder.ts';
 
 const source = fileURLToPath(new URL('./page', import.meta.url));
@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly strictPage: FileServer }>({
         root: source,
         configFile: false,
         logLevel: 'error',
-        plugins: [icuCatalogue(), vanillaExtractPlugin()],
+        plugins: [icuCatalog(), vanillaExtractPlugin()],
         build: {
           outDir,
           emptyOutDir: true,

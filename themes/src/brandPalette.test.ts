@@ -10,7 +10,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 
 describe('brandPalette', () => {
   it.each(schemes)(
-    'A11: keeps every pair of text and background readable for 10,000 random colours in %s',
+    'A11: keeps every pair of text and background readable for 10,000 random colors in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {
@@ -33,7 +33,7 @@ describe('brandPalette', () => {
   });
 
   it.each(['', 'red', '#12345', 'url(x)', '#ffffffff'])(
-    'uses the default brand for %o, which is not a valid colour',
+    'uses the default brand for %o, which is not a valid color',
     (hex) => {
       expect(brandPalette(hex, 'light')).toEqual(brandPalette(defaultBrand, 'light'));
     },
@@ -57,7 +57,7 @@ describe('brandPalette', () => {
     );
   });
 
-  it('does not change a colour that has enough contrast', () => {
+  it('does not change a color that has enough contrast', () => {
     expect(brandPalette('#2b59d9', 'light')['--chat-brand']).toBe('#2b59d9');
     expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
   });

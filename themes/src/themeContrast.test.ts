@@ -39,7 +39,7 @@ const cases = [standardTheme, flatTheme].flatMap((theme) =>
   ),
 );
 
-describe('theme colours', () => {
+describe('theme colors', () => {
   it.each(cases)('A10: of %s %s with brand %s have enough contrast', (_name, scheme, brand, theme) => {
     const resolve = createResolver(theme, scheme, brand);
     const low = pairs.filter(

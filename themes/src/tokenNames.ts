@@ -5,7 +5,7 @@ export const tokenNames = {
     base: null,
     hover: null,
     pressed: null,
-    /** End colour of the header's gradient; its contrast with `on` is never lower than that of `base`. */
+    /** End color of the header's gradient; its contrast with `on` is never lower than that of `base`. */
     deep: null,
     /** Text and icons on `base`, `hover`, `pressed` and `deep`: at least 4.5:1. */
     on: null,
@@ -35,9 +35,9 @@ export const tokenNames = {
     text: null,
     textMuted: null,
     border: null,
-    /** Borders needed to recognise a control: at least 3:1. */
+    /** Borders needed to recognize a control: at least 3:1. */
     borderStrong: null,
-    /** Transparent, except with forced colours. */
+    /** Transparent, except with forced colors. */
     edge: null,
     bubbleIn: null,
     onBubbleIn: null,
@@ -50,7 +50,7 @@ export const tokenNames = {
     onHeaderMuted: null,
     headerEdge: null,
     headerHover: null,
-    /** Solid colour close to the header's gradient, for the outline of overlapping avatars. */
+    /** Solid color close to the header's gradient, for the outline of overlapping avatars. */
     headerGround: null,
     /** Background of initials and icons on the header. */
     headerTile: null,

@@ -1,5 +1,5 @@
 import { type Message as CableMessage, Channel, createCable } from '@anycable/web';
-import { decodeRealtimeEvent, normaliseEventName } from '@chat/core/protocol';
+import { decodeRealtimeEvent, normalizeEventName } from '@chat/core/protocol';
 import type { ConsoleStore } from './createConsoleStore.ts';
 import { decodeAgentConversation } from './records.ts';
 import { withConversation, withMessage } from './stateUpdates.ts';
@@ -34,7 +34,7 @@ export function listenToServer(token: string, store: ConsoleStore, onRefused: ()
 }
 
 function receive(store: ConsoleStore, name: string, data: unknown): void {
-  const eventName = normaliseEventName(name);
+  const eventName = normalizeEventName(name);
   const event = eventName && decodeRealtimeEvent(eventName, data);
   if (!event) return;
   switch (event.name) {

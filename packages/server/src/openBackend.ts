@@ -18,7 +18,7 @@ import { createEdge } from './edge/createEdge.ts';
 import type { SocketSlot } from './edge/SocketSlot.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
 import { createFileStore } from './files/FileStore.ts';
-import { summariseError } from './foundation/describeError.ts';
+import { summarizeError } from './foundation/describeError.ts';
 import { KeyedQueue } from './foundation/KeyedQueue.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
 import { Refusal } from './foundation/Refusal.ts';
@@ -71,7 +71,7 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
     (await openDatabase({
       databaseUrl: options.databaseUrl,
       dataDir,
-      onIdleError: (error) => logger.warn(`An idle database connection was lost: ${summariseError(error)}`),
+      onIdleError: (error) => logger.warn(`An idle database connection was lost: ${summarizeError(error)}`),
       onLost: options.onFatal ?? ((error) => exitProcess(logger, error)),
     }));
   try {

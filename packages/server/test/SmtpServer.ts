@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** How the mail server reacts to clients. `drips` never finishes its greeting; `silent` sends nothing. */
-export type SmtpBehaviour = 'accepts' | 'silent' | 'drips' | 'refuses recipients' | 'is busy';
+export type SmtpBehavior = 'accepts' | 'silent' | 'drips' | 'refuses recipients' | 'is busy';
 
 /** A minimal SMTP server on a real socket, without TLS. */
 export class SmtpServer {
-  behaviour: SmtpBehaviour = 'accepts';
+  behavior: SmtpBehavior = 'accepts';
   /** Everything that clients have sent, concatenated. */
   received = '';
   connections = 0;
@@ -35,8 +35,8 @@ export class SmtpServer {
     this.connections += 1;
     this.#sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
-    if (this.behaviour === 'silent') return;
-    if (this.behaviour === 'drips') {
+    if (this.behavior === 'silent') return;
+    if (this.behavior === 'drips') {
       const timer = setInterval(() => socket.write('220-Please wait\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
       return;
@@ -56,8 +56,8 @@ export class SmtpServer {
 
   #replyTo(line: string): string {
     const command = line.slice(0, 4).toUpperCase();
-    if (command === 'RCPT' && this.behaviour === 'refuses recipients') return '550 No such user';
-    if (command === 'RCPT' && this.behaviour === 'is busy') return '451 Try again later';
+    if (command === 'RCPT' && this.behavior === 'refuses recipients') return '550 No such user';
+    if (command === 'RCPT' && this.behavior === 'is busy') return '451 Try again later';
     if (command === 'EHLO') return '250-mail.example\r\n250 AUTH PLAIN';
     if (command === 'STAR') return '502 No encryption here';
     if (command === 'AUTH') return '235 Welcome';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chat-mail-'));
 });
 afterEach(() => {
-  smtp.behaviour = 'accepts';
+  smtp.behavior = 'accepts';
   smtp.received = '';
 });
 afterAll(async () => {
@@ -43,9 +43,9 @@ describe('the mailer', () => {
   });
 
   it.each(['silent', 'drips'] as const)(
-    'times out when the mail server’s behaviour is “%s”',
-    async (behaviour) => {
-      smtp.behaviour = behaviour;
+    'times out when the mail server’s behavior is “%s”',
+    async (behavior) => {
+      smtp.behavior = behavior;
       const startedAtMs = performance.now();
       await expect(mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail)).rejects.toThrow();
       expect(performance.now() - startedAtMs).toBeLessThan(2_000);
@@ -94,7 +94,7 @@ describe('when the mail server fails', () => {
 
   it('responds mail_failed, does not count the mail, and withdraws its link', async () => {
     const visitor = await newVisitor(server);
-    smtp.behaviour = 'is busy';
+    smtp.behavior = 'is busy';
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await requestTranscript(visitor, 'ada@example.com')).toMatchObject({
         status: 503,
@@ -107,7 +107,7 @@ describe('when the mail server fails', () => {
       });
     }
     expect((await visitor.call('GET', '/api/contact/export')).body.contact.emails).toEqual([]);
-    smtp.behaviour = 'accepts';
+    smtp.behavior = 'accepts';
     expect((await requestTranscript(visitor, 'ada@example.com')).body).toEqual({ status: 'confirm' });
     expect(smtp.received.replace(/=\r\n/g, '')).toContain('https://chat.example/confirm/');
   });
@@ -117,16 +117,16 @@ describe('when the mail server fails', () => {
     const email = 'grace@example.com';
     await requestTranscript(visitor, email);
     const token = /\/confirm\/([\w-]{43})/.exec(smtp.received.replace(/=\r\n/g, ''))?.[1] ?? '';
-    smtp.behaviour = 'is busy';
+    smtp.behavior = 'is busy';
     const response = await call(server, 'POST', `/confirm/${token}`, { flowToken: null });
     expect([response.status, response.body]).toEqual([503, expect.stringContaining('nothing was sent')]);
-    smtp.behaviour = 'accepts';
+    smtp.behavior = 'accepts';
     expect((await requestTranscript(visitor, email)).body).toEqual({ status: 'sent' });
   });
 
   it('counts mails to addresses that do not exist, so that addresses cannot be probed', async () => {
     const visitor = await newVisitor(server);
-    smtp.behaviour = 'refuses recipients';
+    smtp.behavior = 'refuses recipients';
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1)
       statuses.push((await requestTranscript(visitor, `nobody-${count}@example.com`)).status);

@@ -33,7 +33,7 @@ describe('Chat with system settings', () => {
   });
 
   it.each(['standard', 'flat'] as const)(
-    'A16: with forced colours bubbles, buttons and fields of %s have borders, and icons the text colour',
+    'A16: with forced colors bubbles, buttons and fields of %s have borders, and icons the text color',
     async (appearance) => {
       await emulateMedia(['forced-colors', 'active']);
       const { root, part, server, settle } = await showConversation({ appearance });
@@ -64,7 +64,7 @@ describe('Chat with system settings', () => {
     },
   );
 
-  it('A6: the focus ring is at least 2 px wide, also with forced colours', async () => {
+  it('A6: the focus ring is at least 2 px wide, also with forced colors', async () => {
     for (const forced of ['none', 'active'] as const) {
       await emulateMedia(['forced-colors', forced]);
       const { root } = await showConversation();

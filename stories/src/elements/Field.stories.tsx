@@ -6,7 +6,7 @@ const meta = {
   title: 'Elements/Field',
   component: Field,
   args: {
-    label: 'Colour',
+    label: 'Color',
     children: (control) => <input type="color" defaultValue="#2b59d9" {...control} />,
   },
 } satisfies Meta<typeof Field>;
@@ -22,7 +22,7 @@ export const AllStates: Story = {
       {() => (
         <>
           <Field {...args} />
-          <Field {...args} error="Choose a lighter colour" />
+          <Field {...args} error="Choose a lighter color" />
         </>
       )}
     </Matrix>

@@ -1,6 +1,6 @@
 import { locales } from '@chat/core';
 import { defaultBrand } from '@chat/themes';
-import { hasCatalogue } from '@chat/ui/i18n';
+import { hasCatalog } from '@chat/ui/i18n';
 
 interface ToolbarItem {
   /** A word, a number or `#rrggbb`, so that it can be stored in the URL. */
@@ -27,7 +27,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** All languages of the kit and two pseudo-languages. */
 const languages: readonly ToolbarItem[] = [
-  ...locales.filter(hasCatalogue).map((value) => ({ value, title: languageNames.of(value) ?? value })),
+  ...locales.filter(hasCatalog).map((value) => ({ value, title: languageNames.of(value) ?? value })),
   { value: 'en-XA', title: 'Pseudo, longer' },
   { value: 'en-XB', title: 'Pseudo, right to left' },
 ];
@@ -47,7 +47,7 @@ export const allModes = {
   contrast: iconMenu('Contrast', 'contrast', [
     { value: 'system', title: 'System' },
     { value: 'more', title: 'More contrast' },
-    { value: 'forced', title: 'Forced colours (the kit’s rules)' },
+    { value: 'forced', title: 'Forced colors (the kit’s rules)' },
   ]),
   brand: menu('Brand', 'circle', [
     { value: defaultBrand, title: 'Cobalt' },

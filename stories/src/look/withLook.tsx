@@ -5,9 +5,9 @@ import {
   type ChatIntl,
   createChatIntl,
   IntlProvider,
-  loadCatalogue,
+  loadCatalog,
   loadIntl,
-  pseudoCatalogue,
+  pseudoCatalog,
 } from '@chat/ui/i18n';
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
@@ -36,8 +36,8 @@ export async function loadLook({
 
 async function loadLanguage(locale: string): Promise<ChatIntl> {
   if (locale !== 'en-XA' && locale !== 'en-XB') return loadIntl({ locale, timeZone: 'UTC' });
-  const catalogue = pseudoCatalogue(await loadCatalogue('en'), locale);
-  const intl = createChatIntl({ locale: 'en', catalogue, timeZone: 'UTC' });
+  const catalog = pseudoCatalog(await loadCatalog('en'), locale);
+  const intl = createChatIntl({ locale: 'en', catalog, timeZone: 'UTC' });
   return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 

@@ -1,7 +1,7 @@
 import { applyBrand } from '@chat/themes';
 import '@chat/themes/standard';
 
-/** Applies the standard theme to an element, with a brand colour; light or dark follows the system. */
+/** Applies the standard theme to an element, with a brand color; light or dark follows the system. */
 export function themeElement(element: HTMLElement): void {
   element.dataset.chatTheme = 'standard';
   element.dataset.chatScheme = 'auto';

@@ -83,7 +83,7 @@ function ModeField({ side, mode, args, onChange }: ModeFieldProps) {
       </select>
       {mode === 'brand' && (
         <input
-          aria-label="Any brand colour"
+          aria-label="Any brand color"
           type="color"
           value={typeof value === 'string' && value.startsWith('#') ? value : initialModes.brand}
           onChange={({ target }) => onChange({ [arg]: target.value })}

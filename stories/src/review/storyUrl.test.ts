@@ -3,7 +3,7 @@ import { storyUrl } from './storyUrl.ts';
 
 it.each([
   ['strings and numbers', { scheme: 'dark', textSize: 200 }, 'scheme:dark;textSize:200'],
-  ['colours', { brand: '#d6336c' }, 'brand:!hex(d6336c)'],
+  ['colors', { brand: '#d6336c' }, 'brand:!hex(d6336c)'],
   ['nothing for undefined values', { scheme: undefined, direction: 'rtl' }, 'direction:rtl'],
 ])('stores %s in the URL of a story', (_title, modes, globals) => {
   expect(storyUrl('screens-home--first-visit', modes)).toBe(

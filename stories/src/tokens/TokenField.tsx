@@ -60,7 +60,7 @@ function ValueInputs({ name, value, defaultValue, onChange }: TokenFieldProps) {
     <>
       {kind === 'color' && (
         <input
-          aria-label={`${name}, colour`}
+          aria-label={`${name}, color`}
           className={picker}
           type="color"
           value={control.kind === 'color' ? control.hex : '#000000'}

@@ -22,13 +22,13 @@ describe('exported theme', () => {
     expect(JSON.parse(themeAsJson(changes))).toEqual(theme);
   });
 
-  it('as CSS, applies variables other than colours to both schemes', () => {
+  it('as CSS, applies variables other than colors to both schemes', () => {
     expect(themeAsCss({ ...noChanges, variables: { '--chat-radius-bubble': '4px' } })).toBe(
       '[data-chat-theme] {\n  --chat-radius-bubble: 4px;\n}\n',
     );
   });
 
-  it('as CSS, applies a colour to the scheme in which it was edited, set by attribute or by the system', () => {
+  it('as CSS, applies a color to the scheme in which it was edited, set by attribute or by the system', () => {
     const variables = { '--chat-color-text': '#222222' };
     expect(themeAsCss({ ...noChanges, variables, scheme: 'dark' })).toBe(
       '[data-chat-theme][data-chat-scheme="dark"] {\n  --chat-color-text: #222222;\n}\n' +

@@ -1,7 +1,7 @@
 import { type ChangeEvent, createElement } from 'react';
 import { useGlobals } from 'storybook/manager-api';
 
-const name = 'Custom brand colour';
+const name = 'Custom brand color';
 
 /** A color input next to the brand presets. Storybook stores its value in the URL. */
 export function BrandTool() {

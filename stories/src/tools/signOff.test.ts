@@ -5,6 +5,6 @@ it.each([
   [['dev', 'review'], 'To be reviewed'],
   [['dev', 'draft'], 'Draft'],
   [['dev', 'approved'], 'Approved'],
-])('a story with the tags %j is labelled "%s"', (tags, label) => {
+])('a story with the tags %j is labeled "%s"', (tags, label) => {
   expect(getSignOff(tags).label).toBe(label);
 });

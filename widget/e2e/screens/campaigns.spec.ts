@@ -24,7 +24,7 @@ test('a campaign appears after its delay, only on its page, and does not take fo
       campaign(2, 'Need help with sizes?', { url: '*/host/sizes/' }),
     ],
   });
-  await visitor.visit(host, '/host/sizes/mugs?colour=blue#top');
+  await visitor.visit(host, '/host/sizes/mugs?color=blue#top');
   await visitor.page.getByLabel('Search').focus();
   await visitor.page.keyboard.type('blue');
   await expect(preview(visitor)).toContainText('Need help with sizes?');

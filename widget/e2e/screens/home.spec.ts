@@ -145,11 +145,11 @@ test.describe('a visitor in another time zone', () => {
       await boxOf('intro'),
       await boxOf('messengers'),
     ];
-    const centre = (box: typeof log) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    const center = (box: typeof log) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
     expect(messengers?.y, 'below the introduction').toBeGreaterThanOrEqual(
       (intro?.y ?? 0) + (intro?.height ?? 0),
     );
-    expect([centre(intro), centre(messengers)]).toEqual([centre(log), centre(log)]);
+    expect([center(intro), center(messengers)]).toEqual([center(log), center(log)]);
     await visitor.send('Still takes a message');
     await expect(visitor.message('Still takes a message')).toHaveAttribute('data-status', 'sent');
   });

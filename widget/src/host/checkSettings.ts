@@ -6,7 +6,7 @@ import {
   updateConfig,
   updateGlobalConfig,
 } from '@chat/core';
-import { hasCatalogue, loadCatalogue, loadIntl } from '@chat/ui/i18n';
+import { hasCatalog, loadCatalog, loadIntl } from '@chat/ui/i18n';
 import type { Language } from '../look/createLanguage.ts';
 import { offeredLocale } from '../look/offeredLocale.ts';
 
@@ -33,10 +33,10 @@ export async function checkStrings(strings: Readonly<Record<string, string>>, ho
   const warn = (message: string) => report('invalid_setting', message, host);
   try {
     await loadIntl({ locale: 'en', strings, onError: ({ message }) => warn(message) });
-    const catalogue = await loadCatalogue('en');
+    const catalog = await loadCatalog('en');
     for (const id of Object.keys(strings))
-      if (!Object.hasOwn(catalogue, id))
-        warn(`Unknown text id "${id}" was ignored. Check the id in the message catalogue.`);
+      if (!Object.hasOwn(catalog, id))
+        warn(`Unknown text id "${id}" was ignored. Check the id in the message catalog.`);
   } catch {
     // A failure to load the kit's texts is reported elsewhere.
     return;
@@ -55,7 +55,7 @@ export function checkLocale(
 ): void {
   const shown = language.current()?.locale;
   if (shown === undefined || shown === findLocale(tag)) return;
-  const available = locales.filter((locale) => hasCatalogue(locale) && offeredLocale(locale, enabled));
+  const available = locales.filter((locale) => hasCatalog(locale) && offeredLocale(locale, enabled));
   report(
     'locale_unavailable',
     `The locale "${tag}" is not available, so the chat stays in "${shown}". Available: ${available.join(', ')}.`,

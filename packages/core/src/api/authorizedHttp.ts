@@ -19,7 +19,7 @@ export interface Authorization {
 /** The error of a call whose visitor changed before it ended. */
 export const visitorChanged: ChatError = {
   code: 'aborted',
-  message: 'The visitor changed, so this request was cancelled.',
+  message: 'The visitor changed, so this request was canceled.',
   retryable: false,
 };
 

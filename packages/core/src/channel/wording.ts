@@ -1,8 +1,8 @@
-/** A message id of the i18n catalogue and its values. Times are in milliseconds since the epoch. */
+/** A message id of the i18n catalog and its values. Times are in milliseconds since the epoch. */
 export interface Phrase<Id extends string = string> {
   readonly id: Id;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A message of the catalogue, or a text by the site owner, which is not translated. */
+/** A message of the catalog, or a text by the site owner, which is not translated. */
 export type Wording<Id extends string = string> = Phrase<Id> | { readonly text: string };

@@ -13,7 +13,7 @@ export type ChatErrorCode =
    */
   | 'timeout'
   /**
-   * The request was cancelled because the visitor changed, a later call replaced it, or the chat stopped.
+   * The request was canceled because the visitor changed, a later call replaced it, or the chat stopped.
    * @remedy None.
    */
   | 'aborted'

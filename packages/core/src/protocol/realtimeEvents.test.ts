@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseEventName, realtimeEventNames } from './realtimeEvents.ts';
+import { normalizeEventName, realtimeEventNames } from './realtimeEvents.ts';
 
-describe('normaliseEventName', () => {
+describe('normalizeEventName', () => {
   it.each(Object.entries(realtimeEventNames))('treats %s and %s as the same event', (dotted, camel) => {
     for (const name of [dotted, camel, `.${dotted}`, `App\\Events\\${camel}`])
-      expect(normaliseEventName(name)).toBe(dotted);
+      expect(normalizeEventName(name)).toBe(dotted);
   });
 
   it.each(['__proto__', 'constructor', '', 'MessageDeleted'])('returns undefined for %j', (name) => {
-    expect(normaliseEventName(name)).toBeUndefined();
+    expect(normalizeEventName(name)).toBeUndefined();
   });
 });

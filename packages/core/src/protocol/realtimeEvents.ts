@@ -32,7 +32,7 @@ for (const name of Object.keys(realtimeEventNames) as RealtimeEventName[]) {
  * Returns the engine's name of an event in either spelling, with or without a namespace (`App\Events\MessageCreated`)
  * or a leading dot. Returns undefined for an unknown event, which the caller ignores.
  */
-export function normaliseEventName(name: string): RealtimeEventName | undefined {
+export function normalizeEventName(name: string): RealtimeEventName | undefined {
   return nameBySpelling.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
 }
 

@@ -2,7 +2,7 @@ import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
 /** The behavior of the cable server. It can be changed at any time. */
-export interface CableBehaviour {
+export interface CableBehavior {
   /** Whether a new connection receives `welcome`. */
   welcomes: boolean;
   /** The response to a subscription. With `ignore` the test can respond itself. */
@@ -14,7 +14,7 @@ export interface CableBehaviour {
 /** A server that implements the Action Cable protocol, and misbehaves on request. */
 export interface CableServer extends SocketServer<CableConnection> {
   readonly url: string;
-  readonly behaviour: CableBehaviour;
+  readonly behavior: CableBehavior;
   /** Publishes an event to all subscribers of a token's stream. */
   publish(pubsubToken: string, event: string, data: unknown): void;
   /** Disconnects all subscribers of a token's stream with the reason `renewed`. */
@@ -63,7 +63,7 @@ export class CableConnection extends ServerSocket {
   }
 
   /** Handles a frame. Like Action Cable, ignores unknown commands and repeated subscriptions. */
-  handle({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehaviour): void {
+  handle({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehavior): void {
     const { pubsub_token: token } = JSON.parse(String(identifier));
     const isSubscribed = this.streams.has(token) && this.#identifiers.get(token) === identifier;
     if (command === 'unsubscribe' && isSubscribed) this.streams.delete(token);
@@ -79,25 +79,25 @@ export class CableConnection extends ServerSocket {
 }
 
 /** Starts a cable server on a free port. It sends no pings unless a test calls `ping()`. */
-export async function startCableServer(initial: Partial<CableBehaviour> = {}): Promise<CableServer> {
-  const behaviour: CableBehaviour = {
+export async function startCableServer(initial: Partial<CableBehavior> = {}): Promise<CableServer> {
+  const behavior: CableBehavior = {
     welcomes: true,
     subscribe: 'confirm',
     subprotocol: 'actioncable-v1-json',
     ...initial,
   };
   const server = await startSocketServer<CableConnection>({
-    chooseSubprotocol: (offered) => offered.has(behaviour.subprotocol) && behaviour.subprotocol,
+    chooseSubprotocol: (offered) => offered.has(behavior.subprotocol) && behavior.subprotocol,
     create: (...parts) => new CableConnection(...parts),
     onConnection(connection) {
-      if (behaviour.welcomes) connection.welcome();
+      if (behavior.welcomes) connection.welcome();
     },
-    onFrame: (connection, frame) => connection.handle(frame, behaviour),
+    onFrame: (connection, frame) => connection.handle(frame, behavior),
   });
   return {
     ...server,
     url: `ws://127.0.0.1:${server.port}/cable`,
-    behaviour,
+    behavior,
     publish(pubsubToken, event, data) {
       for (const connection of server.connections) {
         if (connection.streams.has(pubsubToken)) connection.publish(pubsubToken, event, data);

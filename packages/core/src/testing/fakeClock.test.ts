@@ -37,7 +37,7 @@ describe('createFakeClock', () => {
     expect(fired).toEqual([10]);
   });
 
-  it('does not fire a cancelled timer', async () => {
+  it('does not fire a canceled timer', async () => {
     const clock = createFakeClock(0);
     const cancel = clock.setTimeout(() => expect.unreachable(), 5);
     cancel();

@@ -3,7 +3,7 @@ import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
 /** The behavior of the Pusher server. It can be changed at any time. */
-export interface PusherBehaviour {
+export interface PusherBehavior {
   /** Whether a new connection receives `connection_established`. */
   establishes: boolean;
   /** The response to a subscription with a valid signature. `ignore` sends none. */
@@ -17,7 +17,7 @@ export interface PusherBehaviour {
 /** A server that implements version 7 of the Pusher protocol, and misbehaves on request. */
 export interface PusherServer extends SocketServer<PusherConnection> {
   readonly key: string;
-  readonly behaviour: PusherBehaviour;
+  readonly behavior: PusherBehavior;
   /** Returns the response body of an authorization endpoint for this socket and channel. */
   sign(socketId: string, channelName: string): { readonly auth: string; readonly channel_data?: string };
   /** Publishes an event to all subscribers of a channel. */
@@ -29,7 +29,7 @@ export interface PusherServer extends SocketServer<PusherConnection> {
 const key = 'test-key';
 const secret = 'test-secret';
 const members = { ids: ['v1'], hash: { v1: {} }, count: 1 };
-const memberShapes: Record<PusherBehaviour['members'], unknown> = {
+const memberShapes: Record<PusherBehavior['members'], unknown> = {
   object: { presence: members },
   text: JSON.stringify({ presence: members }),
   'without ids': JSON.stringify({ presence: { hash: members.hash, count: 1 } }),
@@ -47,7 +47,7 @@ export class PusherConnection extends ServerSocket {
     this.send({ event: 'pusher:connection_established', data });
   }
 
-  confirm(channel: string, shape: PusherBehaviour['members'] = 'object'): void {
+  confirm(channel: string, shape: PusherBehavior['members'] = 'object'): void {
     this.channels.add(channel);
     this.send({ event: 'pusher_internal:subscription_succeeded', channel, data: memberShapes[shape] });
   }
@@ -63,23 +63,23 @@ export class PusherConnection extends ServerSocket {
     this.close(code);
   }
 
-  handle(frame: Record<string, unknown>, behaviour: PusherBehaviour): void {
-    if (frame.event === 'pusher:ping' && behaviour.pongs) this.send({ event: 'pusher:pong', data: {} });
+  handle(frame: Record<string, unknown>, behavior: PusherBehavior): void {
+    if (frame.event === 'pusher:ping' && behavior.pongs) this.send({ event: 'pusher:pong', data: {} });
     const { channel, auth, channel_data } = Object(frame.data);
     if (frame.event === 'pusher:unsubscribe') this.channels.delete(channel);
     if (frame.event !== 'pusher:subscribe') return;
     if (auth !== signature(this.socketId, channel, channel_data)) {
       const data = { type: 'AuthError', error: 'The signature is invalid.', status: 401 };
       this.send({ event: 'pusher:subscription_error', channel, data });
-    } else if (behaviour.subscribe === 'confirm') {
-      this.confirm(channel, behaviour.members);
+    } else if (behavior.subscribe === 'confirm') {
+      this.confirm(channel, behavior.members);
     }
   }
 }
 
 /** Starts a Pusher server on a free port. */
-export async function startPusherServer(initial: Partial<PusherBehaviour> = {}): Promise<PusherServer> {
-  const behaviour: PusherBehaviour = {
+export async function startPusherServer(initial: Partial<PusherBehavior> = {}): Promise<PusherServer> {
+  const behavior: PusherBehavior = {
     establishes: true,
     subscribe: 'confirm',
     members: 'object',
@@ -89,14 +89,14 @@ export async function startPusherServer(initial: Partial<PusherBehaviour> = {}):
   const server = await startSocketServer<PusherConnection>({
     create: (...parts) => new PusherConnection(...parts),
     onConnection(connection) {
-      if (behaviour.establishes) connection.establish();
+      if (behavior.establishes) connection.establish();
     },
-    onFrame: (connection, frame) => connection.handle(frame, behaviour),
+    onFrame: (connection, frame) => connection.handle(frame, behavior),
   });
   return {
     ...server,
     key,
-    behaviour,
+    behavior,
     sign(socketId, channelName) {
       if (!channelName.startsWith('presence-')) return { auth: signature(socketId, channelName) };
       const channel_data = JSON.stringify({ user_id: 'v1', user_info: {} });

@@ -26,7 +26,7 @@ export class RealtimeHarness {
       WebSocket,
       apiUrl: '',
       pageUrl: 'http://127.0.0.1/',
-      authorize: () => Promise.reject(new Error('This test has no authorisation endpoint.')),
+      authorize: () => Promise.reject(new Error('This test has no authorization endpoint.')),
       ...overrides,
     };
   }

@@ -13,9 +13,9 @@ import type { Visitor } from './Visitor.ts';
 const otherTabTimeoutMs = 5_000;
 
 /** The visitor changed, or a later identification replaced this one. The call can be repeated. */
-const cancelled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
+const canceled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
-/** Tells a queued identification whether it was cancelled or replaced. */
+/** Tells a queued identification whether it was canceled or replaced. */
 export interface IdentifyOptions {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export class SessionCalls {
     const { epoch, lock } = this.#visitor;
     const { visitor } = epoch;
     return lock.run(async (): Promise<Result<StartedConversation>> => {
-      if (visitor.aborted) return cancelled;
+      if (visitor.aborted) return canceled;
       const error = await this.#repeatFirstCall(echoId);
       return error ? { ok: false, error } : this.#exclusiveAcrossTabs(() => this.#adoptResponse(call));
     });
@@ -64,7 +64,7 @@ export class SessionCalls {
   identify(identity: Identity, { signal, isLatest }: IdentifyOptions): Promise<Result<Session>> {
     const unsentMark = this.#unsent.mark();
     return this.#visitor.lock.run(async () => {
-      if (!isLatest()) return cancelled;
+      if (!isLatest()) return canceled;
       const error = await this.#repeatFirstCall();
       if (error) return { ok: false, error };
       return this.#exclusiveAcrossTabs(() => this.#identify(identity, unsentMark, { signal, isLatest }));
@@ -95,13 +95,13 @@ export class SessionCalls {
   ): Promise<Result<Session>> {
     const visitor = this.#visitor;
     if (visitor.hasSession && visitor.session.isAnonymous === null) await visitor.refreshContact();
-    if (!isLatest()) return cancelled;
+    if (!isLatest()) return canceled;
     const hadSession = visitor.hasSession;
     const firstResult = await visitor.plainApi.identify(identity);
     // The session may have ended, for example by this call in another tab. The identity proof is sufficient without it.
     const hasEnded = !firstResult.ok && firstResult.error.code === 'session_ended';
     const result = hasEnded ? await visitor.plainApi.identifyWithoutSession(identity) : firstResult;
-    if (signal.aborted) return cancelled;
+    if (signal.aborted) return canceled;
     if (!result.ok) return result;
     const { contactId } = visitor.session;
     visitor.adopt(result.value, unsentMark);
@@ -128,7 +128,7 @@ export class SessionCalls {
     const visitor = this.#visitor;
     const { contact } = visitor.epoch;
     const result = await call();
-    if (contact.aborted) return cancelled;
+    if (contact.aborted) return canceled;
     if (!result.ok) return result;
     // After `dispose()` only the tokens are adopted, since messages were accepted under them.
     if (visitor.isOpen) visitor.adoptStarted(result.value);

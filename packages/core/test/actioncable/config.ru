@@ -12,7 +12,7 @@
 #   GET  /up                                     200
 #   POST /broadcast    { pubsub_token, event, data }
 #   POST /restart                                sends server_restart to all clients, as a deployment does
-#   POST /behaviour    { subscribe_delay_ms }    delays confirmations
+#   POST /behavior    { subscribe_delay_ms }    delays confirmations
 #   /api/…                                       the part of the widget API that the client needs
 #   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   acts as an agent
 #
@@ -98,7 +98,7 @@ module Chat
   end
 
   LOG = Log.new(ENV['MESSAGES_FILE'])
-  BEHAVIOUR = { 'subscribe_delay_ms' => 0 }
+  BEHAVIOR = { 'subscribe_delay_ms' => 0 }
 
   class Connection < ActionCable::Connection::Base
     def connect
@@ -130,7 +130,7 @@ module Chat
       when ['GET', '/up'], ['GET', '/api/config'] then [200, {}]
       when ['POST', '/broadcast'] then broadcast(json(request))
       when ['POST', '/restart'] then restart
-      when ['POST', '/behaviour'] then [200, BEHAVIOUR.merge!(json(request))]
+      when ['POST', '/behavior'] then [200, BEHAVIOR.merge!(json(request))]
       when ['POST', '/agent/messages'] then agent_sends(json(request))
       when ['GET', '/api/messages'] then [200, LOG.page(visitor, **cursor(request))]
       when ['POST', '/api/messages'] then [200, visitor_sends(visitor, json(request))]
@@ -208,7 +208,7 @@ end
 
 class RoomChannel < ActionCable::Channel::Base
   def subscribed
-    sleep Chat::BEHAVIOUR['subscribe_delay_ms'] / 1000.0
+    sleep Chat::BEHAVIOR['subscribe_delay_ms'] / 1000.0
     return reject if params['pubsub_token'].to_s.start_with?('refused')
 
     stream_from params['pubsub_token']

@@ -41,7 +41,7 @@ describe('cable', { timeout: 60_000 }, () => {
 
   it('F19: waits for a late welcome, and reconnects if none arrives', async () => {
     const client = await openChat();
-    server.behaviour.welcomes = false;
+    server.behavior.welcomes = false;
     server.connections.at(-1)?.kill();
     await scene.advanceUntil(() => server.connections.length === 2, 2_000);
     await scene.advance(4_000);
@@ -49,7 +49,7 @@ describe('cable', { timeout: 60_000 }, () => {
     await scene.online(client);
     server.connections.at(-1)?.kill();
     await scene.advanceUntil(() => server.connections.length === 4, 60_000);
-    server.behaviour.welcomes = true;
+    server.behavior.welcomes = true;
     await scene.advanceUntil(() => client.state.connection.state === 'online', 60_000);
     scene.world.server.message('after all');
     await scene.until(() => scene.isComplete(client));
@@ -57,12 +57,12 @@ describe('cable', { timeout: 60_000 }, () => {
 
   it('F19: subscribes again if the confirmation is lost, and misses no message', async () => {
     const client = await openChat();
-    server.behaviour.subscribe = 'ignore';
+    server.behavior.subscribe = 'ignore';
     server.connections.at(-1)?.kill();
     const isRequested = () => server.connections.at(-1)?.received.length === 1;
     await scene.advanceUntil(() => server.connections.length === 2 && isRequested(), 2_000);
     scene.world.server.message('sent while unsubscribed');
-    server.behaviour.subscribe = 'confirm';
+    server.behavior.subscribe = 'confirm';
     await scene.advanceUntil(() => client.state.connection.state === 'online', 30_000);
     await scene.until(() => scene.isComplete(client));
     expect(server.connections.flatMap(streamsOf).length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('cable', { timeout: 60_000 }, () => {
 
   it('F19: retries a rejected subscription at most once a minute, and polls the list', async () => {
     const client = await openChat();
-    server.behaviour.subscribe = 'reject';
+    server.behavior.subscribe = 'reject';
     server.connections.at(-1)?.kill();
     await scene.advanceUntil(() => client.state.connection.state === 'offline', 2_000);
     await expectPolling(client);
@@ -82,7 +82,7 @@ describe('cable', { timeout: 60_000 }, () => {
     }
     // Each retry sends two frames: a subscription, and an unsubscription from the rejected stream.
     expect(frameCount() - before).toBeLessThanOrEqual(2 * 6);
-    server.behaviour.subscribe = 'confirm';
+    server.behavior.subscribe = 'confirm';
     const alive = () => {
       server.connections.at(-1)?.ping();
       return client.state.connection.state === 'online';

@@ -42,7 +42,7 @@ export function createLauncher(panelId: string): Launcher {
       badge.textContent = view.unread > maximumShown ? `${maximumShown}+` : `${view.unread}`;
       badge.hidden = view.isOpen || view.unread === 0;
       element.hidden = view.isHidden;
-      element.className = view.showLabel && !view.isOpen ? 'launcher labelled' : 'launcher';
+      element.className = view.showLabel && !view.isOpen ? 'launcher labeled' : 'launcher';
       element.setAttribute('aria-expanded', `${view.isOpen}`);
       element.setAttribute('aria-label', badge.hidden ? name : `${name}, ${view.unreadLabel}`);
     },

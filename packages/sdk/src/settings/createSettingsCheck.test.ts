@@ -154,11 +154,11 @@ describe('an invalid value of a setting', () => {
 
 describe('an unknown setting', () => {
   it.each([
-    [true, ['"colour"', '"constructor"']],
+    [true, ['"color"', '"constructor"']],
     [false, []],
   ])('with debug %s reports once: %j', (debug, names) => {
     const { begin, reported } = setUp();
-    for (const _ of [1, 2]) begin(untyped({ debug, colour: 'red', constructor: 1 }));
+    for (const _ of [1, 2]) begin(untyped({ debug, color: 'red', constructor: 1 }));
     expect(
       reported.filter((_, index) => index % 2 === 1).map((text) => /".+"/.exec(String(text))?.[0]),
     ).toEqual(names);

@@ -87,7 +87,7 @@ function createBoundedQueue<T>() {
   const queued: T[] = [];
   let wakeConsumer: () => void = () => undefined;
   let wakeProducer: () => void = () => undefined;
-  let isCancelled = false;
+  let isCanceled = false;
   let outcome: { readonly error?: unknown } | undefined;
   const nextChange = () =>
     new Promise<void>((resolve) => {
@@ -95,10 +95,10 @@ function createBoundedQueue<T>() {
     });
   return {
     async push(item: T): Promise<void> {
-      if (isCancelled) throw new Error('The backup was cancelled before its end.');
+      if (isCanceled) throw new Error('The backup was canceled before its end.');
       queued.push(item);
       wakeConsumer();
-      while (queued.length > maxQueued && !isCancelled) {
+      while (queued.length > maxQueued && !isCanceled) {
         await new Promise<void>((resolve) => {
           wakeProducer = resolve;
         });
@@ -114,7 +114,7 @@ function createBoundedQueue<T>() {
     },
     /** Called by the consumer when it stops reading. Makes later calls of `push` reject. */
     cancel(): void {
-      isCancelled = true;
+      isCanceled = true;
       wakeProducer();
     },
     async *items(): AsyncGenerator<T> {

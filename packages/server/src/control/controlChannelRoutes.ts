@@ -51,7 +51,7 @@ const personSchema = v.object({
  */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
-  const summaryOf = (channel: Channel) => summarise(logger, channel);
+  const summaryOf = (channel: Channel) => summarize(logger, channel);
   const audit = (action: string, { flowToken }: Pick<Channel, 'flowToken'>) =>
     logger.audit(`The operator ${action} the channel "${flowToken}".`);
   return new Hono<Env>()
@@ -140,7 +140,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
 }
 
 /** Returns the summary of a channel. Uses defaults for stored values of the wrong type. */
-function summarise(logger: Logger, channel: Channel) {
+function summarize(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;
   return { flowToken: channel.flowToken, name, origins: allowedOrigins, hasIdentitySecret };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeError, summariseError } from './describeError.ts';
+import { describeError, summarizeError } from './describeError.ts';
 
 const secret = 'k3JvT0yQmZr8sX1uWcB5nE7aLpD2fHgI';
 
@@ -31,12 +31,12 @@ it.each([
   [`thrown text of ada@example.com`, /ada/],
   [new Error(`unterminated "${'x'.repeat(600)}`), /xxx/],
 ])('removes private data from %s', (error, data) => {
-  expect(summariseError(error)).not.toMatch(data);
+  expect(summarizeError(error)).not.toMatch(data);
 });
 
 it('includes the directory of a file but not its name', async () => {
   const error = await readFile(`/nowhere/files/${secret}`).catch((thrown: unknown) => thrown);
-  expect(summariseError(error)).toBe(
+  expect(summarizeError(error)).toBe(
     "Error: ENOENT: no such file or directory, open '…' (code ENOENT, syscall open, in /nowhere/files)",
   );
 });

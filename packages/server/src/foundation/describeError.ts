@@ -11,7 +11,7 @@ export function describeError(error: unknown): string {
   const lines: string[] = [];
   let current = error;
   for (let depth = 0; depth < maxDepth && current !== undefined; depth += 1) {
-    lines.push(`${depth === 0 ? '' : 'Caused by '}${summariseError(current)}`, ...framesOf(current));
+    lines.push(`${depth === 0 ? '' : 'Caused by '}${summarizeError(current)}`, ...framesOf(current));
     current = current instanceof Error ? current.cause : undefined;
   }
   return lines.join('\n');
@@ -20,7 +20,7 @@ export function describeError(error: unknown): string {
 /**
  * Describes an error in one line: name, message and known properties such as the code, without the data of the error.
  */
-export function summariseError(error: unknown): string {
+export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;
   const fields = error as Error & Readonly<Record<string, unknown>>;
   const facts = ['code', 'constraint', 'table', 'column', 'syscall', 'routine'].flatMap((name) => {

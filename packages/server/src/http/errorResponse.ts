@@ -1,6 +1,6 @@
 import type { WireError } from '@chat/core/protocol';
 import { RequestError } from '@hono/node-server';
-import { summariseError } from '../foundation/describeError.ts';
+import { summarizeError } from '../foundation/describeError.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Refusal, storageFull } from '../foundation/Refusal.ts';
 import { DatabaseUnavailable, isNoSpace, StorageFull } from '../storage/databaseErrors.ts';
@@ -25,7 +25,7 @@ export function errorResponse(logger: Logger, cause: unknown, context: HttpConte
       500,
     );
   }
-  if (thrown !== cause) logger.warn(`${call} failed: ${summariseError(cause)}`);
+  if (thrown !== cause) logger.warn(`${call} failed: ${summarizeError(cause)}`);
   const { fields, retryAfterSeconds } = thrown.details;
   if (thrown.status === 408) context.header('Connection', 'close');
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));

@@ -1,4 +1,4 @@
-import type { CompiledMessage, MessageId, Strings } from './catalogue.ts';
+import type { CompiledMessage, MessageId, Strings } from './catalog.ts';
 
 /** Compiled custom texts for `createChatIntl`. */
 export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage>>>;

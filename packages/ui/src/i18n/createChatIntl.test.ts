@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageId } from './catalogue.ts';
+import type { MessageId } from './catalog.ts';
 import { compileStrings } from './compileStrings.ts';
 import { createChatIntl } from './createChatIntl.ts';
 import { loadIntl } from './loadIntl.ts';
 import source from './messages/en.json';
-import english from './messages/en.json?catalogue';
+import english from './messages/en.json?catalog';
 
-const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'Europe/Berlin' });
+const intl = createChatIntl({ locale: 'en', catalog: english, timeZone: 'Europe/Berlin' });
 const noon = Date.UTC(2026, 10, 21, 11);
 const dayMs = 86_400_000;
 
@@ -52,7 +52,7 @@ describe('createChatIntl', () => {
       'launcher.label': 'Fragen?',
       'messages.jump': '{count, plural, one {# neue} other {# neue Nachrichten}}',
     });
-    const customized = createChatIntl({ locale: 'de', catalogue: english, strings });
+    const customized = createChatIntl({ locale: 'de', catalog: english, strings });
     expect(customized.t('launcher.label')).toBe('Fragen?');
     expect(customized.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
   });
@@ -61,7 +61,7 @@ describe('createChatIntl', () => {
     const strings = await compileStrings({
       'messages.jump': '{count, plural, one {#a} few {#b} many {#c} other {#d}}',
     });
-    const polish = createChatIntl({ locale: 'pl', catalogue: english, strings });
+    const polish = createChatIntl({ locale: 'pl', catalog: english, strings });
     expect([1, 2, 5, 22].map((count) => polish.t('messages.jump', { count }))).toEqual([
       '1a',
       '2b',
@@ -80,15 +80,15 @@ describe('createChatIntl', () => {
   it('falls back to the default text and reports an invalid ICU message', async () => {
     const errors: Error[] = [];
     const strings = await compileStrings({ 'typing.one': '{name is typing' }, (error) => errors.push(error));
-    expect(
-      createChatIntl({ locale: 'en', catalogue: english, strings }).t('typing.one', { name: 'Ada' }),
-    ).toBe('Ada is typing…');
+    expect(createChatIntl({ locale: 'en', catalog: english, strings }).t('typing.one', { name: 'Ada' })).toBe(
+      'Ada is typing…',
+    );
     expect(errors[0]?.message).toContain('typing.one');
   });
 
   it('is right-to-left for ar, fa and he, and left-to-right for en and ja', () => {
     const directions = ['ar', 'fa', 'he', 'en', 'ja'].map(
-      (locale) => createChatIntl({ locale, catalogue: english }).direction,
+      (locale) => createChatIntl({ locale, catalog: english }).direction,
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
   });
@@ -102,7 +102,7 @@ describe('loadIntl', () => {
   });
 });
 
-describe('the English catalogue', () => {
+describe('the English catalog', () => {
   it('describes every text for translators', () => {
     const undescribed = Object.entries(source).filter(([, entry]) => entry.description.length < 10);
     expect(undescribed.map(([id]) => id)).toEqual([]);

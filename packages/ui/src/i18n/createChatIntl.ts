@@ -1,5 +1,5 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
-import type { Catalogue, CompiledMessage, MessageId } from './catalogue.ts';
+import type { Catalog, CompiledMessage, MessageId } from './catalog.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
 
@@ -27,8 +27,8 @@ export interface ChatIntl {
 export interface ChatIntlOptions {
   /** A BCP 47 tag. */
   readonly locale: string;
-  readonly catalogue: Catalogue;
-  /** Custom texts compiled with `compileStrings`; they override the catalogue. */
+  readonly catalog: Catalog;
+  /** Custom texts compiled with `compileStrings`; they override the catalog. */
   readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
   /** IANA time zone name. Default: the device's time zone. */
   readonly timeZone?: string;
@@ -36,11 +36,11 @@ export interface ChatIntlOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** Creates the texts and formats of one language from its catalogue. */
+/** Creates the texts and formats of one language from its catalog. */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
-  const { locale, catalogue, strings, timeZone } = options;
+  const { locale, catalog, strings, timeZone } = options;
   const formatters = createFormatters(createIntlCache());
-  const texts: Record<string, CompiledMessage> = { ...catalogue, ...strings };
+  const texts: Record<string, CompiledMessage> = { ...catalog, ...strings };
   const messages = Object.fromEntries(
     Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [] : [[id, text]])),
   );

@@ -1,4 +1,4 @@
-import type { MessageId } from './catalogue.ts';
+import type { MessageId } from './catalog.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,26 +1,26 @@
-import type { Strings } from './catalogue.ts';
+import type { Strings } from './catalog.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
-import { hasCatalogue, loadCatalogue } from './loadCatalogue.ts';
+import { hasCatalog, loadCatalog } from './loadCatalog.ts';
 
 /** Options of `loadIntl`. */
 export interface LoadIntlOptions {
-  /** A BCP 47 tag. English is used if the kit has no catalogue for exactly this tag. */
+  /** A BCP 47 tag. English is used if the kit has no catalog for exactly this tag. */
   readonly locale: string;
   readonly strings?: Strings;
   readonly timeZone?: string;
   readonly onError?: (error: Error) => void;
 }
 
-/** Loads the catalogue of a single language and creates its texts and formats. */
+/** Loads the catalog of a single language and creates its texts and formats. */
 export async function loadIntl({ locale, strings, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
-  const [catalogue, compiled] = await Promise.all([
-    loadCatalogue(locale),
+  const [catalog, compiled] = await Promise.all([
+    loadCatalog(locale),
     strings && compile(strings, rest.onError),
   ]);
   return createChatIntl({
     ...rest,
-    catalogue,
-    locale: hasCatalogue(locale) ? locale : 'en',
+    catalog,
+    locale: hasCatalog(locale) ? locale : 'en',
     ...(compiled ? { strings: compiled } : {}),
   });
 }

@@ -1,12 +1,12 @@
 import type { AvailabilityPhraseId, FormPhrase, FormPhraseId, PreChatLabelId } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import type { MessageId } from './catalogue.ts';
+import type { MessageId } from './catalog.ts';
 import { createChatIntl } from './createChatIntl.ts';
-import english from './messages/en.json?catalogue';
+import english from './messages/en.json?catalog';
 
-const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'Europe/Berlin' });
+const intl = createChatIntl({ locale: 'en', catalog: english, timeZone: 'Europe/Berlin' });
 
-/** This function compiles only if every text id that a rule may return exists in the catalogue. */
+/** This function compiles only if every text id that a rule may return exists in the catalog. */
 const translate = ({
   id,
   values,

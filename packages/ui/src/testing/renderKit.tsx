@@ -2,9 +2,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createChatIntl } from '../i18n/createChatIntl.ts';
 import { IntlProvider } from '../i18n/IntlProvider.tsx';
-import english from '../i18n/messages/en.json?catalogue';
+import english from '../i18n/messages/en.json?catalog';
 
-const intl = createChatIntl({ locale: 'en', catalogue: english, timeZone: 'UTC' });
+const intl = createChatIntl({ locale: 'en', catalog: english, timeZone: 'UTC' });
 
 /** Renders a component in English and UTC. */
 export function renderKit(part: ReactNode): RenderResult {

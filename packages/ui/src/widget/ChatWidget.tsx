@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Announcer } from '../blocks/announcer/Announcer.tsx';
 import { PictureOrigins } from '../blocks/content/PictureOrigins.tsx';
 import { Spinner } from '../elements/Spinner.tsx';
-import type { Strings } from '../i18n/catalogue.ts';
+import type { Strings } from '../i18n/catalog.ts';
 import { IntlProvider, type IntlProviderProps } from '../i18n/IntlProvider.tsx';
 import { ChatPopup } from './ChatPopup.tsx';
 import { ChatScreen } from './ChatScreen.tsx';

@@ -4,7 +4,7 @@ import { createObservableValue } from './createObservableValue.ts';
 export interface Alert {
   /** Unique per alert, so that a repeated text counts as new. */
   readonly id: number;
-  /** Text id in the catalogue. */
+  /** Text id in the catalog. */
   readonly text: AlertText;
   readonly type: 'error' | 'success';
 }

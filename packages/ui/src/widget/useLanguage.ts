@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Strings } from '../i18n/catalogue.ts';
+import type { Strings } from '../i18n/catalog.ts';
 import type { ChatIntl } from '../i18n/createChatIntl.ts';
 import { loadIntl } from '../i18n/loadIntl.ts';
 

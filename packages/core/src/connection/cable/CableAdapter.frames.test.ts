@@ -126,7 +126,7 @@ describe('a disconnect frame', () => {
   });
 
   it('is obeyed before the welcome too', async () => {
-    scene.server.behaviour.welcomes = false;
+    scene.server.behavior.welcomes = false;
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
     scene.adapter.start();

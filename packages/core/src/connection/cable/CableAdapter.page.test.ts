@@ -77,13 +77,13 @@ describe('the page lifecycle', () => {
   });
 
   it('replaces an attempt older than 2 s when the page becomes visible', async () => {
-    scene.server.behaviour.welcomes = false;
+    scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     const hanging = await scene.server.connection(1);
     await scene.clock.advance(1_900);
     scene.lifecycle.emit('visible');
-    scene.server.behaviour.welcomes = true;
+    scene.server.behavior.welcomes = true;
     const confirmed = scene.recorder.next('confirmed');
     await scene.clock.advance(200);
     await hanging.closed;
@@ -135,7 +135,7 @@ describe('stopping', () => {
   });
 
   it('leaves no timer or listener in the middle of an attempt', async () => {
-    scene.server.behaviour.welcomes = false;
+    scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     scene.adapter.stop();

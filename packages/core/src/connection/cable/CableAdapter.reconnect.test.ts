@@ -77,7 +77,7 @@ describe('reconnecting', () => {
   });
 
   it('resets the delays after a confirmation, but not after a welcome alone', async () => {
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     const waitsMs: number[] = [];

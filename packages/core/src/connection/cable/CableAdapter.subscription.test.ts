@@ -32,7 +32,7 @@ describe('connecting', () => {
   });
 
   it('waits for a late welcome', async () => {
-    scene.server.behaviour.welcomes = false;
+    scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     const connection = await scene.server.connection(1);
@@ -44,7 +44,7 @@ describe('connecting', () => {
   });
 
   it('closes a connection without a welcome after 6 s, and tries again', async () => {
-    scene.server.behaviour.welcomes = false;
+    scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     const first = await scene.server.connection(1);
@@ -52,14 +52,14 @@ describe('connecting', () => {
     await scene.clock.advance(6_000);
     expect(await waiting).toMatchObject({ reason: 'silent_server' });
     await first.closed;
-    scene.server.behaviour.welcomes = true;
+    scene.server.behavior.welcomes = true;
     const confirmed = scene.recorder.next('confirmed');
     expect(await scene.toNextAttempt(waiting)).toBe(3_000);
     await confirmed;
   });
 
   it('closes after one socket and stays closed if the server does not support the subprotocol', async () => {
-    scene.server.behaviour.subprotocol = 'actioncable-unsupported';
+    scene.server.behavior.subprotocol = 'actioncable-unsupported';
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -74,12 +74,12 @@ describe('connecting', () => {
 
 describe('a subscription', () => {
   it('reports a rejection, and keeps the socket for the next token', async () => {
-    scene.server.behaviour.subscribe = 'reject';
+    scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('old');
     scene.adapter.start();
     expect(await rejected).toEqual({ kind: 'rejected', reason: 'rejected' });
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('new');
     await confirmed;
@@ -88,7 +88,7 @@ describe('a subscription', () => {
   });
 
   it('is not requested again after a rejection and a reconnect', async () => {
-    scene.server.behaviour.subscribe = 'reject';
+    scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -104,12 +104,12 @@ describe('a subscription', () => {
   });
 
   it('is requested again after a rejection and a new start', async () => {
-    scene.server.behaviour.subscribe = 'reject';
+    scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     await rejected;
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     scene.adapter.stop();
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.start();
@@ -117,12 +117,12 @@ describe('a subscription', () => {
   });
 
   it('is requested again after a rejection when the same token is set again', async () => {
-    scene.server.behaviour.subscribe = 'reject';
+    scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     await rejected;
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1');
     await confirmed;
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     expect(await waiting).toMatchObject({ reason: 'subscription_timeout' });
     const subscribe = { command: 'subscribe', identifier: cableIdentifier('tok1') };
     expect(connection.received).toEqual([subscribe, subscribe, subscribe]);
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     const confirmed = scene.recorder.next('confirmed');
     expect(await scene.toNextAttempt(waiting)).toBe(3_000);
     await confirmed;

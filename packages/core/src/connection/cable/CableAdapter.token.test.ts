@@ -5,7 +5,7 @@ import { scene } from './cableScene.testing.ts';
 describe('a new token', () => {
   it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
     await scene.server.received(({ identifier }) => identifier === cableIdentifier('new'));
     const event = scene.recorder.next('event');
@@ -24,7 +24,7 @@ describe('a new token', () => {
 
   it('of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
     connection.publish('old', 'MessageCreated', { id: 1 });
     await connection.delivered();
@@ -34,7 +34,7 @@ describe('a new token', () => {
 
   it('leaves the old stream live if it is rejected', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'reject';
+    scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('new');
     await rejected;

@@ -1,7 +1,7 @@
 import { Cable, DisconnectedError, stringifyParams, WebSocketTransport } from '@anycable/core';
 import { Channel } from '@anycable/web';
 import type { RealtimeConfig } from '../../protocol/config.ts';
-import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
+import { normalizeEventName } from '../../protocol/realtimeEvents.ts';
 import type { RealtimeAdapter, TokenChange } from '../RealtimeAdapter.ts';
 import type { RealtimeDependencies } from '../RealtimeDependencies.ts';
 import { Supervisor } from '../Supervisor.ts';
@@ -176,7 +176,7 @@ export class CableAdapter implements RealtimeAdapter {
       this.#reportFrame();
       return;
     }
-    const name = normaliseEventName(broadcast.event);
+    const name = normalizeEventName(broadcast.event);
     if (name) this.#deps.listener.onEvent(name, broadcast.data);
   }
 

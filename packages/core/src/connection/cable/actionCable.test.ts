@@ -85,9 +85,9 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
   });
 
   it('waits for a confirmation that takes longer than the attempt timeout', async () => {
-    await server.call('POST', '/behaviour', { subscribe_delay_ms: 7_000 });
+    await server.call('POST', '/behavior', { subscribe_delay_ms: 7_000 });
     await connect('tok1');
-    await server.call('POST', '/behaviour', { subscribe_delay_ms: 0 });
+    await server.call('POST', '/behavior', { subscribe_delay_ms: 0 });
     await expectEvent('tok1', 1);
   });
 

@@ -24,7 +24,7 @@ export class CableScene extends RealtimeHarness {
 
   /** Requests a subscription, which the server does not answer by itself. */
   async unansweredConnection(): Promise<CableConnection> {
-    this.server.behaviour.subscribe = 'ignore';
+    this.server.behavior.subscribe = 'ignore';
     this.adapter.setToken('tok1');
     this.adapter.start();
     await this.server.received(({ command }) => command === 'subscribe');

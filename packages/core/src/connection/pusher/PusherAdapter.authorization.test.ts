@@ -68,7 +68,7 @@ describe('authorization', () => {
   });
 
   it('counts as refused if the server sends the connection error 4009', async () => {
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     await scene.server.received(({ event }) => event === 'pusher:subscribe');
@@ -127,7 +127,7 @@ describe('authorization', () => {
   });
 
   it('leads to a new socket if there is no confirmation for 18 s', async () => {
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
     await scene.server.received(({ event }) => event === 'pusher:subscribe');
@@ -136,7 +136,7 @@ describe('authorization', () => {
     const waiting = scene.nextWait();
     await scene.clock.advance(3_000);
     expect(await waiting).toMatchObject({ reason: 'subscription_timeout' });
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -23,7 +23,7 @@ describe('connecting', () => {
   it.each(['object', 'text', 'without ids', 'missing'] as const)(
     'accepts a confirmation whose members are %s',
     async (members) => {
-      scene.server.behaviour.members = members;
+      scene.server.behavior.members = members;
       const connection = await scene.confirmedConnection();
       await connection.delivered();
       expect(scene.recorder.count('error')).toBe(0);
@@ -32,7 +32,7 @@ describe('connecting', () => {
 
   it('closes a connection without a handshake after 6 s, and tries again', async () => {
     await scene.lostConnection();
-    scene.server.behaviour.establishes = false;
+    scene.server.behavior.establishes = false;
     await scene.clock.advance(1_000);
     const silent = await scene.server.connection(2);
     await silent.delivered();
@@ -40,7 +40,7 @@ describe('connecting', () => {
     await scene.clock.advance(6_000);
     expect(await waiting).toMatchObject({ reason: 'silent_server' });
     await silent.closed;
-    scene.server.behaviour.establishes = true;
+    scene.server.behavior.establishes = true;
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -69,13 +69,13 @@ describe('an unexpected frame', () => {
     ['another frame', '{"event":"pusher:ping"}'],
   ])('(%s) instead of the handshake only fails the attempt', async (_, text) => {
     await scene.lostConnection();
-    scene.server.behaviour.establishes = false;
+    scene.server.behavior.establishes = false;
     await scene.clock.advance(1_000);
     const waiting = scene.nextWait();
     const opened = await scene.server.connection(2);
     opened.sendText(text);
     await opened.closed;
-    scene.server.behaviour.establishes = true;
+    scene.server.behavior.establishes = true;
     const confirmed = scene.recorder.next('confirmed');
     await scene.toNextAttempt(waiting);
     await confirmed;

@@ -36,7 +36,7 @@ it.each([1000, 1006, 4000, 4100, 4200, 4201, 4299])(
 );
 
 it('the library does not open a socket by itself during any silence of the server', async () => {
-  scene.server.behaviour.pongs = false;
+  scene.server.behavior.pongs = false;
   await scene.confirmedConnection();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(sockets).toHaveLength(1);

@@ -6,7 +6,7 @@ describe('a connection', () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     const silentSinceMs = scene.clock.now();
-    scene.server.behaviour.pongs = false;
+    scene.server.behavior.pongs = false;
     const waiting = scene.nextWait();
     const confirmed = scene.recorder.next('confirmed');
     await scene.clock.advance(9_500);
@@ -52,7 +52,7 @@ describe('a connection', () => {
 
   it('is retried at the poll interval while it is refused with 42xx', async () => {
     await scene.confirmedConnection();
-    scene.server.behaviour.establishes = false;
+    scene.server.behavior.establishes = false;
     const waitsMs: number[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const waiting = scene.nextWait();

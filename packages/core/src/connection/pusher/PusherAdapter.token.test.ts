@@ -4,7 +4,7 @@ import { framesOf, scene } from './pusherScene.testing.ts';
 describe('a new token', () => {
   it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
     await scene.server.until(() => framesOf(connection, 'pusher:subscribe')[1]);
     const event = scene.recorder.next('event');
@@ -19,7 +19,7 @@ describe('a new token', () => {
 
   it('of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
     connection.publish('presence-old', 'MessageCreated', { id: 1 });
     await connection.delivered();
@@ -29,7 +29,7 @@ describe('a new token', () => {
 
   it('keeps the live stream if the old token is set again before the confirmation', async () => {
     const connection = await scene.confirmedConnection('a');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('a');
@@ -42,10 +42,10 @@ describe('a new token', () => {
 
   it('is the only one subscribed on the next connection if it was pending when the connection broke', async () => {
     const connection = await scene.confirmedConnection('old');
-    scene.server.behaviour.subscribe = 'ignore';
+    scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
     await scene.server.until(() => framesOf(connection, 'pusher:subscribe')[1]);
-    scene.server.behaviour.subscribe = 'confirm';
+    scene.server.behavior.subscribe = 'confirm';
     const requests: string[] = [];
     scene.authorize = async (request) => {
       requests.push(request.channelName);

@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js/worker';
 import type { Channel } from 'pusher-js/worker';
-import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
+import { normalizeEventName } from '../../protocol/realtimeEvents.ts';
 import type { TokenChange } from '../RealtimeAdapter.ts';
 import type { ChannelAuthorizationRequest, RealtimeDependencies } from '../RealtimeDependencies.ts';
 import { reconnectDelayMs } from '../reconnectDelay.ts';
@@ -121,7 +121,7 @@ export class PusherStreams {
       this.#subscriptionFailed(channel, isServerRefusal(error), error);
     });
     channel.bind_global((event: string, data: unknown) => {
-      const known = normaliseEventName(event);
+      const known = normalizeEventName(event);
       if (known) this.#deps.listener.onEvent(known, data);
     });
   }

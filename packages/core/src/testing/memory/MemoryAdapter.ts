@@ -1,6 +1,6 @@
 import type { RealtimeAdapter, RealtimeListener, TokenChange } from '../../connection/RealtimeAdapter.ts';
 import type { Clock } from '../../environment/clock.ts';
-import { normaliseEventName } from '../../protocol/realtimeEvents.ts';
+import { normalizeEventName } from '../../protocol/realtimeEvents.ts';
 import type { HubListener, MemoryHub } from './MemoryHub.ts';
 
 /** The part of the memory server that the adapter uses. */
@@ -112,7 +112,7 @@ export class MemoryAdapter implements RealtimeAdapter {
 
   #onEvent(connection: HubListener, token: string, event: string, data: unknown): void {
     if (connection !== this.#connection || !this.#subscribed.has(token)) return;
-    const name = normaliseEventName(event);
+    const name = normalizeEventName(event);
     if (name) this.#listener.onEvent(name, data);
   }
 

@@ -113,7 +113,7 @@ export class PusherConnection implements PusherListener {
     this.#leave(channel);
     const data = {
       type: 'AuthError',
-      error: 'The connection is not authorised for this channel.',
+      error: 'The connection is not authorized for this channel.',
       status: 401,
     };
     this.sendEvent(channel, 'pusher:subscription_error', data);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { normaliseEventName } from '@chat/core/protocol';
+import { normalizeEventName } from '@chat/core/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readChannelName } from '../../connection/pusher/channelName.ts';
@@ -35,7 +35,7 @@ const maxSignatureAgeSeconds = 600;
  */
 export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
   const publish = ({ name: eventName, data: payload, channels }: v.InferOutput<typeof eventSchema>) => {
-    const known = normaliseEventName(eventName);
+    const known = normalizeEventName(eventName);
     if (!known) throw new Refusal(422, `Unknown event: ${eventName}.`);
     for (const channel of channels) {
       const token = readChannelName(channel)?.pubsubToken;

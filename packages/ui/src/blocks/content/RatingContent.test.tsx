@@ -25,7 +25,7 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name 
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
 describe('RatingContent', () => {
-  it('A12: offers five labelled faces, from disappointed to smiling', () => {
+  it('A12: offers five labeled faces, from disappointed to smiling', () => {
     show();
     expect(screen.getByRole('group', { name: 'Rate your conversation' })).toBeTruthy();
     expect(screen.getAllByRole('radio').map((face) => face.getAttribute('aria-label'))).toEqual([

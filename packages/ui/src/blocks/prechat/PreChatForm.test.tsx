@@ -28,7 +28,7 @@ const errors = () =>
   [...document.querySelectorAll('[data-chat-part="field"] p')].map((line) => line.textContent);
 
 describe('PreChatForm', () => {
-  it('shows the error texts of the default catalogue', async () => {
+  it('shows the error texts of the default catalog', async () => {
     const onDone = vi.fn();
     chat = renderChat(<PreChatForm onDone={onDone} />, { channel });
     expect(screen.getByText('Tell us who you are.')).toBeTruthy();

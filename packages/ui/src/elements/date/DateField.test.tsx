@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChatIntl } from '../../i18n/createChatIntl.ts';
 import { IntlProvider } from '../../i18n/IntlProvider.tsx';
-import english from '../../i18n/messages/en.json?catalogue';
+import english from '../../i18n/messages/en.json?catalog';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { DateField } from './DateField.tsx';
@@ -19,7 +19,7 @@ const onChange = vi.fn();
 
 function show(props: Partial<ComponentProps<typeof DateField>> = {}, locale = 'en') {
   onChange.mockClear();
-  const intl = createChatIntl({ locale, catalogue: english });
+  const intl = createChatIntl({ locale, catalog: english });
   renderKit(
     <IntlProvider intl={intl}>
       <form aria-label="form">

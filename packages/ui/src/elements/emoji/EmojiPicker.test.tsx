@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChatIntl } from '../../i18n/createChatIntl.ts';
 import { IntlProvider } from '../../i18n/IntlProvider.tsx';
-import english from '../../i18n/messages/en.json?catalogue';
+import english from '../../i18n/messages/en.json?catalog';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { createEmojiMemory, EmojiPicker } from './EmojiPicker.tsx';
 import { loadEmojiList } from './loadEmojiList.ts';
@@ -28,7 +28,7 @@ async function show(options: { locale?: string; storage?: ReturnType<typeof stor
   const { locale = 'en', storage = storageOf() } = options;
   onPick.mockClear();
   onClose.mockClear();
-  const intl = createChatIntl({ locale, catalogue: english });
+  const intl = createChatIntl({ locale, catalog: english });
   renderKit(
     <IntlProvider intl={intl}>
       <EmojiPicker onPick={onPick} onClose={onClose} memory={createEmojiMemory(storage, 'emoji')} />

@@ -7,8 +7,8 @@ const at = (left: number, top: number) => ({ left, top, width: 40, height: 40 })
 
 describe('placeBeside', () => {
   it.each([
-    ['centred above', at(140, 200), 'top', { left: 110, top: 164 }],
-    ['centred below', at(140, 200), 'bottom', { left: 110, top: 246 }],
+    ['centered above', at(140, 200), 'top', { left: 110, top: 164 }],
+    ['centered below', at(140, 200), 'bottom', { left: 110, top: 246 }],
     ['below if there is no room above', at(140, 10), 'top', { left: 110, top: 56 }],
     ['above if there is no room below', at(140, 520), 'bottom', { left: 110, top: 484 }],
     ['away from the left edge', at(0, 200), 'top', { left: 8, top: 164 }],

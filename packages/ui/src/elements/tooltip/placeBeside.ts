@@ -24,7 +24,7 @@ export function placeBeside(
   const fitsAbove = above >= marginPx;
   const fitsBelow = below + size.height <= screen.height - marginPx;
   const isAbove = side === 'top' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
-  const centred = anchor.left + (anchor.width - size.width) / 2;
-  const left = Math.max(marginPx, Math.min(centred, screen.width - size.width - marginPx));
+  const centered = anchor.left + (anchor.width - size.width) / 2;
+  const left = Math.max(marginPx, Math.min(centered, screen.width - size.width - marginPx));
   return { left: Math.round(left), top: Math.round(Math.max(marginPx, isAbove ? above : below)) };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createChatIntl } from './createChatIntl.ts';
-import english from './messages/en.json?catalogue';
-import { pseudoCatalogue } from './pseudoCatalogue.ts';
+import english from './messages/en.json?catalog';
+import { pseudoCatalog } from './pseudoCatalog.ts';
 
-const accented = createChatIntl({ locale: 'en', catalogue: pseudoCatalogue(english, 'en-XA') });
-const reversed = createChatIntl({ locale: 'en', catalogue: pseudoCatalogue(english, 'en-XB') });
+const accented = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 'en-XA') });
+const reversed = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 'en-XB') });
 
-describe('pseudoCatalogue', () => {
+describe('pseudoCatalog', () => {
   it('lengthens every text by at least 40 % and keeps it readable', () => {
     expect(accented.t('composer.placeholder')).toBe('[Ţýþé ýöûŕ ɱéššåĝé·······]');
   });
@@ -22,7 +22,7 @@ describe('pseudoCatalogue', () => {
   });
 
   it('changes every text, so that hard-coded ones stand out', () => {
-    const untouched = Object.entries(pseudoCatalogue(english, 'en-XA')).filter(
+    const untouched = Object.entries(pseudoCatalog(english, 'en-XA')).filter(
       ([id, message]) =>
         typeof message === 'string' && message === Object(english)[id] && /\p{L}/u.test(message),
     );

@@ -2,8 +2,8 @@ import facts from 'virtual:kit-facts';
 import { Markdown } from '@storybook/addon-docs/blocks';
 import { tableCell } from './tableCell.ts';
 
-/** Shows all texts of the catalogue by group, with their length and the description for translators. */
-export function TextCatalogue() {
+/** Shows all texts of the catalog by group, with their length and the description for translators. */
+export function TextCatalog() {
   const all = Object.entries(facts.texts);
   const groups = new Set(all.map(([id]) => getGroup(id)));
   return (

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { Catalogue, CompiledMessage } from './catalogue.ts';
+import type { Catalog, CompiledMessage } from './catalog.ts';
 
 /**
  * Pseudo-languages for finding layout problems: `en-XA` is accented and at least 40 % longer, `en-XB` is right-to-left.
@@ -10,11 +10,11 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
 const accents = new Map([...plain].map((character, index) => [character, [...accented][index] ?? character]));
 
-/** Converts a catalogue into a pseudo-language. Keeps arguments and plural forms. */
-export function pseudoCatalogue(catalogue: Catalogue, locale: PseudoLocale): Catalogue {
+/** Converts a catalog into a pseudo-language. Keeps arguments and plural forms. */
+export function pseudoCatalog(catalog: Catalog, locale: PseudoLocale): Catalog {
   const transform = locale === 'en-XA' ? lengthen : reverse;
-  const entries = Object.entries(catalogue).map(([id, message]) => [id, mapMessage(message, transform)]);
-  return { ...catalogue, ...Object.fromEntries(entries) };
+  const entries = Object.entries(catalog).map(([id, message]) => [id, mapMessage(message, transform)]);
+  return { ...catalog, ...Object.fromEntries(entries) };
 }
 
 type Transform = (text: string) => string;

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const request = /^(?<file>.+\.json)\?catalogue$/;
+const request = /^(?<file>.+\.json)\?catalog$/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
- * Vite plugin for message catalogues. `import messages from './messages/en.json?catalogue'` returns a record of message
+ * Vite plugin for message catalogs. `import messages from './messages/en.json?catalog'` returns a record of message
  * id → text, or → syntax tree for messages with arguments, so that the browser needs no parser. With `withoutParser`, the
  * formatter's import of the parser is replaced by an empty module.
  */
-export function icuCatalogue({ withoutParser = false } = {}): Plugin {
+export function icuCatalog({ withoutParser = false } = {}): Plugin {
   return {
-    name: 'icu-catalogue',
+    name: 'icu-catalog',
     enforce: 'pre',
     resolveId: {
       filter: { id: parserName },
@@ -27,15 +27,15 @@ export function icuCatalogue({ withoutParser = false } = {}): Plugin {
       async handler(id) {
         const { file = '' } = request.exec(id)?.groups ?? {};
         this.addWatchFile(file);
-        const catalogue = compileCatalogue(await readFile(file, 'utf8'), file);
-        return `export default ${JSON.stringify(catalogue)};`;
+        const catalog = compileCatalog(await readFile(file, 'utf8'), file);
+        return `export default ${JSON.stringify(catalog)};`;
       },
     },
   };
 }
 
-/** Compiles a catalogue file. Throws with the id of the first invalid ICU message. */
-function compileCatalogue(source: string, file: string): Record<string, unknown> {
+/** Compiles a catalog file. Throws with the id of the first invalid ICU message. */
+function compileCatalog(source: string, file: string): Record<string, unknown> {
   const messages: Record<string, { message: string }> = JSON.parse(source);
   return Object.fromEntries(
     Object.entries(messages).map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),

@@ -8,7 +8,7 @@ export type MessageId = keyof typeof english;
 export type CompiledMessage = string | MessageFormatElement[];
 
 /** All compiled texts of one language. */
-export type Catalogue = Readonly<Record<MessageId, CompiledMessage>>;
+export type Catalog = Readonly<Record<MessageId, CompiledMessage>>;
 
 /** Custom texts of a site, as ICU messages. */
 export type Strings = Readonly<Partial<Record<MessageId, string>>>;

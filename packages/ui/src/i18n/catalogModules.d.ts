@@ -1,0 +1,4 @@
+declare module '*.json?catalog' {
+  const catalog: import('./catalog.ts').Catalog;
+  export default catalog;
+}

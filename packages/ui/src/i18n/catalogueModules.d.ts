@@ -1,4 +1,0 @@
-declare module '*.json?catalogue' {
-  const catalogue: import('./catalogue.ts').Catalogue;
-  export default catalogue;
-}
