@@ -27,7 +27,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the loader',
     intro:
-      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, and why the widget cannot be shown, are also written to the console.',
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, unavailable languages and `widget_unreachable` are also written to the console.',
     path: 'packages/sdk/src/events/ChatEvents.ts',
     type: 'LoaderErrorCode',
     sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,
@@ -70,13 +70,13 @@ export function createErrorReference(sources: Sources): string {
   return [
     '# Errors',
     '',
-    'Every error and warning of the loader, the widget, the packages and the reference backend: what caused it, and what to do.',
-    'Generated from the code by `npm run docs:errors`; a test fails if it is out of date. `{name}` is inserted at run time.',
+    'The errors of the loader, the widget, the packages and the reference backend: what causes them, and what to do.',
+    'Generated from the code by `npm run docs:errors`; a test fails if it is out of date. `{name}` stands for a value. A few messages that the generator cannot read from the code are missing.',
     ...tables.flatMap((table, index) => codeSection(table, codes[index] ?? [], sites)),
     '',
     '## Without a code',
     '',
-    'Errors that are thrown or passed to `onError` as `cause`, and console messages.',
+    'Errors that are thrown, logged or passed to `onError` as `cause`, and console messages.',
     ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, filterSites(sites, pattern))),
     '',
   ].join('\n');

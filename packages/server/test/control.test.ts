@@ -119,7 +119,7 @@ it('leaves the socket to another server of the same directory, and warns', async
   const second = await start(dataDir, {
     logger: { ...silentLogger, warn: (line) => warnings.push(line) },
   });
-  expect(warnings.join()).toContain('Another server of this data directory uses it.');
+  expect(warnings.join()).toContain('Another server of this data directory already uses the socket.');
   await second.close();
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
   await first.close();

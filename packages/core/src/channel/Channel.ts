@@ -89,5 +89,6 @@ export class Channel {
 }
 
 function loadError(what: string, cause: unknown): ChatError {
-  return { code: 'internal', message: `Failed to load the code for ${what}.`, retryable: true, cause };
+  const message = `The code for ${what} could not be loaded, so the chat works without it. Check the network.`;
+  return { code: 'internal', message, retryable: true, cause };
 }

@@ -51,7 +51,9 @@ export async function prepareChat(
       channel.preChatFormEnabled && lazyModules.preChatForm.load(),
     ]);
   } catch (cause) {
-    onError({ code: 'internal', message: 'Failed to load a part of the chat.', retryable: true, cause });
+    const message =
+      'The code for working hours or the pre-chat form could not be loaded, so the chat works without it.';
+    onError({ code: 'internal', message, retryable: true, cause });
   }
 }
 

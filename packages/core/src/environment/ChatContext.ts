@@ -29,7 +29,12 @@ export function createContext(settings: ChatSettings): ChatContext {
   const report = reportOnce((error) => settings.onError?.(error));
   const emitter = <Events extends object>() =>
     createEmitter<Events>((cause) =>
-      report({ code: 'internal', message: 'A chat event listener threw an error.', retryable: false, cause }),
+      report({
+        code: 'internal',
+        message: 'A listener of a chat event threw an error (`cause`).',
+        retryable: false,
+        cause,
+      }),
     );
   return {
     settings,

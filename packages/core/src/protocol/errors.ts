@@ -3,13 +3,13 @@ import * as v from 'valibot';
 /** The kind of a failure, for code to branch on. Never shown to visitors. Each value documents its cause and its remedy (`@remedy`). */
 export type ChatErrorCode =
   /**
-   * The backend could not be reached: no network, DNS, CORS, or an ad blocker.
-   * @remedy None while the visitor is offline; messages wait and are sent later. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
+   * The backend could not be reached: the network or the backend is down, CORS forbids the request, or an ad blocker blocks it.
+   * @remedy None while the visitor is offline: messages are sent once the visitor is online again. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
    */
   | 'network'
   /**
    * The backend did not answer in time, or answered 408.
-   * @remedy Messages are retried; repeat other actions. If it persists, check the backend's load and the proxies in front of it.
+   * @remedy Repeat the action; the visitor can send a failed message again. If it persists, check the backend's load and the proxies in front of it.
    */
   | 'timeout'
   /**
@@ -19,7 +19,7 @@ export type ChatErrorCode =
   | 'aborted'
   /**
    * The backend answered with a status that has no code of its own, such as 404, 409 or 500.
-   * @remedy Read `status` and `message`. Messages are retried on 500 to 599, except 507 (storage full); repeat other actions.
+   * @remedy Read `status` and `message`. Messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
    */
   | 'http'
   /**
@@ -28,8 +28,8 @@ export type ChatErrorCode =
    */
   | 'unreadable'
   /**
-   * The backend rejected a value (422), or too many changes wait for the visitor's session.
-   * @remedy Correct the value; `fields` has the messages by field name.
+   * The backend rejected a value (422), or more than 100 changes of attributes and labels are waiting for the visitor's session.
+   * @remedy Correct the value; `fields` may have messages by field name. If too many changes are waiting, make fewer before the first message.
    */
   | 'validation'
   /**
@@ -38,18 +38,18 @@ export type ChatErrorCode =
    */
   | 'identity'
   /**
-   * The session is unknown, was revoked, or expired after 30 days without use.
+   * The session is unknown, was revoked, or expired after 30 days without use. Or the handover code is no longer valid.
    * @remedy The visitor starts a new conversation; with the hooks, sending the next message starts one. Pass `renewSession` if your application can issue a token.
    */
   | 'session_ended'
   /**
    * Too many requests (429).
-   * @remedy Messages are retried after `retryAfterMs`; repeat other actions later. Operators can raise the limits of the backend.
+   * @remedy Messages are retried if `retryAfterMs` is short enough. Repeat other actions after that time. Operators can raise the limits of the backend.
    */
   | 'rate_limited'
   /**
    * The body or a file is larger than the limit (413).
-   * @remedy Send a smaller file or a shorter text.
+   * @remedy Send fewer or smaller files, or a shorter text.
    */
   | 'upload_too_big'
   /**
@@ -64,17 +64,17 @@ export type ChatErrorCode =
   | 'permission'
   /**
    * The browser's storage is unavailable, full, or failed.
-   * @remedy None: the chat continues in memory, and unsent messages and drafts are lost on reload.
+   * @remedy None: the chat continues in memory. What could not be stored is lost on reload: the session, drafts or unsent messages.
    */
   | 'storage'
   /**
-   * The live connection failed, was rejected, or received data that cannot be read.
-   * @remedy None: messages are fetched by HTTP meanwhile. If it persists, check that WebSockets pass your proxies and CSP, and what the realtime server sends.
+   * The code of the live connection could not be loaded, its channel could not be authorized, or it received data that cannot be read.
+   * @remedy None: messages are fetched by HTTP meanwhile. If it persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
    */
   | 'realtime'
   /**
    * A bug, a callback that threw, or a part of the chat that could not be downloaded (`cause`).
-   * @remedy Fix the callback that `message` names, check the network, or report the error together with `cause`.
+   * @remedy Fix the callback that `message` names, or check the network. Otherwise report the error with its `cause`.
    */
   | 'internal';
 

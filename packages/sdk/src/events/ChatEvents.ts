@@ -35,8 +35,8 @@ export interface EventMessage {
  */
 export type LoaderErrorCode =
   /**
-   * A command was called with values that it does not accept, or the widget would reject. Nothing was sent.
-   * @remedy Call the command with what the message says it expects.
+   * A command or setting has a value that is invalid or too long, so it was not sent to the widget.
+   * @remedy Correct the value; the message says what is expected or how long texts may be.
    */
   | 'invalid_command'
   /**
@@ -45,18 +45,18 @@ export type LoaderErrorCode =
    */
   | 'invalid_identity'
   /**
-   * A setting is unknown or has the wrong type, and was ignored.
+   * A setting or one of the `strings` was ignored: it is unknown, has an invalid value, or can only be set at boot.
    * @remedy Correct the setting that the message names.
    */
   | 'invalid_setting'
   /**
-   * `setLocale` or the `locale` setting names a language that the channel does not offer or that has no texts.
+   * `setLocale`, or `update` with a `locale`, names a language that the channel does not offer or that has no texts.
    * @remedy Use one of the languages in the message, or enable the language for the channel.
    */
   | 'locale_unavailable'
   /**
    * The second part of the loader could not be downloaded. The panel shows a button to try again.
-   * @remedy Check that the backend is running, the CSP `script-src`, and that all files of the loader are deployed together.
+   * @remedy Check that the backend is running, that all files of the loader are deployed together, and the CSP `script-src`.
    */
   | 'loader_incomplete'
   /**
@@ -66,17 +66,17 @@ export type LoaderErrorCode =
   | 'widget_unreachable'
   /**
    * The browser blocked the pop-out window.
-   * @remedy None: the chat stays in the page. Call `popout` from a click handler.
+   * @remedy Call `popout` from a click handler. Otherwise the chat stays in the page.
    */
   | 'popup_blocked'
   /**
    * `getToken` threw or rejected, so the visitor was not identified.
-   * @remedy Make `getToken` resolve to a valid token; call `identify` again.
+   * @remedy Make `getToken` resolve to a token, then call `identify` again.
    */
   | 'token'
   /**
    * The backend rejected the identity and returned no error code.
-   * @remedy Read the message; check the identity secret and the values.
+   * @remedy Read the message, and check the identity secret and the values.
    */
   | 'SET_USER_ERROR';
 

@@ -14,7 +14,9 @@ export async function saveBackup(control: Control, file: string): Promise<void> 
   const unfinished = `${path}.unfinished`;
   const response = await control.call('/backup');
   if (!response.ok || !response.body) {
-    throw new Error(`The server did not create a backup: it responded with status ${response.status}.`);
+    throw new Error(
+      `The server did not create a backup: it responded with status ${response.status}. Read its log.`,
+    );
   }
   try {
     const handle = await open(unfinished, 'w', 0o600);

@@ -41,7 +41,8 @@ export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logg
 }
 
 async function listen(server: Server, { path }: ControlPath): Promise<Server> {
-  if (await isListening(path)) throw new Error('Another server of this data directory uses it.');
+  if (await isListening(path))
+    throw new Error('Another server of this data directory already uses the socket.');
   // Removes the socket that a killed process has left.
   await rm(path, { force: true });
   return new Promise((resolve, reject) => {

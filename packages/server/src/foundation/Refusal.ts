@@ -1,13 +1,14 @@
 /** The `code` of an error response. Each value documents its cause and what to do (`@remedy`). */
 export type RefusalCode =
   /**
-   * The request is not valid HTTP or JSON, or its path or query cannot be read.
-   * @remedy Correct the request.
+   * The request is not valid HTTP, JSON or form data, or its JSON is nested too deeply.
+   * @remedy Correct what the message names.
    */
   | 'malformed'
   /**
-   * The session token is missing, unknown, revoked or expired. In the Pusher REST API: the signature is wrong.
-   * @remedy Start a new conversation, which returns a new token. Pusher REST API: sign the request with the app's secret.
+   * The session token is missing, unknown, revoked, expired, or of another channel. In the Pusher REST API: the signature
+   * is wrong or too old.
+   * @remedy Start a new conversation, which returns a new token. In the Pusher REST API: sign each request with the app's secret.
    */
   | 'session_unknown'
   /**
@@ -17,53 +18,53 @@ export type RefusalCode =
    */
   | 'not_allowed'
   /**
-   * Nothing exists at this address, or it belongs to another visitor.
-   * @remedy Check the path and the ids.
+   * Nothing exists at this address or with this id or name, or it belongs to another visitor.
+   * @remedy Check the path, the ids and the names.
    */
   | 'not_found'
   /**
-   * The request body arrived too slowly.
-   * @remedy Send it again.
+   * The request body arrived too slowly, or too many bodies from this network address were arriving at once.
+   * @remedy Send it again, with fewer uploads at the same time.
    */
   | 'too_slow'
   /**
-   * The request contradicts what is stored, for example an `echo_id` that was used for another message.
-   * @remedy Read the current state, and use a new `echo_id` for every message.
+   * The `echo_id` was already used for another message, or the name or flow token is taken.
+   * @remedy Use a new `echo_id` for every message, or choose another name or flow token.
    */
   | 'conflict'
   /**
-   * The body or a file is larger than the limit.
+   * The body or a file is larger than the limit, or a form has too many files or fields.
    * @remedy Send less. The limits are in the server's README.
    */
   | 'too_large'
   /**
    * The content type of the body, or the type of a file, is not accepted.
-   * @remedy Send JSON, or a file of an accepted type.
+   * @remedy Send JSON, or files of an accepted type as `multipart/form-data`.
    */
   | 'unsupported_type'
   /**
-   * A value has the wrong type, length or format.
-   * @remedy Correct the values in `fields`.
+   * A value is missing, or has the wrong type, length or format.
+   * @remedy Correct what the message names; `fields` may have messages by field name.
    */
   | 'invalid'
   /**
-   * A rate limit was reached.
+   * A rate limit was reached, or too many requests from this network address are waiting.
    * @remedy Wait for the seconds in `Retry-After`.
    */
   | 'too_many_requests'
   /**
-   * The server is starting, or the requested page is not built.
-   * @remedy Repeat the request in a few seconds, or run `npm run build`.
+   * The server is starting, or the widget or the agent console is not built.
+   * @remedy While it starts, repeat the request in a few seconds. Otherwise run `npm run build`.
    */
   | 'not_ready'
   /**
-   * The free disk space is below the reserve (`diskReserveBytes`). Nothing was stored.
+   * The disk is full, or storing this would use up its reserve (`diskReserveBytes`). Nothing was stored.
    * @remedy Free disk space on the server.
    */
   | 'storage_full'
   /**
    * Too many open websockets from one network address, or on the whole server.
-   * @remedy Close unused websockets, or raise the limit.
+   * @remedy Close unused websockets, or raise the limit. Try again after the seconds in `Retry-After`.
    */
   | 'too_many_sockets'
   /**
@@ -107,7 +108,7 @@ export type RefusalCode =
    */
   | 'link_expired'
   /**
-   * The handover code is unknown, used or expired.
+   * The handover code is unknown, used, expired, or of another channel, or its session has ended.
    * @remedy Create a new code.
    */
   | 'code_unknown'
@@ -117,8 +118,8 @@ export type RefusalCode =
    */
   | 'already_submitted'
   /**
-   * The mail server did not accept the email.
-   * @remedy Check the SMTP settings and the server's log.
+   * The email could not be sent, for example because the mail server rejected the address.
+   * @remedy Check the address, the SMTP settings and the server's log.
    */
   | 'mail_failed'
   /**
@@ -128,7 +129,7 @@ export type RefusalCode =
   | 'range_invalid'
   /**
    * The database cannot be reached.
-   * @remedy None: the server reconnects by itself. Repeat the request.
+   * @remedy Repeat the request: the server reconnects by itself.
    */
   | 'database_unavailable'
   /**

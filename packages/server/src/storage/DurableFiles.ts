@@ -85,7 +85,10 @@ export class DurableFiles extends NodeFS {
    * it.
    */
   #stop(cause: unknown): Error {
-    this.#failure ??= new Error('The embedded database could not write to its disk.', { cause });
+    this.#failure ??= new Error(
+      'The embedded database could not write to its disk. Check the disk of DATA_DIR.',
+      { cause },
+    );
     return this.#failure;
   }
 }

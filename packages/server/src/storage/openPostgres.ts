@@ -109,7 +109,9 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
   } catch (thrown) {
     // A lost connection needs no rollback: `release` below destroys it, which aborts its transaction.
     if (connectionErrors.length === 0) {
-      await query('rollback').catch(() => connectionErrors.push(new Error('The rollback failed.')));
+      await query('rollback').catch(() =>
+        connectionErrors.push(new Error('The rollback failed, so the connection is closed.')),
+      );
     }
     throw thrown;
   } finally {

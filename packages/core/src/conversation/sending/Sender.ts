@@ -241,6 +241,6 @@ const timedOut = (): ChatError => ({
 });
 const internalError: ChatError = {
   code: 'internal',
-  message: 'The message could not be sent because of an internal error.',
+  message: 'The message could not be sent because of an internal error. See `cause`.',
   retryable: false,
 };

@@ -24,7 +24,7 @@ export class PartErrorBoundary extends Component<PartErrorBoundaryProps, { reado
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PartLoadError) error.reset();
-    const message = 'A part of the chat failed.';
+    const message = 'A part of the chat could not be loaded or shown. See `cause`.';
     this.context?.report({ code: 'internal', message, retryable: true, cause: error });
     this.props.onError?.();
   }
