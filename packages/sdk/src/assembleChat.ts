@@ -16,8 +16,8 @@ export const missingToken =
 
 /**
  * Creates a chat on the page: the launcher first, and the frame when the chat is needed. `load` fetches the code that
- * talks to the widget. Throws if `flowToken` is missing, if `apiUrl` is not a URL or, when the chat is added to the
- * page at once, if no element matches `mount`.
+ * talks to the widget. Throws if `flowToken` is missing or `apiUrl` is not a URL. Also throws if no element matches
+ * `mount`, unless the chat is added to the page later, which is the default.
  */
 export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {

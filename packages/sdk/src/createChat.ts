@@ -3,10 +3,10 @@ import type { Chat } from './commands/Chat.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 
 /**
- * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)`. Call it only in
- * the browser; importing this module on a server is safe. Throws if `flowToken` is missing, if `apiUrl` is not a URL
- * or, when the chat is added to the page at once (`load: 'immediate'`, `embed` or `full`), if no element matches
- * `mount`.
+ * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)` except `boot`. Call
+ * it only in the browser; importing this module on a server is safe. Throws if `flowToken` is missing or `apiUrl` is
+ * not a URL. Also throws if no element matches `mount`, unless the chat is added to the page later, which is the
+ * default.
  */
 export function createChat(settings: ChatSettings): Chat {
   return assembleChat(settings, () => import('./connectWidget.ts'));

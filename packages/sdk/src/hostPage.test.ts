@@ -27,15 +27,15 @@ function tableOf(chapter: string): string[][][] {
   );
 }
 
-describe('docs/host-page.md lists', () => {
-  it('every command, and no other', async () => {
+describe('docs/host-page.md', () => {
+  it('lists every command, and no other', async () => {
     const chat = assembleChat({ flowToken: 'demo', load: 'manual' }, () => new Promise(() => undefined));
     const named = tableOf('Commands').flatMap(([codes = []]) => codes.map((code) => code.split('(')[0]));
     expect(named.toSorted()).toEqual(['boot', ...Object.keys(chat)].toSorted());
     await chat.shutdown();
   });
 
-  it('which commands load the widget and which wait for it', () => {
+  it('lists which commands load the widget and which wait for it', () => {
     const rows = tableOf('When do promises resolve?').map(([codes = []]) => codes);
     const rowOf = (name: string) => rows.findIndex((codes) => codes.includes(name));
     const waiting = rows[rowOf('prefill')] ?? [];
@@ -45,24 +45,24 @@ describe('docs/host-page.md lists', () => {
     expect(waiting.filter((name) => !Object.hasOwn(frameCommands, name))).toEqual([]);
   });
 
-  it('every event with its aliases, and no other', () => {
+  it('lists every event with its aliases, and no other', () => {
     const named = tableOf('Events').map(([[name = ''] = [], also = []]) => [name, also]);
     expect(Object.fromEntries(named)).toEqual(
       Object.fromEntries(ownEventNames.map((name) => [name, eventAliases[name] ?? []])),
     );
   });
 
-  it('every setting, and no other', () => {
+  it('lists every setting, and no other', () => {
     const named = tableOf('Settings').flatMap(([codes = []]) => codes);
     expect(named.toSorted()).toEqual(Object.keys(settingRules).toSorted());
   });
 
-  it('every field of an identity, and no other', () => {
+  it('lists every field of an identity, and no other', () => {
     const named = tableOf('Identity').flatMap(([codes = []]) => codes);
     expect(named.toSorted()).toEqual([...Object.keys(identitySchema.entries), 'getToken'].toSorted());
   });
 
-  it('the same load and consent modes as the types', () => {
+  it('lists the load and consent modes of the types', () => {
     const modes = (chapter: string) => tableOf(chapter).flatMap(([codes = []]) => codes);
     const load = { idle: 1, interaction: 1, visible: 1, immediate: 1, manual: 1 } satisfies Record<
       LoadMode,
@@ -73,7 +73,7 @@ describe('docs/host-page.md lists', () => {
     expect(modes('Consent')).toEqual(Object.keys(consent));
   });
 
-  it('script attributes and a loader URL that are read as documented', () => {
+  it('shows script attributes and a loader URL that the loader can read', () => {
     const script = document.createElement('script');
     const [tag = ''] = /<script async [^>]*data-flow-token[^>]*>/.exec(page) ?? [];
     for (const [, name = '', value = ''] of tag.matchAll(/(data-[\w-]+)(?:="([^"]*)")?/g))
@@ -88,7 +88,7 @@ describe('docs/host-page.md lists', () => {
     });
   });
 
-  it('a queue snippet whose get returns the same as an empty chat', () => {
+  it('shows a queue snippet whose get returns the values of an empty chat, and which records open', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;
@@ -100,7 +100,7 @@ describe('docs/host-page.md lists', () => {
     delete window.chatWidget;
   });
 
-  it('only files that exist', () => {
+  it('links, like docs/platforms.md, only to files that exist', () => {
     const both = page + readFileSync(`${folder}platforms.md`, 'utf8');
     const links = [...both.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-it('can be imported without a window, for server-side rendering', async () => {
+it('the package can be imported without a window, for server-side rendering', async () => {
   expect(typeof window).toBe('undefined');
   await expect(import('./index.ts')).resolves.toHaveProperty('createChat');
   await expect(import('./connectWidget.ts')).resolves.toHaveProperty('connectWidget');

@@ -68,7 +68,7 @@ export interface Chat {
   sendRef(ref: string): Promise<void>;
   /** Records an event of the host page, with at most 10,000 bytes of attributes as JSON. */
   track(name: string, info?: Readonly<Record<string, unknown>> | null): Promise<void>;
-  /** Reports a navigation that did not change the URL. `url` is the visitor's new page, by default the current URL. */
+  /** Reports a navigation that did not change the browser's URL. `url` names the new page. Default: the current URL. */
   page(url?: string): Promise<void>;
   openUrl(link: LinkRequest): Promise<void>;
   /** Closes the page shown over the chat. */

@@ -40,7 +40,7 @@ describe('window.chatWidget', () => {
     delete window.chatWidget;
   });
 
-  it('returns a promise for every command', async () => {
+  it('returns a promise for boot and for open', async () => {
     const { dispatch } = createRecordingChat();
     await expect(dispatch('boot', { flowToken: 'demo' })).resolves.toHaveProperty('open');
     await expect(dispatch('open')).resolves.toBeUndefined();
@@ -60,7 +60,7 @@ describe('window.chatWidget', () => {
     },
   );
 
-  it('addresses a chat by its instanceId', async () => {
+  it('runs help:open on the chat with the instanceId help', async () => {
     const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'a', instanceId: 'sales' });
     dispatch('boot', { flowToken: 'b', instanceId: 'help' });
@@ -77,7 +77,7 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['update', { flowToken: 'demo', brand: '#000' }]]);
   });
 
-  it('rejects commands after shutdown, while listeners wait for the next boot', async () => {
+  it('rejects commands after shutdown until the next boot, but still accepts listeners', async () => {
     const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'demo' });
     await dispatch('shutdown');
@@ -88,14 +88,14 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['shutdown'], ['open']]);
   });
 
-  it('rejects method calls after shutdown', async () => {
+  it('rejects open and sendMessage of a chat that was shut down', async () => {
     const chat = realChat({ flowToken: 'demo' });
     await chat.shutdown();
     await expect(chat.open()).rejects.toThrow(/shut down/);
     await expect(chat.sendMessage('Hi')).rejects.toThrow(/shut down/);
   });
 
-  it('boots again after shutdown', async () => {
+  it('creates another chat when booted again after shutdown', async () => {
     const { dispatch } = createRecordingChat();
     const first = await dispatch('boot', { flowToken: 'demo' });
     await dispatch('shutdown');
@@ -108,11 +108,11 @@ describe('window.chatWidget', () => {
     ['availability', { online: false }],
     ['version', version],
     ['nonsense', undefined],
-  ])('returns get(%s) before boot', (key, expected) => {
+  ])('answers get(%s) before boot with %j', (key, expected) => {
     expect(createDispatcher(realChat, {})('get', key)).toEqual(expected);
   });
 
-  it('returns `off` for a listener added before boot', async () => {
+  it('returns a function that removes a listener added before boot', async () => {
     const dispatch = createDispatcher(realChat, {});
     const [listener, removed] = [vi.fn(), vi.fn()];
     dispatch('on', 'open', listener);
@@ -126,7 +126,7 @@ describe('window.chatWidget', () => {
     await dispatch('shutdown');
   });
 
-  it('runs every method of the package by its name', async () => {
+  it('boot resolves to a chat with more than 30 methods and no other properties', async () => {
     const dispatch = createDispatcher(realChat, {});
     const chat = await dispatch('boot', { flowToken: 'demo' });
     const methods = Object.entries(Object(chat));

@@ -57,14 +57,17 @@ const misuses: readonly (readonly [string, ...unknown[]])[] = [
 ];
 
 describe('a command with an invalid argument', () => {
-  it.each(misuses)('%s(%j) rejects with what it expects, and does nothing', async (name, ...values) => {
-    const { call, effects, errors } = setUp();
-    await expect(call(String(name), ...values)).rejects.toThrow(
-      new RegExp(`^chat: ${name} expects .+, got .+\\. Nothing was done\\.$`, 's'),
-    );
-    expect(errors).toEqual([['invalid_command', expect.stringContaining(`${name} expects `)]]);
-    expect(effects).toEqual([]);
-  });
+  it.each(misuses)(
+    '%s(%j) rejects with what it expects, fires error, and sends nothing',
+    async (name, ...values) => {
+      const { call, effects, errors } = setUp();
+      await expect(call(String(name), ...values)).rejects.toThrow(
+        new RegExp(`^chat: ${name} expects .+, got .+\\. Nothing was done\\.$`, 's'),
+      );
+      expect(errors).toEqual([['invalid_command', expect.stringContaining(`${name} expects `)]]);
+      expect(effects).toEqual([]);
+    },
+  );
 
   it.each([
     [{}],
@@ -77,7 +80,7 @@ describe('a command with an invalid argument', () => {
     [{ identifier: 'x'.repeat(2_049) }],
     [{ identifier: '1', getToken: 'jwt' }],
     [{ id: '1' }],
-  ])('identify(%j) rejects', async (identity) => {
+  ])('identify(%j) rejects, fires identity:error, and does not identify', async (identity) => {
     const { call, effects, errors } = setUp();
     await expect(call('identify', identity)).rejects.toThrow('identify expects an object');
     expect(errors).toEqual([['invalid_identity', expect.stringContaining('identify expects an object')]]);
@@ -100,7 +103,7 @@ it.each<[FrameCommand, unknown[], string[]]>([
   ['openUrl', [{ url: '/mug', title: 'Mug', ratio: 'tall' }], ['open', 'open-url']],
   ['closeUrl', [], ['url-close']],
   ['popout', [], ['popout']],
-])('%s(%j) is run', async (name, values, expected) => {
+])('%s runs with the arguments %j', async (name, values, expected) => {
   const { call, effects, errors } = setUp();
   await call(name, ...values);
   expect([effects, errors]).toEqual([expected, []]);

@@ -13,7 +13,7 @@ export interface PageContext {
   readonly events: Events;
   /** The visitor's session token. */
   readonly session: StoredText;
-  /** Whether the panel was open when the visitor left the last page of this tab. */
+  /** Set if the panel was open when the visitor left the previous page in this tab. */
   readonly storedOpen: StoredText;
   /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;

@@ -30,8 +30,8 @@ export interface EventMessage {
 }
 
 /**
- * The SDK's own codes in `error` and `identity:error`, which also have codes of `@chat/core` and of the backend.
- * Each one documents its cause and what to do about it (`@remedy`).
+ * The SDK's own codes in `error` and `identity:error` events. These events can also have codes of `@chat/core` and of
+ * the backend. Each code here documents its cause and what to do about it (`@remedy`).
  */
 export type LoaderErrorCode =
   /**

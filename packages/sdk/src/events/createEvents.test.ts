@@ -12,7 +12,7 @@ function context(): PageContext {
 }
 
 describe('events of the chat', () => {
-  it('carry an id, a timestamp and the instance id', () => {
+  it('an event carries an id, a timestamp and the instance id', () => {
     const { events } = context();
     const received = vi.fn();
     events.on('unread', received);
@@ -26,7 +26,7 @@ describe('events of the chat', () => {
     });
   });
 
-  it('carry the id of their subject if they have one', () => {
+  it('an event with the id of its subject keeps that id', () => {
     const { events } = context();
     const received = vi.fn();
     events.on('message:received', received);
@@ -40,7 +40,7 @@ describe('events of the chat', () => {
     expect(received.mock.lastCall?.[0].at).toBeGreaterThan(0);
   });
 
-  it('do not reach listeners that were removed', () => {
+  it('an event does not reach listeners that were removed', () => {
     const { events } = context();
     const [first, second] = [vi.fn(), vi.fn()];
     const off = events.on('close', first);
@@ -51,7 +51,7 @@ describe('events of the chat', () => {
     expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('reach a `once` listener once', () => {
+  it('an event that fires twice reaches a `once` listener once', () => {
     const { events } = context();
     const received = vi.fn();
     events.once('open', received);
@@ -60,7 +60,7 @@ describe('events of the chat', () => {
     expect(received).toHaveBeenCalledTimes(1);
   });
 
-  it('reach the other listeners when one throws, and the error reaches the page', async () => {
+  it('an event reaches the other listeners when one throws, and the error is rethrown in a microtask', async () => {
     const { events } = context();
     const thrown: unknown[] = [];
     vi.stubGlobal('queueMicrotask', (run: () => void) => {
@@ -81,7 +81,7 @@ describe('events of the chat', () => {
     expect(thrown).toEqual([broken]);
   });
 
-  it('call a `ready` listener that is added after the event', async () => {
+  it('a `ready` listener that is added after `ready` is called in a microtask', async () => {
     const { events } = context();
     events.fire('ready');
     const received = vi.fn();
@@ -91,7 +91,7 @@ describe('events of the chat', () => {
     expect(received).toHaveBeenCalledTimes(1);
   });
 
-  it.each(Object.entries(eventAliases))('%s fires as %s too', (own, aliases) => {
+  it.each(Object.entries(eventAliases))('%s also fires under its aliases %j', (own, aliases) => {
     const { events } = context();
     const received: string[] = [];
     for (const alias of aliases) events.on(alias, () => received.push(alias));
@@ -99,7 +99,7 @@ describe('events of the chat', () => {
     expect(received).toEqual(aliases);
   });
 
-  it('fire analytics under their bot_ names, and call the page’s gtag', () => {
+  it('message:sent fires analytics under its bot_ name, and calls the page’s gtag', () => {
     const { events } = context();
     const gtag = vi.fn();
     vi.stubGlobal('gtag', gtag);
@@ -113,7 +113,7 @@ describe('events of the chat', () => {
     vi.unstubAllGlobals();
   });
 
-  it('of the backend fire analytics once, without those that the SDK derives itself', () => {
+  it('an analytics event of the backend fires once, unless its name is an alias', () => {
     const { events } = context();
     const received: string[] = [];
     events.on('analytics', ({ name }) => received.push(name));
@@ -122,7 +122,7 @@ describe('events of the chat', () => {
     expect(received).toEqual(['purchase']);
   });
 
-  it('may have names of prototype members', () => {
+  it('events may have the names of prototype members', () => {
     const { events } = context();
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const received = vi.fn();

@@ -46,7 +46,7 @@ export const eventNames: Readonly<Record<ChatEventName, true>> = {
 };
 const warned = new Set<string>();
 
-/** Warns once about each unknown event name with a listener, for existing and future listeners. */
+/** Warns once about each unknown event name that has a listener, now or later. */
 export function warnUnknownEvents(events: Events): void {
   events.onListen = (name) => {
     if (Object.hasOwn(eventNames, name) || warned.has(name)) return;

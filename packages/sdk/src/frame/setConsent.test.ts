@@ -3,7 +3,7 @@ import { createContext } from '../context/createContext.ts';
 import type { Consent } from '../page/storedText.ts';
 import { setConsent } from './setConsent.ts';
 
-it.each(['bogus', '', 'constructor'])('"%s" is not a valid consent value, so stored data stays', (value) => {
+it.each(['bogus', '', 'constructor'])('the invalid consent "%s" changes nothing', (value) => {
   const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
   context.session.write('token');
   const sent: unknown[] = [];

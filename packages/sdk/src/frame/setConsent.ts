@@ -3,8 +3,8 @@ import type { Consent } from '../page/storedText.ts';
 import type { Link } from './createLink.ts';
 
 /**
- * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; other values delete
- * what was stored. Ignores invalid values.
+ * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; `pending` and
+ * `denied` delete what was stored. Ignores invalid values.
  */
 export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;

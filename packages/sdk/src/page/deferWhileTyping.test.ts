@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferWhileTyping } from './deferWhileTyping.ts';
 
-describe('an action that the visitor did not ask for', () => {
+describe('deferWhileTyping', () => {
   let end: AbortController;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -14,13 +14,13 @@ describe('an action that the visitor did not ask for', () => {
   });
   const type = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 
-  it('runs at once if the visitor is not typing', () => {
+  it('runs an action at once if the visitor is not typing', () => {
     const run = vi.fn();
     deferWhileTyping(end.signal).run(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits until the visitor has not typed for three seconds', () => {
+  it('runs an action only when the visitor has not typed for three seconds', () => {
     const run = vi.fn();
     const typing = deferWhileTyping(end.signal);
     type();
@@ -33,7 +33,7 @@ describe('an action that the visitor did not ask for', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('does not run after cancel', () => {
+  it('does not run a canceled action', () => {
     const run = vi.fn();
     const typing = deferWhileTyping(end.signal);
     type();

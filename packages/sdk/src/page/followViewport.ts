@@ -1,8 +1,8 @@
 import { setVariables } from './elements.ts';
 
 /**
- * Sizes the full-screen panel to the part of a touch screen above the on-screen keyboard, which only the top window
- * can observe, not the frame. Returns a function that undoes this. Does nothing without a touch screen, or while the
+ * Keeps the full-screen panel above the on-screen keyboard of a touch screen. Only the top window can observe the
+ * keyboard, not the frame. Returns a function that undoes this. Does nothing without a touch screen, or while the
  * page is pinch-zoomed.
  */
 export function followViewport(element: HTMLElement): () => void {

@@ -6,25 +6,28 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the session token', () => {
-  it('is stored on the device with consent', () => {
+describe('createStoredText', () => {
+  it('the session token is stored on the device with consent', () => {
     createStoredText('localStorage', 'k', () => 'granted').write('token');
     expect(createStoredText('localStorage', 'k', () => 'granted').read()).toBe('token');
   });
 
-  it.each<Consent>(['pending', 'denied'])('is held only in memory while consent is %s', (consent) => {
-    const stored = createStoredText('localStorage', 'k', () => consent);
-    stored.write('token');
-    expect(stored.read()).toBe('token');
-    expect(localStorage.length).toBe(0);
-  });
+  it.each<Consent>(['pending', 'denied'])(
+    'the session token is held only in memory while consent is %s',
+    (consent) => {
+      const stored = createStoredText('localStorage', 'k', () => consent);
+      stored.write('token');
+      expect(stored.read()).toBe('token');
+      expect(localStorage.length).toBe(0);
+    },
+  );
 
-  it('of an earlier visit is not read when consent is denied', () => {
+  it('the session token of an earlier visit is not read when consent is denied', () => {
     localStorage.setItem('k', 'token');
     expect(createStoredText('localStorage', 'k', () => 'denied').read()).toBeUndefined();
   });
 
-  it('is held in memory when storage is blocked', () => {
+  it('the session token is held in memory when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -37,7 +40,7 @@ describe('the session token', () => {
     expect(stored.read()).toBe('token');
   });
 
-  it('is deleted from memory and storage when it is removed', () => {
+  it('writing undefined deletes the session token from memory and storage', () => {
     const stored = createStoredText('localStorage', 'k', () => 'granted');
     stored.write('token');
     stored.write(undefined);

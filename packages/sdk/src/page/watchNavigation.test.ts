@@ -9,7 +9,7 @@ afterEach(() => {
   end = new AbortController();
 });
 
-describe('a single-page app without the Navigation API', () => {
+describe('watchNavigation without the Navigation API', () => {
   it('reports pushState and replaceState, once per URL', () => {
     const changed = vi.fn();
     watchNavigation(end.signal, changed);
@@ -19,7 +19,7 @@ describe('a single-page app without the Navigation API', () => {
     expect(changed.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/a', '/b']);
   });
 
-  it('gets its history functions back on shutdown', () => {
+  it('restores pushState and replaceState on shutdown', () => {
     watchNavigation(end.signal, vi.fn());
     expect(history.pushState).not.toBe(originals.pushState);
     end.abort();
@@ -27,7 +27,7 @@ describe('a single-page app without the Navigation API', () => {
     expect(history.replaceState).toBe(originals.replaceState);
   });
 
-  it('still works after shutdown when a router wrapped the patched functions', () => {
+  it('leaves pushState working after shutdown if a router has wrapped the patched function', () => {
     const changed = vi.fn();
     watchNavigation(end.signal, changed);
     const patched = history.pushState;

@@ -11,10 +11,13 @@ export interface Panel {
    * the chat is shut down. Rejects after `shutdown`.
    */
   open(options?: OpenOptions): Promise<void>;
-  /** Closes the chat or its preview. If the frame had focus, focus returns to the opener or else to the launcher. */
+  /**
+   * Closes the chat or its preview. If the frame had focus, focus returns to the element that had it before the chat
+   * opened, or else to the launcher.
+   */
   close(): void;
   toggle(): Promise<void>;
-  /** Opens the chat without focusing it if it was open on the last page of this tab. */
+  /** Opens the chat without focusing it if it was open on the previous page in this tab. */
   restore(): void;
   setPreview(isPreview: boolean): void;
 }

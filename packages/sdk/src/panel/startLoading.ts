@@ -4,8 +4,8 @@ import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Adds the chat to the page at the time that `load` sets; with `manual`, not at all. If the chat was open on the last
- * page of this tab, it opens again, which creates the frame.
+ * Adds the chat to the page at the time that `load` sets; with `manual`, does nothing. If the chat was open on the
+ * previous page in this tab, it opens again, which creates the frame.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;
@@ -24,9 +24,10 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor asks for it. An `embed` or `full` chat gets it when it is visible, unless
- * `load` is `immediate`. Any other chat needs consent, and gets it at once with `immediate` or for a visitor with a
- * session, who may have unread messages, or else after `campaignsAfterMs`.
+ * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets the frame when its panel is
+ * visible, unless `load` is `immediate`. In all other cases the frame needs consent. It is then created at once if
+ * `load` is `immediate` or if the visitor has a session and so may have unread messages. Otherwise it is created after
+ * `campaignsAfterMs`, if that is set.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

@@ -14,8 +14,8 @@ export interface Placement {
 /** How the chat looks. All of it can change while the chat is open. */
 export interface ChatTheme {
   /**
-   * Default: `light`, or the channel's color scheme in the panel. `auto` follows the page's CSS `color-scheme`. To
-   * let the page follow the system, add `<meta name="color-scheme" content="light dark">`.
+   * Default: `light` for the launcher, and the channel's color scheme for the widget. `auto` follows the page's CSS
+   * `color-scheme`. To let the page follow the system, add `<meta name="color-scheme" content="light dark">`.
    */
   readonly colorScheme?: 'light' | 'dark' | 'auto';
   /** Brand color: any opaque CSS color. Default: the channel's color. An invalid color is reported and ignored. */
@@ -28,7 +28,7 @@ export interface ChatTheme {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Turns features on or off for the visitor. A missing feature follows the channel. */
+/** Turns features on or off for the visitor. Features that are not set follow the channel. */
 export interface ChatFeatures {
   readonly endConversation?: boolean;
   readonly moveToMobile?: boolean;
@@ -76,12 +76,12 @@ export interface ChatSettings extends ChatTheme {
   /** Whether events include the text of messages. Default false. */
   readonly shareContent?: boolean;
   /**
-   * How much of the visitor's page URLs is sent to the backend, with messages and events, and as landing page and
-   * referrer. `path` (default) omits query and fragment, which may contain secrets. `full` includes them. Campaign
-   * rules always match the full URL.
+   * How much of the visitor's page URLs is sent to the backend. Messages, events, the landing page and the referrer
+   * contain these URLs. `path` (default) omits query and fragment, which may contain secrets. `full` includes them.
+   * Campaign rules always match the full URL.
    */
   readonly pageAddress?: 'path' | 'full';
-  /** CSP nonce for the style element that replaces constructable style sheets in browsers without them. */
+  /** CSP nonce for the style and modulepreload elements that the chat adds. */
   readonly nonce?: string;
   /** Warns in the console about unknown settings and dropped messages. Default false. */
   readonly debug?: boolean;

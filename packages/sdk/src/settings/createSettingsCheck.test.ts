@@ -79,9 +79,9 @@ const invalid: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
   ['variables', { '--chat-radius': 4 }, 'names such as "--chat-radius"'],
 ];
 
-describe('an invalid value of a setting', () => {
+describe('the check of known settings', () => {
   it.each(invalid)(
-    '%s: %j is reported with the expected type, and the default is used',
+    'an invalid %s, %j, is reported with the expected type, and the default is used',
     (name, value, expected) => {
       const { begin, reported } = setUp();
       expect(begin(untyped({ [name]: value, label: name === 'label' ? value : 'Ask' }))).toEqual(
@@ -98,7 +98,7 @@ describe('an invalid value of a setting', () => {
   );
 
   it.each(invalid.filter(([name]) => !['style', 'load'].includes(name)))(
-    '%s: %j changes nothing in a running chat, and is reported once',
+    'an invalid %s, %j, changes nothing in a running chat, and is reported once',
     (name, value) => {
       const { begin, change, reported } = setUp();
       const before = begin(untyped(valid));
@@ -107,7 +107,7 @@ describe('an invalid value of a setting', () => {
     },
   );
 
-  it('is not reported when it is valid, null or undefined', () => {
+  it('valid, null and undefined values are not reported', () => {
     const { begin, change, reported } = setUp();
     expect(begin(untyped(valid))).toEqual({ flowToken: 'demo', ...valid });
     expect(begin(untyped({ position: null, brand: undefined }))).toEqual({ flowToken: 'demo' });
@@ -115,14 +115,14 @@ describe('an invalid value of a setting', () => {
     expect(reported).toEqual([]);
   });
 
-  it('of consent counts as pending', () => {
+  it('an invalid consent counts as pending', () => {
     const { begin, reported } = setUp();
     expect(begin(untyped({ consent: 'bogus' })).consent).toBe('pending');
     expect(reported[1]).toContain('"granted", "pending", or "denied"');
     expect(reported[1]).toContain('nothing is stored until the visitor agrees');
   });
 
-  it('is reported for a setting that can only be set at boot', () => {
+  it('a change of the style, which can only be set at boot, is reported and ignored', () => {
     const { begin, change, reported } = setUp();
     const before = begin(untyped({ style: 'popup' }));
     expect(change({ ...before, style: 'embed' }, { style: 'embed' })).toEqual(before);
@@ -130,7 +130,7 @@ describe('an invalid value of a setting', () => {
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('Setting style was not changed')]);
   });
 
-  it('is reported for a change that is not an object', () => {
+  it('a change that is not an object is reported and ignored', () => {
     const { begin, change, reported } = setUp();
     const before = begin(untyped({ colorScheme: 'light' }));
     const all = { ...before, 0: 'd' };
@@ -138,7 +138,7 @@ describe('an invalid value of a setting', () => {
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('expect an object of settings')]);
   });
 
-  it('falls back to the channel’s value when the page set none', () => {
+  it('an invalid brand falls back to the channel’s brand if the page set none', () => {
     const { adopt, begin, change } = setUp();
     const adopted = { ...begin(untyped({})), brand: '#123456' };
     adopt(adopted);
@@ -152,11 +152,11 @@ describe('an invalid value of a setting', () => {
   });
 });
 
-describe('an unknown setting', () => {
+describe('the check of unknown settings', () => {
   it.each([
     [true, ['"color"', '"constructor"']],
     [false, []],
-  ])('with debug %s reports once: %j', (debug, names) => {
+  ])('with debug %s, unknown settings are reported once each: %j', (debug, names) => {
     const { begin, reported } = setUp();
     for (const _ of [1, 2]) begin(untyped({ debug, color: 'red', constructor: 1 }));
     expect(

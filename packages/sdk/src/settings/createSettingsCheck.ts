@@ -3,7 +3,7 @@ import type { ChatSettings } from './ChatSettings.ts';
 import { settingRules } from './settingRules.ts';
 import { formatValue, isRecord, type ValueRule } from './ValueRule.ts';
 
-/** Settings that cannot change after `boot`. */
+/** Settings that cannot change once the widget is loaded. */
 const fixedAtBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
   'flowToken',
   'apiUrl',

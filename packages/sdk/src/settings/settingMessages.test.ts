@@ -35,22 +35,22 @@ const changes: readonly [Partial<ChatSettings>, object][] = [
   ],
 ];
 
-describe('a changed setting', () => {
-  it.each(changes)('%j is sent as %j', (settings, message) => {
+describe('messages for settings', () => {
+  it.each(changes)('the changed setting %j is sent as %j', (settings, message) => {
     expect(messagesForChange(settings)).toEqual([message]);
   });
 
-  it('is sent as a valid protocol message', () => {
+  it('changed settings are sent as valid protocol messages', () => {
     for (const message of messagesForChange(all)) {
       expect(decodeHostToWidget(encodeHostMessage(message))).toEqual(message);
     }
   });
 
-  it('is not sent if the widget does not need it', () => {
+  it('changes of zIndex, titleBadge, label and sound are not sent', () => {
     expect(messagesForChange({ zIndex: 3, titleBadge: false, label: 'Ask us', sound: false })).toEqual([]);
   });
 
-  it('is sent after config-set only if config-set does not carry it', () => {
+  it('the messages after config-set contain only what config-set does not', () => {
     const events = messagesAfterConfig(all).map(({ event }) => event);
     expect(new Set(events)).toEqual(
       new Set(['update-root-css', 'update-font', 'update-config', 'update-global-config']),

@@ -18,7 +18,7 @@ const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 const setConfig = (values: object): HostToWidgetMessage[] =>
   Object.entries(values).map(([property, value]) => ({ event: 'update-config', property, value }));
 
-/** Settings that `config-set` does not contain. Their messages are sent after it and on every change. */
+/** Settings that `config-set` does not or not fully contain. Their messages are sent after it and on every change. */
 const notInConfig: MessagesOf = {
   radius: (radius) => [{ event: 'update-root-css', variables: { '--chat-radius': radius } }],
   variables: (variables) => [{ event: 'update-root-css', variables: { ...variables } }],
@@ -36,7 +36,7 @@ const notInConfig: MessagesOf = {
     ),
 };
 
-/** Settings that `config-set` contains. Their messages are sent only when they change. */
+/** Settings that `config-set` contains. Further messages are sent only when these settings change. */
 const inConfig: MessagesOf = {
   locale: (locale) => [{ event: 'set-locale', locale: pageLocale(locale) }],
   position: (position) => [{ event: 'set-position', position }],

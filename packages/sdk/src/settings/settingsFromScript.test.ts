@@ -9,7 +9,7 @@ function script(src: string, data: Readonly<Record<string, string>> = {}): HTMLS
 }
 
 describe('settings in the loader’s script tag', () => {
-  it('are read from its data attributes', () => {
+  it('settings are read from the data attributes of the script tag', () => {
     const settings = settingsFromScript(
       script('https://chat.example/loader.js', {
         flowToken: 'abc',
@@ -21,14 +21,14 @@ describe('settings in the loader’s script tag', () => {
     expect(settings).toMatchObject({ flowToken: 'abc', position: 'left', sound: false, zIndex: 7 });
   });
 
-  it('are read from its URL, for tag managers that drop attributes', () => {
+  it('settings are read from the URL of the script, for tag managers that drop attributes', () => {
     const settings = settingsFromScript(
       script('https://chat.example/v1/loader.js?flow=abc&color-scheme=dark'),
     );
     expect(settings).toMatchObject({ flowToken: 'abc', colorScheme: 'dark' });
   });
 
-  it('default apiUrl to the loader’s origin', () => {
+  it('apiUrl is the origin of the script, unless an attribute sets it', () => {
     expect(settingsFromScript(script('https://chat.example/v1/loader.js'))).toMatchObject({
       apiUrl: 'https://chat.example',
     });
@@ -49,13 +49,13 @@ describe('settings in the loader’s script tag', () => {
     ['{broken', '{broken'],
     ['{broken}', '{broken}'],
   ];
-  it.each(values)('parse %j by its format', (text, value) => {
+  it.each(values)('the attribute value %j is parsed as %j', (text, value) => {
     expect(settingsFromScript(script('https://chat.example/l.js', { launcher: text })).launcher).toEqual(
       value,
     );
   });
 
-  it('are empty without a tag', () => {
+  it('without a script tag there are no settings', () => {
     expect(settingsFromScript(null)).toEqual({});
   });
 });

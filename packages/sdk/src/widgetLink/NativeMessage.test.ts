@@ -2,7 +2,7 @@ import { encodeHostMessage } from '@chat/core/protocol';
 import { expect, it } from 'vitest';
 import { readChatMessage } from './NativeMessage.ts';
 
-it('reads messages to the app around a web view', () => {
+it('readChatMessage reads messages to the app around a web view', () => {
   expect(readChatMessage(encodeHostMessage({ event: 'close-widget' }))).toEqual({ event: 'close-widget' });
   expect(
     readChatMessage(encodeHostMessage({ event: 'handleNotificationDot', unreadMessageCount: 3 })),
@@ -16,6 +16,6 @@ it.each([
   'chatbot-widget:{"event":"constructor"}',
   'chatbot-widget:{"event":"handleNotificationDot","unreadMessageCount":"3"}',
   encodeHostMessage({ event: 'setUser', session: { convToken: 'secret' } }),
-])('ignores %j', (data) => {
+])('readChatMessage ignores %j', (data) => {
   expect(readChatMessage(data)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ it('an error page of the backend is reported at once, and only once', async () =
   expect(errors).toHaveLength(1);
 });
 
-it('an error from a widget that has responded is not a rejection', () => {
+it('an error from a widget that has responded is not treated as a failure to load', () => {
   const { wait, errors, failure, host } = setUp();
   wait.responded();
   expect(wait.rejected('http', 'Not found.')).toBe(false);

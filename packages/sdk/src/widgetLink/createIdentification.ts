@@ -7,7 +7,7 @@ export interface Identification {
   identify(identity: Identity): Promise<void>;
   /** Call it when the backend has accepted the identity. */
   accepted(): void;
-  /** Call it when the backend has rejected the identity, with its error response. */
+  /** Call it with the backend's error response when the backend has rejected the identity. */
   rejected(data: unknown): void;
 }
 

@@ -38,7 +38,7 @@ it('F29: closing the pop-out notifies the widget within a second, once', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('the pop-out can ask for the code that it was opened with, and is closed with the chat', async () => {
+it('the pop-out can ask for the code that it was opened with, and shutdown closes the pop-out', async () => {
   const { opened, shutDown } = setUp();
   const posted = vi.spyOn(Object(opened), 'postMessage').mockReturnValue(undefined);
   const close = vi.spyOn(Object(opened), 'close');

@@ -86,7 +86,8 @@ const sameEndMs = 1_000;
 
 /**
  * Returns the receiver of `endConversation`. A widget may also post the end of the same conversation as the event
- * `conversation:end`. If both arrive within about a second, listeners are called once.
+ * `conversation:end`. Listeners are called once if that event arrives at most 0.9 s before or 0.1 s after
+ * `endConversation`.
  */
 function announceEndOnce({ events, signal }: PageContext): () => void {
   let endedAtMs = 0;
