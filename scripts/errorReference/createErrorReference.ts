@@ -1,3 +1,4 @@
+import { isTest } from '../structure/areas.ts';
 import {
   type DocumentedCode,
   type ErrorSite,
@@ -15,6 +16,10 @@ interface CodeTable {
   readonly sources: RegExp;
 }
 
+const loader = /^packages\/sdk\/src\//;
+const chat = /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//;
+const server = /^packages\/server\/src\//;
+
 const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
@@ -22,7 +27,7 @@ const tables: readonly CodeTable[] = [
       'In `onError`, in the state of hooks, and as `error` events on the host page. `message` is for logs; the widget shows its own texts.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
-    sources: /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//,
+    sources: chat,
   },
   {
     title: 'Codes of the loader',
@@ -38,17 +43,14 @@ const tables: readonly CodeTable[] = [
       'Error responses have the body `{ "error": { "code", "message", "fields"? } }`. The client maps the status to a code of the first table.',
     path: 'packages/server/src/foundation/Refusal.ts',
     type: 'RefusalCode',
-    sources: /^packages\/server\/src\//,
+    sources: server,
   },
 ];
 
 const uncoded = [
-  { title: 'The loader', sources: /^packages\/sdk\/src\// },
-  {
-    title: 'Hooks, components and the widget',
-    sources: /^packages\/(?:core|hooks|ui)\/src\/|^widget\/src\//,
-  },
-  { title: 'The server and its commands', sources: /^packages\/server\/src\// },
+  { title: 'The loader', sources: loader },
+  { title: 'Hooks, components and the widget', sources: chat },
+  { title: 'The server and its commands', sources: server },
 ] as const;
 
 /** Sources by path, as `readFiles` returns them. */
@@ -88,8 +90,8 @@ interface PlacedSite extends ErrorSite {
 
 function readAllSites(sources: Sources): readonly PlacedSite[] {
   return [...sources]
-    .filter(([path]) => /^(?:packages\/(?:core|hooks|ui|sdk|server)|widget)\/src\/.*\.tsx?$/.test(path))
-    .filter(([path]) => !/\.test\.|\.testing\.|\/testing\//.test(path))
+    .filter(([path]) => [loader, chat, server].some((pattern) => pattern.test(path)))
+    .filter(([path]) => /\.tsx?$/.test(path) && !isTest(path))
     .flatMap(([path, text]) => readErrorSites(path, text).map((site) => ({ ...site, path })));
 }
 

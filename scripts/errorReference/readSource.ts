@@ -84,21 +84,18 @@ export function readErrorSites(path: string, text: string): readonly ErrorSite[]
   const sites: ErrorSite[] = [];
   new Visitor({
     ObjectExpression({ properties }) {
-      const value = (name: string) =>
-        properties.flatMap((property) =>
-          property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name
-            ? [property.value]
-            : [],
-        )[0];
-      const code = getLiteral(value('code'));
-      if (code !== undefined && value('message'))
-        sites.push({ kind: 'value', code, message: message(value('message')) });
+      const code = getLiteral(findValue(properties, 'code'));
+      const text = findValue(properties, 'message');
+      if (code !== undefined && text) sites.push({ kind: 'value', code, message: message(text) });
     },
     NewExpression({ callee, arguments: given }) {
       if (callee.type !== 'Identifier') return;
       const [first, second, details] = given;
       if (callee.name === 'Refusal') {
-        const code = details?.type === 'ObjectExpression' ? findCode(details.properties) : undefined;
+        const code =
+          details?.type === 'ObjectExpression'
+            ? getLiteral(findValue(details.properties, 'code'))
+            : undefined;
         const status = first?.type === 'Literal' ? Number(first.value) : undefined;
         sites.push({ kind: 'refusal', code, status, message: message(second) });
       } else if (/^(?:Type|Range)?Error$/.test(callee.name)) {
@@ -129,11 +126,10 @@ function isConsoleCall(callee: Expression): boolean {
 
 type Properties = Extract<Expression, { type: 'ObjectExpression' }>['properties'];
 
-function findCode(properties: Properties): string | undefined {
+function findValue(properties: Properties, name: string): Node | undefined {
   for (const property of properties) {
-    const isCode =
-      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'code';
-    if (isCode) return getLiteral(property.value);
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+    if (property.key.name === name) return property.value;
   }
   return undefined;
 }
@@ -142,17 +138,24 @@ function getLiteral(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-type Constants = ReadonlyMap<string, Node>;
+/** The initial values of a file's variables, in the order of the file. */
+type Constants = readonly { readonly name: string; readonly value: Node }[];
 
-/** Returns the initial values of a file's variables by name, to resolve messages stored in a constant. */
+/** Finds the variables of a file, to resolve messages stored in a constant. */
 function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
-  const constants = new Map<string, Node>();
+  const constants: { name: string; value: Node }[] = [];
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) constants.set(id.name, init);
+      if (id.type === 'Identifier' && init) constants.push({ name: id.name, value: init });
     },
   }).visit(program);
   return constants;
+}
+
+/** Returns the value of the last variable of that name before its use, or of the first one after it. */
+function resolve(constants: Constants, { name, start }: { name: string; start: number }): Node | undefined {
+  const named = constants.filter((constant) => constant.name === name);
+  return (named.findLast(({ value }) => value.end <= start) ?? named[0])?.value;
 }
 
 /** Returns a message as text, or undefined if the expression and the file's constants do not determine it. */
@@ -162,7 +165,6 @@ function getText(node: Node, constants: Constants): string | undefined {
       return typeof node.value === 'string' ? node.value : undefined;
     case 'TemplateLiteral':
       return node.quasis
-
         .map(({ value }, index) => value.cooked + inserted(node.expressions[index], constants))
         .join('');
     case 'BinaryExpression': {
@@ -176,7 +178,7 @@ function getText(node: Node, constants: Constants): string | undefined {
     case 'LogicalExpression':
       return getText(node.right, constants);
     case 'Identifier': {
-      const constant = constants.get(node.name);
+      const constant = resolve(constants, node);
       return constant && constant !== node ? getText(constant, constants) : undefined;
     }
     default:
@@ -186,7 +188,7 @@ function getText(node: Node, constants: Constants): string | undefined {
 
 function inserted(node: Node | undefined, constants: Constants): string {
   if (!node) return '';
-  const constant = node.type === 'Identifier' ? constants.get(node.name) : undefined;
+  const constant = node.type === 'Identifier' ? resolve(constants, node) : undefined;
   const isFixed = constant?.type === 'Literal' && constant.value !== '';
   return isFixed ? String(constant.value) : `{${getName(node)}}`;
 }

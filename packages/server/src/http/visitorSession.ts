@@ -2,7 +2,6 @@ import { Refusal, sessionUnknown } from '../foundation/Refusal.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
 import { createVisitor } from '../visitor/createVisitor.ts';
 import { readSession, type VisitorSession } from '../visitor/sessions.ts';
-import { toWireSession } from '../wire/wire.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 import { requireChannel } from './requestChannel.ts';
@@ -37,9 +36,4 @@ export async function loadSession(backend: HttpBackend, convToken: string): Prom
   const session = await readSession(backend, convToken);
   if (!session) throw sessionUnknown();
   return session;
-}
-
-/** Converts the contact id and the tokens of a session to the wire format. */
-export function wireSessionOf({ contact, convToken }: VisitorSession) {
-  return toWireSession(contact, convToken);
 }

@@ -4,6 +4,7 @@ import { createSecret, hashOf } from '../foundation/secrets.ts';
 import { addHandoverCode, consumeHandoverCode, findHandoverCode } from '../storage/handoverCodes.ts';
 import { countHandovers } from '../storage/sessions.ts';
 import { changeContact, type SessionRef } from './changeContact.ts';
+import type { Identified } from './identify.ts';
 import { createSession } from './sessions.ts';
 
 /** Where the conversation continues: in a separate window, or on a phone that scans a QR code. */
@@ -44,15 +45,15 @@ export async function redeemHandover(
   backend: Backend,
   code: string,
   flowToken: string | undefined,
-): Promise<{ contactId: number; convToken: string }> {
+): Promise<Identified> {
   const codeHash = hashOf(code);
   const found = await findHandoverCode(backend.db, { codeHash, flowToken, nowMs: backend.now() });
   if (!found) throw codeUnknown();
   const { contactId, sessionHash } = found;
   const creator = { contact: { id: contactId }, tokenHash: sessionHash };
-  const redeemed = changeContact(backend, creator, async ({ tx, nowMs }) => {
+  const redeemed = changeContact(backend, creator, async ({ tx, contact, nowMs }) => {
     if (!(await consumeHandoverCode(tx, codeHash))) throw codeUnknown();
-    return { contactId, convToken: await createSession(tx, contactId, nowMs, sessionHash) };
+    return { contact, convToken: await createSession(tx, contactId, nowMs, sessionHash) };
   });
   return redeemed.catch((thrown: unknown) => {
     // The session that created the code has ended, and the code with it.

@@ -118,8 +118,12 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
  * Returns the contact id and the tokens of a visitor's session. The realtime token has two names because clients may
  * read either.
  */
-export function toWireSession({ id, pubsubToken }: Pick<Contact, 'id' | 'pubsubToken'>, convToken: string) {
-  return { id, conv_token: convToken, pubsub_token: pubsubToken, pubsubToken };
+export function toWireSession(session: {
+  readonly contact: Pick<Contact, 'id' | 'pubsubToken'>;
+  readonly convToken: string;
+}) {
+  const { id, pubsubToken } = session.contact;
+  return { id, conv_token: session.convToken, pubsub_token: pubsubToken, pubsubToken };
 }
 
 /** Converts a contact to the wire format, without tokens and internal fields. */

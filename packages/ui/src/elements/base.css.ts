@@ -52,8 +52,13 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 });
 
-/** Truncates a single line with an ellipsis. */
-export const oneLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+/** Truncates a single line with an ellipsis, also inside a flex container. */
+export const oneLine = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 export const appear = keyframes({
   from: { opacity: 0, transform: 'translateY(6px)' },

@@ -25,7 +25,7 @@ import { addressOf } from '../requestAddress.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf, requireSession } from '../requestSession.ts';
 import { spendAttributes } from '../spendAttributes.ts';
-import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
+import { findOrCreateSession } from '../visitorSession.ts';
 import { attributeRoutes } from './attributeRoutes.ts';
 
 const identitySchema = v.object({
@@ -50,7 +50,7 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     .route('/attributes', attributeRoutes(backend))
     .get('/', async (context) => {
       const session = await requireSession(backend, context);
-      return context.json({ ...toWireContact(session.contact), ...wireSessionOf(session) });
+      return context.json({ ...toWireContact(session.contact), ...toWireSession(session) });
     })
     .post('/', async (context) => identifyVisitor(backend, context))
     .delete('/', async (context) => {
@@ -77,8 +77,9 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     .post('/redeem', async (context) => {
       backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
       const { code } = await readJson(context, redeemSchema, backend.limits);
-      const { convToken } = await redeemHandover(backend, code, context.req.query('flow_token'));
-      return context.json(wireSessionOf(await loadSession(backend, convToken)));
+      return context.json(
+        toWireSession(await redeemHandover(backend, code, context.req.query('flow_token'))),
+      );
     });
 }
 
@@ -102,5 +103,5 @@ async function identifyVisitor(backend: HttpBackend, context: HttpContext): Prom
   await spendAttributes(backend, session.contact.id, additional_attributes, custom_attributes);
   const fieldsOf = (contact: Contact) => contactFieldsOf(contact, body);
   const identified = await identify(backend, session, { ...claim, fieldsOf });
-  return context.json(toWireSession(identified.contact, identified.convToken));
+  return context.json(toWireSession(identified));
 }

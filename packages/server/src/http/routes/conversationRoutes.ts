@@ -16,14 +16,14 @@ import {
 import { findNewestConversation } from '../../storage/conversations.ts';
 import { changeContact, type SessionRef } from '../../visitor/changeContact.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
-import { toWireConversation } from '../../wire/wire.ts';
+import { toWireConversation, toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
-import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
+import { findOrCreateSession, loadSession } from '../visitorSession.ts';
 
 const emptyString = v.literal('');
 
@@ -108,7 +108,7 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   });
   const updated = await loadSession(backend, session.convToken);
   const started = await readNewestConversation(backend, updated.contact);
-  return context.json({ ...started, contact: wireSessionOf(updated) });
+  return context.json({ ...started, contact: toWireSession(updated) });
 }
 
 function toggleStatus(backend: HttpBackend, session: SessionRef) {

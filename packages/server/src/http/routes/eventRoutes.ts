@@ -15,11 +15,12 @@ import {
 import { spendQuota } from '../../limits/quota.ts';
 import { addVisitorEvent } from '../../storage/visitorEvents.ts';
 import { changeContact } from '../../visitor/changeContact.ts';
+import { toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { readJson, validate } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
-import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
+import { findOrCreateSession, loadSession } from '../visitorSession.ts';
 
 /** Bytes allowed for the timestamp and the property names of an event, in addition to `limits.eventBytes`. */
 const overheadBytes = 500;
@@ -71,7 +72,7 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       await triggerCampaign(backend, session, campaign);
       const updated = await loadSession(backend, session.convToken);
       const started = await readNewestConversation(backend, updated.contact);
-      return context.json({ ...started, contact: wireSessionOf(updated) });
+      return context.json({ ...started, contact: toWireSession(updated) });
     }
     const session = await findSessionOf(backend, context);
     // Without a session, the event is not stored, but an unknown flow token is still an error.

@@ -8,13 +8,14 @@ import { submitAnswer } from '../../conversation/submitAnswer.ts';
 import { notFound } from '../../foundation/Refusal.ts';
 import { echoIdSchema, emailSchema, idSchema, shortTextSchema } from '../../foundation/schemas.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
+import { toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
 import { readJson, validate } from '../readBody.ts';
 import { requireSession } from '../requestSession.ts';
 import { spendAttributes } from '../spendAttributes.ts';
 import { submittedValuesSchema } from '../submittedValues.ts';
 import { messageSchema, toVisitorMessage } from '../visitorMessage.ts';
-import { findOrCreateSession, loadSession, wireSessionOf } from '../visitorSession.ts';
+import { findOrCreateSession, loadSession } from '../visitorSession.ts';
 
 const sendSchema = v.union(
   [
@@ -95,5 +96,5 @@ async function runStep(
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));
   const updated = await loadSession(backend, session.convToken);
   const started = await readNewestConversation(backend, updated.contact);
-  return context.json({ ...started, contact: wireSessionOf(updated) });
+  return context.json({ ...started, contact: toWireSession(updated) });
 }

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { oneLine, reset } from '../../elements/base.css.ts';
+import { reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { color, font, layout, shadow, space } = vars;
@@ -91,9 +91,6 @@ export const state = style([
     lineHeight: font.lineSnug,
   },
 ]);
-
-/** Text that is aligned by the page's direction, but truncated at the end of its own direction. */
-export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const actions = style([
   reset,

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
+import { oneLine } from '../../elements/base.css.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   actions,
   bar,
-  cut,
   faces,
   header,
   hero,
@@ -77,12 +77,12 @@ function Collapsed({
         <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
         <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
-            <span className={cut} dir="auto">
+            <span className={oneLine} dir="auto">
               {text}
             </span>
           </h1>
           <p className={state}>
-            <span className={cut}>{line}</span>
+            <span className={oneLine}>{line}</span>
           </p>
         </div>
       </div>

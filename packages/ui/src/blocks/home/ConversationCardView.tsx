@@ -1,8 +1,9 @@
 import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
+import { oneLine } from '../../elements/base.css.ts';
 import { SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { action, arrow, aside, cut, line, preview, textColumn, title } from './HomeCards.css.ts';
+import { action, arrow, aside, line, preview, textColumn, title } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
 /** A preview of the latest message. */
@@ -79,7 +80,7 @@ function Continue({ last }: { readonly last: ConversationPreview }) {
       <span className={textColumn}>
         <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
         <span className={`${line} ${preview}`}>
-          <span className={cut} dir="auto">
+          <span className={oneLine} dir="auto">
             {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
           </span>
         </span>

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, oneLine, pressable, reset } from '../../elements/base.css.ts';
+import { focusRing, pressable, reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -78,9 +78,6 @@ export const line = style([
 ]);
 
 export const preview = style({ display: 'flex' });
-
-/** Text that is aligned by the page's direction, but truncated at the end of its own direction. */
-export const cut = style([oneLine, { minInlineSize: 0 }]);
 
 export const aside = style([
   reset,

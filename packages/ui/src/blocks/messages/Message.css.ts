@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
-import { appear, focusRing, oneLine, pressable, reset } from '../../elements/base.css.ts';
+import { appear, focusRing, pressable, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
@@ -62,8 +62,6 @@ export const byline = style([
     lineHeight: font.lineSnug,
   },
 ]);
-
-export const bylineName = style([oneLine, { minInlineSize: 0 }]);
 
 export const meta = style([
   reset,

@@ -2,6 +2,7 @@ import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
 import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { Avatar } from '../../elements/Avatar.tsx';
 import { Badge } from '../../elements/Badge.tsx';
+import { oneLine } from '../../elements/base.css.ts';
 import { BotIcon } from '../../elements/icons.ts';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
@@ -9,7 +10,7 @@ import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
-import { activity, avatarSlot, byline, bylineName, column, fresh, row } from './Message.css.ts';
+import { activity, avatarSlot, byline, column, fresh, row } from './Message.css.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 
 /** Props of `Message`. */
@@ -113,7 +114,7 @@ function Byline({ message, from, isShown }: BylineProps) {
       </VisuallyHidden>
       {isShown && (
         <p className={byline} aria-hidden="true">
-          <bdi className={bylineName}>{name}</bdi>
+          <bdi className={oneLine}>{name}</bdi>
           {message.sender?.type === 'bot' && <Badge>{t('message.bot')}</Badge>}
         </p>
       )}

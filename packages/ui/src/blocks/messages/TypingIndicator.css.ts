@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
-import { appear, oneLine, reset } from '../../elements/base.css.ts';
+import { appear, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, motion, radius, space } = vars;
 
@@ -62,5 +62,3 @@ export const dot = style({
   selectors: { '&:nth-child(2)': { animationDelay: '150ms' }, '&:nth-child(3)': { animationDelay: '300ms' } },
   '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
 });
-
-export const textLine = style([oneLine, { minInlineSize: 0 }]);

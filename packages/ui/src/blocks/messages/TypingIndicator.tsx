@@ -1,6 +1,7 @@
 import { Avatar } from '../../elements/Avatar.tsx';
+import { oneLine } from '../../elements/base.css.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { dot, dots, inner, row, textLine } from './TypingIndicator.css.ts';
+import { dot, dots, inner, row } from './TypingIndicator.css.ts';
 
 /** Props of `TypingIndicator`. */
 export interface TypingIndicatorProps {
@@ -24,7 +25,7 @@ export function TypingIndicator({ agent }: TypingIndicatorProps) {
             <span className={dot} />
             <span className={dot} />
           </span>
-          <span className={textLine}>
+          <span className={oneLine}>
             {agent.name ? t('typing.one', { name: agent.name }) : t('typing.someone')}
           </span>
         </div>
