@@ -16,7 +16,7 @@ export interface ChatServer {
   readonly url: string;
   /** All routes as `METHOD /pattern`; empty before `listen` and after `close`. */
   readonly routes: readonly string[];
-  /** The URL of the metrics; undefined if they are off. */
+  /** The URL of the metrics; undefined if they are off or the server is not running. */
   readonly metricsUrl: string | undefined;
   /** The agent token that this start has created, to be shown once; undefined if it has created none. */
   readonly newAgentToken: string | undefined;

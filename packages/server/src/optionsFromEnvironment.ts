@@ -108,8 +108,8 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the server options from environment variables. Ignores empty variables. Throws an error that
- * names the first invalid variable.
+ * Reads the server options from environment variables. Ignores empty variables. Throws an error that names the first
+ * invalid variable.
  */
 export function optionsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /**
    * The secret that all keys are derived from. Use at least 32 characters. Processes that share a database need the
-   * same secret. Default: a random secret, created in `dataDir/secret-key`.
+   * same secret. Default: a random secret, stored in `dataDir/secret-key`.
    */
   readonly secretKey?: string;
   /**
@@ -47,7 +47,7 @@ export interface ServerOptions {
    */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
-  /** Whether to trust the `X-Forwarded-For` header of a reverse proxy. Default: false. */
+  /** Whether to trust `X-Forwarded-For`, `-Proto` and `-Host`, which a reverse proxy must set. Default: false. */
   readonly trustProxy?: boolean;
   /**
    * Decides whether a new visitor is accepted or rejected with 403, for example after a captcha. Default: accepts all.
@@ -55,8 +55,7 @@ export interface ServerOptions {
   readonly allowVisitor?: AllowVisitor;
   /**
    * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has
-   * a user name, TLS is required, unless the mail server is on this machine or the URL contains
-   * `?requireTLS=false`.
+   * a user name, TLS is required, unless the mail server is on this machine or the URL contains `?requireTLS=false`.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;

@@ -10,7 +10,7 @@ import type { Database } from '../storage/Database.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** The services that the code below the HTTP routes uses. */
+/** The services of the server, for the code that the HTTP routes call. */
 export interface Backend {
   readonly db: Database;
   readonly keys: ServerKeys;

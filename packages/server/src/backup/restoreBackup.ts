@@ -68,7 +68,7 @@ async function hasData({ db, dataDir }: RestoreTarget): Promise<boolean> {
   return rows.length > 0 || files.length > 0;
 }
 
-/** Replaces all tables by those of the backup, restores the files, and then runs the newer migrations. */
+/** Replaces all tables with those of the backup, restores the files, and then runs the newer migrations. */
 async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
   const store = createFileStore(target.dataDir);
   let [rows, files] = [0, 0];

@@ -8,8 +8,8 @@ import { listTables } from './databaseTables.ts';
 const rowsPerLine = 200;
 
 /**
- * Generates the chunks of a backup, also while the server runs: first the rows from one snapshot, then the files that
- * they reference. Skips files that cannot be opened, for example because they were deleted in the meantime.
+ * Generates the chunks of a backup: first the rows from one snapshot, then the files that they reference. Skips files
+ * that cannot be opened, for example because they were deleted in the meantime. The server may be running.
  */
 export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');

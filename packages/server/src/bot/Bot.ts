@@ -22,7 +22,10 @@ import { sendStep } from './sendStep.ts';
 
 const defaultDelayMs = 900;
 const retryDelayMs = 1_000;
-/** A task is dropped after this many failed attempts. Temporary errors, such as a lost database, do not count. */
+/**
+ * A task is dropped after this many failed attempts. Temporary errors, such as a lost connection to the database, do
+ * not count.
+ */
 const maxAttempts = 3;
 
 export interface BotOptions {
@@ -47,7 +50,7 @@ export class Bot {
   constructor(backend: Backend, options: BotOptions) {
     this.#backend = backend;
     this.#options = options;
-    // Each conversation in which the bot is typing adds a listener.
+    // Each conversation in which the bot waits adds a listener to the signal.
     setMaxListeners(0, this.#stopping.signal);
   }
 
@@ -67,7 +70,7 @@ export class Bot {
     this.#runs.add(run);
   }
 
-  /** Runs the tasks that were left when the server stopped, in the background. */
+  /** Runs in the background the tasks that were left when the server stopped. */
   async resume(): Promise<void> {
     for (const conversationId of await listConversationsWithBotTasks(this.#backend.db))
       this.wake(conversationId);

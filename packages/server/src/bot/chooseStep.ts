@@ -1,8 +1,8 @@
 import type { BotFlow, BotStep } from './BotFlow.ts';
 
 /**
- * Returns the step for a visitor's message. If the text is the title of a quick reply, its value is used instead. The
- * whole text is compared with the step names and keywords, then each word with the keywords.
+ * Returns the step for a visitor's message. If the text is the title of a quick reply, the value of the reply is used
+ * instead. The whole text is compared with the step names and keywords, then each word with the keywords.
  */
 export function chooseStep(flow: BotFlow, message: string): BotStep {
   const typed = message.trim().toLowerCase();

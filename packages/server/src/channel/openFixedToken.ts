@@ -4,7 +4,7 @@ import { readOrCreateSecret } from '../storage/readOrCreateSecret.ts';
 
 /** An agent token from the environment or a file instead of the database. */
 export interface FixedToken {
-  /** The name shown in the log. */
+  /** The name shown to the operator, for example in the audit log. */
   readonly name: string;
   readonly token: string;
   /** Whether the token was just created and must be shown to the operator. */

@@ -32,5 +32,8 @@ export const maxBufferedBytes = 1024 * 1024;
 /** Maximum size of a client's frame. It is small because clients send only frames such as subscriptions. */
 export const maxFrameBytes = 64 * 1024;
 
-/** Maximum number of fragments of a message, because the server buffers them. The project's clients send none. */
+/**
+ * Maximum number of fragments of a message. It is small because the server buffers them. The project's clients send
+ * none.
+ */
 export const maxFragments = 16;

@@ -20,8 +20,8 @@ export interface StreamBackend {
 export interface StreamKey {
   readonly pubsubToken: string;
   /**
-   * The token hash of the listening session. Null if the caller has checked a signature instead. Then any unexpired
-   * session of the visitor suffices.
+   * The token hash of the listening session, which must be unexpired. Null if the caller has checked a signature
+   * instead; then any unexpired session of the visitor suffices.
    */
   readonly tokenHash: string | null;
 }
@@ -33,10 +33,10 @@ export interface VisitorStream {
 }
 
 /**
- * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown,
- * was replaced or has no unexpired session, or if the stream has too many listeners. The limit exists because each
- * message is written to every listener. Events before the promise resolves are dropped, because subscribers catch up
- * over HTTP.
+ * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown
+ * or was replaced, if the session is missing or has expired, or if the stream has too many listeners. Their number is
+ * limited because each message is written to every listener. Events before the promise resolves are dropped, because
+ * subscribers catch up over HTTP.
  */
 export async function openVisitorStream(
   backend: StreamBackend,

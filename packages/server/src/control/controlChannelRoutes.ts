@@ -139,7 +139,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** Returns the summary of a channel. Uses defaults for stored values of the wrong type. */
+/** Returns the summary of a channel. Uses defaults for missing and invalid stored values. */
 function summarize(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

@@ -8,7 +8,7 @@ import { channelRoutes } from './controlChannelRoutes.ts';
 
 /**
  * Creates the control API for the operator's commands (`npm run …`). A running server serves it on its control socket;
- * without a server, commands call it directly. It checks no token, because the socket's file mode limits the access.
+ * without a server, commands call it directly. It checks no token, because the socket's file mode limits access.
  */
 export function createControlApp(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();

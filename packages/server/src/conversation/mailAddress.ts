@@ -6,7 +6,7 @@ import { listContactEmails } from '../storage/emailConfirmations.ts';
 /**
  * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent to the typed
  * address. An address is proven if the host page signed it, as the email in a JWT or as the identifier. The contact's
- * `email` is unverified input.
+ * `email` is not used, because it may be unverified.
  */
 export async function findMailableAddress(
   db: Queryable,
@@ -19,7 +19,7 @@ export async function findMailableAddress(
   return mailable.find((email) => normalized(email) === normalized(typed));
 }
 
-/** Returns the address in lower case without `+tag`, so that all variants of an address count as one recipient. */
+/** Returns the normalized address without `+tag`, so that `name+tag@…` counts as the same recipient as `name@…`. */
 export function mailboxOf(address: string): string {
   return normalized(address).replace(/\+.*(?=@)/, '');
 }

@@ -37,7 +37,7 @@ interface Prepared {
  * Mails the newest conversation to a proven or confirmed address of the visitor. Any other address gets a confirmation
  * link, in a mail without visitor input. Throws `Refusal` 401 if the session has ended, 404 if there is no
  * conversation, 429 above the limits, and 503 `mail_failed` if the mail could not be sent. A mail that could not be
- * sent counts toward the limits only if the mail server rejected the address.
+ * sent counts toward the limits only if the mail server rejected it permanently.
  */
 export async function requestTranscript(
   backend: Backend,
@@ -48,7 +48,7 @@ export async function requestTranscript(
   );
   const outcome = await sendMail(backend, prepared.mail);
   if (outcome === 'sent') return prepared.status;
-  // Rejected addresses still count toward the limits, so that nobody can probe thousands of addresses.
+  // Rejected mails still count toward the limits, so that nobody can probe thousands of addresses.
   if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
   if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
   const message = 'The email could not be sent. Check the address, or try again in a few minutes.';

@@ -3,7 +3,8 @@ import type { Mail } from '../mail/Mailer.ts';
 import { findContact } from '../storage/contacts.ts';
 
 /**
- * The result of sending a mail. `refused` is a permanent rejection of the address; after `failed`, a retry may work.
+ * The result of sending a mail. `refused`: the mail server permanently rejected the recipient or the sender. `failed`:
+ * a retry may work.
  */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 

@@ -43,7 +43,7 @@ export async function startConversation(
   });
 }
 
-/** Returns the newest conversation and messages: the response of all routes that start a conversation. */
+/** Returns the newest conversation and messages, for the responses of the routes that start a conversation. */
 export async function readNewestConversation(
   backend: Backend,
   contact: Parameters<typeof readHistory>[1],

@@ -9,7 +9,7 @@ import { toWireMessages } from '../wire/wire.ts';
 
 const maxMessages = 1_000;
 
-/** Returns a mail with those of a conversation's newest 1,000 messages that are not deleted. */
+/** Returns a mail with a conversation's newest 1,000 messages, without the deleted ones among them. */
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,

@@ -31,7 +31,7 @@ export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; l
 }
 
 /**
- * Returns an IPv4 address without its port, and an IPv6 address as its /64, because one customer has at least a /64.
+ * Returns an IPv4 address without its port, and an IPv6 address as its /64, because a customer usually has a whole /64.
  * Converts an IPv4-mapped IPv6 address to IPv4. Lowercases other text and cuts it to 64 characters.
  */
 export function networkOf(address: string): string {

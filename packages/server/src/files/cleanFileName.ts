@@ -1,9 +1,9 @@
 import { limits } from '@chat/core/protocol';
 
 /**
- * Removes folders, control characters, line separators, bidirectional marks, unpaired surrogates and outer spaces from
- * a file name. Shortens the name to 255 characters without cutting off an extension of up to 10 characters. Returns
- * `file` if nothing is left.
+ * Removes folders, control characters, line and paragraph separators, bidirectional marks, unpaired surrogates and
+ * outer spaces from a file name. Shortens the name to 255 characters without cutting off an extension of up to 10
+ * characters. Returns `file` if nothing is left.
  */
 export function cleanFileName(given: string): string {
   const name = given

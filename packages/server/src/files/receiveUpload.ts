@@ -34,8 +34,8 @@ export interface Upload {
 }
 
 /**
- * Bytes from which the type and the image size of a file are read. Includes the embedded preview that may precede the
- * size.
+ * Bytes from which the type and the image size of a file are read. Enough for the embedded preview that may precede the
+ * size in a JPEG.
  */
 const headBytes = 256 * 1024;
 

@@ -37,8 +37,8 @@ export function validate<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   data: unknown,
 ): v.InferOutput<TSchema> {
-  // The first pass stops at the first error, because each issue takes about 1 kB of memory and a body may contain a
-  // million invalid values.
+  // The first pass stops at the first error, because each issue takes about 1 kB of memory and a body may contain
+  // hundreds of thousands of invalid values.
   const result = v.safeParse(schema, data, { abortEarly: true });
   if (result.success) return result.output;
   const isShort = (JSON.stringify(data) ?? '').length <= fullValidationCharacters;

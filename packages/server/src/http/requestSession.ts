@@ -4,8 +4,8 @@ import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
 /**
- * Returns the session of a request. Throws `Refusal` 401 if its token is missing, invalid or belongs to another channel
- * than its `flow_token`, and 429 above a rate limit.
+ * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
+ * to another channel than `flow_token`. Throws 429 above a rate limit.
  */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
   const session = await findSessionOf(backend, context);
@@ -41,8 +41,8 @@ export function readRequestSession(
 }
 
 /**
- * Returns the conv_token from the header of a request or, if `tokenIn` is `query`, else from its query. Returns
- * undefined if there is none.
+ * Returns the token in the header `X-Auth-Token` of a request. Without that header, returns the query parameter
+ * `conv_token` if `tokenIn` is `query`, else undefined.
  */
 function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');

@@ -95,7 +95,7 @@ export interface ServerLimits {
   readonly uploadBytesPerDay: number;
   /** Bytes of files uploaded from one network address per day. */
   readonly uploadBytesPerAddressAndDay: number;
-  /** Bytes of messages and form answers of one visitor per day. */
+  /** Bytes of messages of one visitor per day, without answers to questions. */
   readonly messageBytesPerDay: number;
   /** Bytes of events of one visitor per day. */
   readonly eventBytesPerDay: number;

@@ -25,7 +25,10 @@ small { display: block; color: var(--quiet); font-size: 14px }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page loads nothing, submits its form only to this server, sends no referrer and can't be framed. */
+/**
+ * With these headers, the page loads nothing, submits its form only to this server, sends no referrer and can't be
+ * framed.
+ */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

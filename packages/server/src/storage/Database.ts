@@ -1,4 +1,4 @@
-/** Runs PostgreSQL 15+ SQL, either on a pooled connection or inside one transaction. */
+/** Runs SQL for PostgreSQL 15 or newer, either outside a transaction or inside one. */
 export interface Queryable {
   /** Runs one statement with `$1…` parameters and returns its rows. `bigint` columns are returned as numbers. */
   query<Row extends object>(text: string, params?: readonly unknown[]): Promise<Row[]>;

@@ -44,7 +44,7 @@ export function listAgentTokens(db: Queryable): Promise<AgentToken[]> {
   return db.query<AgentToken>(`select ${columns} from agent_tokens order by id`);
 }
 
-/** Revokes the active token with a name. Returns undefined if no active token has the name. */
+/** Revokes the active token with this name. Returns undefined if there is none. */
 export async function revokeAgentToken(
   db: Queryable,
   name: string,

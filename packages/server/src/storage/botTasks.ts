@@ -16,7 +16,9 @@ export interface BotTaskRow {
   readonly task: BotTask;
 }
 
-/** Stores a task. `tx` must be the transaction of the change that causes it, so that a crash loses both or neither. */
+/**
+ * Stores a task. `tx` must be the transaction of the change that causes the task, so that a crash loses both or neither.
+ */
 export async function addBotTask(tx: Queryable, conversationId: number, task: BotTask): Promise<void> {
   await tx.query('insert into bot_tasks (conversation_id, task) values ($1, $2::jsonb)', [
     conversationId,

@@ -15,7 +15,7 @@ export interface Contact {
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly avatarUrl: string | null;
-  /** The address from a signed identity. `email` is unverified input. */
+  /** The address from a signed identity. `email` may be unverified. */
   readonly provenEmail: string | null;
   readonly additionalAttributes: Attributes;
   readonly customAttributes: Attributes;

@@ -11,7 +11,7 @@ export interface Conversation {
   readonly menu: unknown;
   readonly userMenu: unknown;
   readonly allowInput: boolean;
-  /** Whether an agent has taken over. The bot stays silent until the conversation is resolved. */
+  /** Whether the bot stays silent until the conversation is resolved, for example because an agent has replied. */
   readonly isBotPaused: boolean;
   readonly customAttributes: Attributes;
   readonly createdAtMs: number;
@@ -81,7 +81,9 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
   );
 }
 
-/** Lists conversations of all contacts, latest activity first. `before` limits the list to those that come after it. */
+/**
+ * Lists conversations of all contacts, latest activity first. With `before`, lists only those after it in this order.
+ */
 export function listConversations(
   db: Queryable,
   page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },

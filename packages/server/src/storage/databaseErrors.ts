@@ -36,7 +36,7 @@ export function isNoSpace(thrown: unknown): boolean {
   return [diskFullState, 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(thrown));
 }
 
-/** Matches the messages of pg and pg-pool for lost connections, which have no error code. */
+/** Matches the messages of pg and pg-pool for lost connections and timeouts. These errors have no code. */
 const connectionErrorPattern = /Connection terminated|connection error|timeout|not queryable|was closed/i;
 
 function isConnectionError(thrown: unknown): boolean {

@@ -7,8 +7,8 @@ export interface FirstCall {
 }
 
 /**
- * Stores a first call. Returns false if its `echo_id` exists. Waits for another transaction that is adding the same
- * one.
+ * Stores a first call. Returns false if its `echo_id` is already stored for the channel. If another transaction is
+ * adding the same `echo_id`, waits for it.
  */
 export async function addFirstCall(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** A one-time code that opens a contact's conversation on another device. */
+/** A one-time code that opens a contact's conversation in another window or on another device. */
 export interface HandoverCode {
   readonly contactId: number;
   /** The token hash of the session that requested the code. */

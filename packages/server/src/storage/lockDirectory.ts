@@ -20,8 +20,8 @@ const recheckAfterMs = 15_000;
 const staleAfterMs = 30_000;
 
 /**
- * Locks a data directory for this process, because PGlite does not. Throws if the lock is already held.
- * Calls `onLost` when another process has taken over the lock. This process must then stop writing.
+ * Locks a data directory for this process, because PGlite does not. Throws if the lock is already held. Calls `onLost`
+ * when another process has taken over the lock. This process must then stop writing.
  */
 export async function lockDirectory(
   directory: string,
@@ -83,7 +83,7 @@ async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<bo
   }
 }
 
-/** Compares `file` with a fresh file, because the file system may use another clock than this machine. */
+/** Returns whether a lock is stale. Compares it with a fresh file, because the file system may use another clock. */
 async function isStale(file: string, freshFile: string): Promise<boolean> {
   const [checked, fresh] = await Promise.all([stat(file).catch(() => undefined), stat(freshFile)]);
   return checked !== undefined && fresh.mtimeMs - checked.mtimeMs > staleAfterMs;

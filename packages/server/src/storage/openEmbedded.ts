@@ -11,9 +11,9 @@ import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
- * Opens the embedded database in `dataDir/db`, or in memory if no directory is given.
- * Throws if another process has the directory open, or if the directory is not writable.
- * Calls `onLost` when another process has taken over the directory. Every later query then fails.
+ * Opens the embedded database in `dataDir/db`, or in memory if no directory is given. Throws if another process has the
+ * directory open, or if the directory is not writable. Calls `onLost` when another process has taken over the
+ * directory. Every later query then fails.
  */
 export async function openEmbedded(
   dataDir?: string,

@@ -12,8 +12,8 @@ export interface ServerKeys {
 }
 
 /**
- * Derives the keys from `SECRET_KEY`, or from `DATA_DIR/secret-key`, which is created at the first start.
- * Throws if the database was set up with another secret, because file URLs and encrypted settings would be invalid.
+ * Derives the keys from `SECRET_KEY`, or from `DATA_DIR/secret-key`, which is created at the first start. Throws if the
+ * database was set up with another secret, because file URLs and encrypted settings would be invalid.
  */
 export async function openKeys(
   db: Database,

@@ -38,10 +38,9 @@ export interface SessionRef {
 
 /**
  * Changes a contact's data in a transaction. Changes of one contact run one at a time, so that its revisions follow the
- * commit order. Events are published after the commit.
- * `actor` is the visitor's session, or a contact id if the visitor's token is not what authorizes the change.
- * Throws `Refusal` 401 if the session has ended or the contact was deleted. If `work` throws, everything is rolled
- * back.
+ * commit order. Events are published after the commit. If `work` throws, everything is rolled back. `actor` is the
+ * session that requests the change, or a contact id if no session requests it. Throws `Refusal` 401 if the session has
+ * ended or the contact was deleted.
  */
 export function changeContact<T>(
   backend: Backend,

@@ -17,8 +17,8 @@ export interface WireContactFields {
 }
 
 /**
- * Returns the contact fields to change. An email from the visitor doesn't replace the email of a verified contact.
- * Throws `Refusal` 422 if the attributes exceed their limits.
+ * Returns the contact fields to change. An unproven email doesn't replace the email of a verified contact. Throws
+ * `Refusal` 422 if the attributes exceed their limits.
  */
 export function contactFieldsOf(contact: Contact, wire: WireContactFields): ContactFields {
   const { additionalAttributes, customAttributes, userAttributes } = contact;

@@ -7,10 +7,10 @@ import { mergeWithinLimits } from './attributeLimits.ts';
 import type { ContactChange } from './changeContact.ts';
 
 /**
- * Merges an anonymous contact into the contact of the change, and deletes it. Both must be locked. Conversations,
- * events and labels of both are kept. Other details are taken from `details`, then from the contact, then from the
- * anonymous contact. Only user attributes are taken from the anonymous contact first, because they describe the current
- * browser.
+ * Merges an anonymous contact into the contact of the change, and deletes the anonymous one. Both must be locked. Keeps
+ * the conversations, events and labels of both, and the later last-seen time. Takes other details from `details`, else
+ * from the contact, else from the anonymous contact. Takes user attributes from the anonymous contact first, because
+ * they describe the current browser.
  */
 export async function mergeContact(
   change: ContactChange,

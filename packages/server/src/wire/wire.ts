@@ -7,7 +7,7 @@ import type { Conversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow } from '../storage/messages.ts';
 
-/** Converts milliseconds to whole seconds since the epoch, the unit of all times on the wire. */
+/** Converts milliseconds to whole seconds, the unit of times on the wire. */
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**

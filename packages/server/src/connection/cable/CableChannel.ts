@@ -35,8 +35,8 @@ const identifierSchema = v.variant('channel', [
 export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
 
 /**
- * Opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a realtime token, and
- * `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of the client's network address.
+ * Creates the function that opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a
+ * realtime token, and `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of `address`.
  */
 export function createCableChannel(
   backend: StreamBackend,

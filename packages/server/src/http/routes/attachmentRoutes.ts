@@ -27,8 +27,8 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
 }
 
 /**
- * Returns a 404 for a URL that may be guessed, and counts it against the limit of the network address. Throws `Refusal`
- * 429 above the limit.
+ * Returns a 404 for a URL that may have been guessed, and counts it against the limit of the network address. Throws
+ * `Refusal` 429 above the limit.
  */
 function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
   countAnonymousCall(backend, context);
